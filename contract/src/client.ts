@@ -1,0 +1,106 @@
+/**
+ * A typed client over any fetch. Imports the calls as types only: neither zod nor a schema
+ * reaches a shopper's first load.
+ */
+import type { z } from 'zod'
+import type { CallName, Calls } from './call.ts'
+
+type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends { [P in K]: infer S }
+  ? S extends z.ZodType
+    ? K extends 'body'
+      ? z.input<S>
+      : z.output<S>
+    : never
+  : never
+
+type Has<N extends CallName, K extends string> = Calls[N] extends { [P in K]: unknown } ? true : false
+
+export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
+  ? { params: Part<N, 'params'> }
+  : unknown) &
+  (Has<N, 'query'> extends true ? { query?: Part<N, 'query'> } : unknown) &
+  (Has<N, 'body'> extends true ? { body: Part<N, 'body'> } : unknown) &
+  (Has<N, 'file'> extends true ? { form: FormData } : unknown) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>
+
+/** A call that did not succeed. `status` 0: no answer came (network, time-out). */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly status: number
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    errors: Record<string, string[]> = {},
+    retryAfterSeconds?: number,
+  ) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+export type Client = <N extends CallName>(
+  name: N,
+  ...input: Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+) => Promise<CallAnswer<N>>
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+const addressOf = (template: string, input: LooseInput): string => {
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key])),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, String(value))
+  }
+  const search = query.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+const failureOf = async (response: Response): Promise<CallFailed> => {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined
+  const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
+  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
+    const errors = 'errors' in body ? (body.errors as Record<string, string[]>) : {}
+    return new CallFailed(response.status, body.message, errors, seconds)
+  }
+  return new CallFailed(response.status, `Request failed with status code ${response.status}`, {}, seconds)
+}
+
+/** Throws CallFailed for every answer outside 200–299 and for none at all. */
+export const createClient =
+  (fetch: Fetch): Client =>
+  async <N extends CallName>(name: N, given?: unknown): Promise<CallAnswer<N>> => {
+    const input = (given ?? {}) as LooseInput
+    const space = name.indexOf(' ')
+    const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
+    const init: RequestInit = { method: name.slice(0, space), headers }
+    if (input.signal) init.signal = input.signal
+    if (input.form) init.body = input.form
+    else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(input.body)
+    }
+    const response = await fetch(addressOf(name.slice(space + 1), input), init)
+    if (!response.ok) throw await failureOf(response)
+    return (await response.json()) as CallAnswer<N>
+  }

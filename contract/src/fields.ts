@@ -1,0 +1,51 @@
+/** The kinds of value that calls carry. Every limit on a text or a number stands here, once. */
+import { z } from 'zod'
+
+/** Largest value of the database's integer columns. */
+export const INTEGER_MAX = 2_147_483_647
+/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
+export const PRICE_MAX = 10_000_000_000
+
+/** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(isStorable, { error: 'contains characters that cannot be stored' })
+
+/** A text that says something: at least one character that is not white space (D17). */
+export const title = (max: number) =>
+  text(max).refine((value) => value.trim() !== '', { error: 'must not be blank' })
+
+export const id = z.int().min(1).max(INTEGER_MAX)
+export const rupiah = z.number().min(0)
+export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
+export const stock = z.int().min(0).max(INTEGER_MAX)
+export const rating = z.int().min(1).max(5)
+/** ISO 8601 with the shop's offset, so that the first 10 characters are the shop's own day (D5). */
+export const shopTime = z.string()
+
+const digits = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, { error: 'must be a whole number above 0' })
+    .transform(Number)
+    .pipe(z.number().max(max))
+
+/** An id inside a path: `/api/v1/product/7`. */
+export const idInPath = digits(INTEGER_MAX)
+
+/** `page` and `limit` of lists (D15); no default here, each list has its own. */
+export const paging = z.object({
+  page: digits(1_000_000).optional(),
+  limit: digits(100).optional(),
+})
+
+export const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: pagingMeta })
+/** Answer of a call that has nothing to tell but that it was done. */
+export const done = z.object({ data: z.null() })

@@ -1,0 +1,135 @@
+/**
+ * Rupiah, exactly (D3). Inside: whole sen as bigint. At the wire: numbers with at most two
+ * decimals. On screen: `Rp 1.250.000`, grouped by hand, since a server and a cheap phone may
+ * not carry the same locale data.
+ */
+
+export type Sen = bigint
+
+/** Items above this many rupiah ship for SHIPPING_RUPIAH, others free (spec §9). */
+const SHIPPING_THRESHOLD: Sen = 100_000_00n
+const SHIPPING: Sen = 50_000_00n
+const TAX_PERCENT = 5n
+
+/** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
+export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
+
+/** Rupiah as JSON carries them → sen. Throws RangeError for what is not a number of whole sen. */
+export const senFromRupiah = (rupiah: number): Sen => {
+  const sen = Math.round(rupiah * 100)
+  if (!Number.isSafeInteger(sen) || sen / 100 !== rupiah) {
+    throw new RangeError(`not an amount in rupiah with at most two decimals: ${rupiah}`)
+  }
+  return BigInt(sen)
+}
+
+/** Sen → rupiah as JSON carries them. Throws RangeError past the exact range. */
+export const rupiahFromSen = (sen: Sen): number => {
+  if (sen > BigInt(Number.MAX_SAFE_INTEGER) || sen < -BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError(`too large an amount: ${sen} sen`)
+  }
+  return Number(sen) / 100
+}
+
+export type PricedLine = { readonly price: number; readonly quantity: number }
+
+export type OrderTotals = {
+  readonly product_price: number
+  readonly shipping_price: number
+  readonly tax_price: number
+  readonly total_price: number
+}
+
+/** Price of a line in rupiah: `quantity × price`, exact. */
+export const linePrice = (line: PricedLine): number =>
+  rupiahFromSen(senFromRupiah(line.price) * BigInt(line.quantity))
+
+/** Items, shipping, tax (rounded half up to the sen) and total of an order, in rupiah (spec §9, D3). */
+export const orderTotals = (lines: readonly PricedLine[]): OrderTotals => {
+  const items = lines.reduce((sum, line) => sum + senFromRupiah(line.price) * BigInt(line.quantity), 0n)
+  const shipping = items > SHIPPING_THRESHOLD ? SHIPPING : 0n
+  const tax = (items * TAX_PERCENT + 50n) / 100n
+  return {
+    product_price: rupiahFromSen(items),
+    shipping_price: rupiahFromSen(shipping),
+    tax_price: rupiahFromSen(tax),
+    total_price: rupiahFromSen(items + shipping + tax),
+  }
+}
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** Rupiah for people: `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
+export const formatRupiah = (rupiah: number): string => {
+  const sen = senFromRupiah(rupiah)
+  const size = sen < 0n ? -sen : sen
+  const cents = size % 100n
+  const decimals = cents === 0n ? '' : `,${cents.toString().padStart(2, '0')}`
+  return `${sen < 0n ? '-' : ''}Rp ${grouped((size / 100n).toString())}${decimals}`
+}
+
+/** Currencies that PayPal charges without decimals; all others here have two. */
+const WITHOUT_DECIMALS = new Set(['JPY', 'HUF', 'TWD'])
+
+export const decimalsOf = (currency: string): 0 | 2 => (WITHOUT_DECIMALS.has(currency) ? 0 : 2)
+
+/** `rate` with up to 6 decimals, as exact fraction. Throws RangeError for anything else. */
+const fractionOf = (rate: string): { numerator: bigint; denominator: bigint } => {
+  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(rate)
+  if (!match) throw new RangeError(`not a rate: ${rate}`)
+  const decimals = match[2] ?? ''
+  const numerator = BigInt(`${match[1]}${decimals}`)
+  if (numerator === 0n) throw new RangeError('a rate is above 0')
+  return { numerator, denominator: 10n ** BigInt(decimals.length) }
+}
+
+/**
+ * What to charge for an order, as the text the provider wants (`"12.35"`, `"1235"` for JPY):
+ * rupiah ÷ rate, rounded half up once (D10).
+ * @param rate rupiah per unit of the payment currency, decimal text
+ */
+export const paymentAmount = (totalRupiah: number, rate: string, currency: string): string => {
+  const { numerator, denominator } = fractionOf(rate)
+  const decimals = decimalsOf(currency)
+  const scaled = senFromRupiah(totalRupiah) * denominator * 10n ** BigInt(decimals)
+  const divisor = numerator * 100n
+  const minor = (scaled * 2n + divisor) / (divisor * 2n)
+  return minorToText(minor, decimals)
+}
+
+const minorToText = (minor: bigint, decimals: number): string => {
+  if (decimals === 0) return minor.toString()
+  const digits = minor.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/**
+ * A provider's amount text in minor units of its currency (`"12.3"` USD → 1230n), so that
+ * amounts are compared and added as integers. Undefined for what is no such amount.
+ */
+export const minorUnits = (amount: string, currency: string): bigint | undefined => {
+  const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
+  if (!match) return undefined
+  const decimals = decimalsOf(currency)
+  const given = match[2] ?? ''
+  if (given.length > 2 || /[^0]/.test(given.slice(decimals))) return undefined
+  return BigInt(`${match[1]}${given.slice(0, decimals).padEnd(decimals, '0')}`)
+}
+
+/** Minor units back to the provider's text. */
+export const amountText = (minor: bigint, currency: string): string =>
+  minorToText(minor, decimalsOf(currency))
+
+/** Decimal text of a database's numeric → rupiah, exact. */
+export const rupiahFromDecimal = (decimal: string): number => {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal)
+  if (!match) throw new RangeError(`not an amount in rupiah: ${decimal}`)
+  const sen = BigInt(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`)
+  return rupiahFromSen(match[1] === '-' ? -sen : sen)
+}
+
+/** Rupiah → decimal text for a database's numeric, exact. */
+export const decimalFromRupiah = (rupiah: number): string => {
+  const sen = senFromRupiah(rupiah)
+  return sen < 0n ? `-${minorToText(-sen, 2)}` : minorToText(sen, 2)
+}

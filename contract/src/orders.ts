@@ -1,0 +1,100 @@
+/** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
+import { z } from 'zod'
+import { id, paging, rupiah, shopTime, text, title } from './fields.ts'
+
+export const QUANTITY_MAX = 1000
+export const LINES_MAX = 500
+/** The specification's one payment method (spec §9). */
+export const PAYPAL_METHOD_ID = 1
+
+const quantity = z.int().min(1).max(QUANTITY_MAX)
+
+export const shipmentAddress = z.object({
+  address: title(300),
+  city: title(100),
+  postal_code: title(20),
+  country: title(100),
+})
+
+export const orderBody = z.object({
+  order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
+  payment_method_id: z.literal(PAYPAL_METHOD_ID),
+  product_price: rupiah,
+  tax_price: rupiah,
+  shipping_price: rupiah,
+  total_price: rupiah,
+  shipment_address: shipmentAddress,
+})
+export type OrderBody = z.output<typeof orderBody>
+
+export const orderRow = z.object({
+  order_id: id,
+  created_at: shopTime,
+  total_price: rupiah,
+  is_paid: z.boolean(),
+  paid_at: shopTime.nullable(),
+  is_delivered: z.boolean(),
+  deliverd_at: shopTime.nullable(), // spelled so (spec §3)
+})
+export type OrderRow = z.output<typeof orderRow>
+
+export const adminOrderRow = orderRow.extend({ user_id: id, user_name: z.string(), user_email: z.string() })
+export type AdminOrderRow = z.output<typeof adminOrderRow>
+
+export const orderProduct = z.object({
+  product_id: id,
+  name: z.string(),
+  image: z.string(),
+  price: rupiah,
+  quantity: z.int(),
+})
+
+/** What became of money that went back to the buyer. */
+export const refund = z.object({
+  refund_id: id,
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
+  reason: z.string(),
+  created_at: shopTime,
+})
+
+export const order = orderRow.extend({
+  user_name: z.string(),
+  user_email: z.string(),
+  shipment_address: z.object({
+    address: z.string(),
+    city: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+  }),
+  payment_method_name: z.string(),
+  product_price: rupiah,
+  shipping_price: rupiah,
+  tax_price: rupiah,
+  order_product: z.array(orderProduct),
+  /** what the provider charges, frozen when the order was placed (D10) */
+  payment_amount: z.string(),
+  payment_currency: z.string(),
+  /** rupiah per unit of the payment currency, decimal text */
+  payment_rate: z.string(),
+  payment_rate_at: shopTime,
+  /** until when unpaid stock is held; null once paid or released (D9) */
+  hold_expires_at: shopTime.nullable(),
+  /** whether the order's pieces are set aside for it */
+  is_stock_held: z.boolean(),
+  /** a payment the provider has taken but not yet finished (payments.md, check 9) */
+  is_payment_pending: z.boolean(),
+  refunded_amount: z.string(),
+  refunds: z.array(refund),
+})
+export type Order = z.output<typeof order>
+
+export const orderListQuery = paging
+
+export const adminOrderListQuery = paging.extend({
+  /** an order's number, or part of its buyer's name or e-mail */
+  keyword: text(200).optional(),
+  state: z.enum(['unpaid', 'paid', 'delivered', 'refunded']).optional(),
+  sort: z.enum(['newest', 'oldest', 'total']).optional(),
+})

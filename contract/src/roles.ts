@@ -1,0 +1,34 @@
+/** Who may do what to whom (spec §6). Pure; browser and server ask the same functions. */
+
+export const ROLE = { superAdmin: 1, admin: 2, customer: 3, guest: 4 } as const
+export type RoleId = (typeof ROLE)[keyof typeof ROLE]
+
+const names: Record<RoleId, string> = { 1: 'Super Admin', 2: 'Admin', 3: 'Customer', 4: 'Guest' }
+
+export const isRoleId = (value: unknown): value is RoleId =>
+  value === 1 || value === 2 || value === 3 || value === 4
+
+/** `role_name` of a role_id; empty for a number that is no role. */
+export const roleName = (roleId: number): string => (isRoleId(roleId) ? names[roleId] : '')
+
+export const isAdmin = (roleId: number | undefined): boolean =>
+  roleId === ROLE.superAdmin || roleId === ROLE.admin
+
+/** Customers and guests shop; admins do not (spec §6). */
+export const isShopper = (roleId: number | undefined): boolean =>
+  roleId === ROLE.customer || roleId === ROLE.guest
+
+type Person = { readonly user_id: number; readonly role_id: number }
+
+/**
+ * Whether `viewer` may edit or delete `target`: only admins, only strictly lower roles, never
+ * themselves (spec §6), and nobody the built-in guest account (D6).
+ */
+export const mayManage = (viewer: Person, target: Person): boolean =>
+  isAdmin(viewer.role_id) &&
+  viewer.user_id !== target.user_id &&
+  target.role_id > viewer.role_id &&
+  target.role_id !== ROLE.guest
+
+/** Guests share one account and cannot rename it (spec §2 Profile, D6). */
+export const mayRenameSelf = (roleId: number): boolean => roleId !== ROLE.guest

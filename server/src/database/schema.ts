@@ -1,0 +1,317 @@
+/** The shop's tables. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { rupiah } from './columns.ts'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    user_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** in its one spelling: NFKC, trimmed, lower case */
+    email: text().notNull(),
+    role_id: smallint().notNull(),
+    password_hash: text().notNull(),
+    created_at: time().notNull(),
+    deleted_at: time(),
+  },
+  (t) => [
+    check('app_user_role', sql`${t.role_id} between 1 and 4`),
+    // a deleted user's address may register again; two living accounts never share one
+    uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
+    index('app_user_listed').on(t.user_id).where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** A sign-in. For the shared guest account each one is a guest session of its own (D6). */
+export const session = pgTable(
+  'session',
+  {
+    session_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    refresh_token_hash: text().notNull(),
+    /** the latest access token and its direct predecessor, which has a short grace (D7) */
+    access_token_id: text().notNull(),
+    access_issued_at: time().notNull(),
+    previous_access_token_id: text(),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+    ended_at: time(),
+  },
+  (t) => [
+    unique('session_refresh_token').on(t.refresh_token_hash),
+    index('session_user').on(t.user_id),
+    index('session_expiry').on(t.expires_at),
+  ],
+)
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    product_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+  },
+  (t) => [unique('product_category_name').on(t.name)],
+)
+
+/** A stored upload; `image` of products and order lines names it. */
+export const picture = pgTable('picture', {
+  image: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  image_placeholder: text().notNull(),
+  created_at: time().notNull(),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    product_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    sku: text().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    image: text().notNull().default(''),
+    brand: text().notNull(),
+    stock: integer().notNull(),
+    description: text().notNull(),
+    numb_reviews: integer().notNull().default(0),
+    rating_sum: integer().notNull().default(0),
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when numb_reviews = 0 then 0 else rating_sum::double precision / numb_reviews end`,
+      ),
+    /** name, brand and SKU in lower case, a line each: what a keyword is looked for in (D12) */
+    search_text: text().notNull(),
+    /** counts edits, so that two admins cannot overwrite one another unseen */
+    version: integer().notNull().default(1),
+    created_at: time().notNull(),
+    deleted_at: time(),
+  },
+  (t) => [
+    check('product_price', sql`${t.price} >= 0`),
+    check('product_stock', sql`${t.stock} >= 0`),
+    check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
+    uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
+    index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),
+    index('product_top')
+      .on(t.rating.desc(), t.numb_reviews.desc(), t.product_id.desc())
+      .where(sql`${t.deleted_at} is null`),
+    index('product_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('product_picture').on(t.image),
+  ],
+)
+
+export const productInCategory = pgTable(
+  'product_in_category',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    product_category_id: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.product_category_id] }),
+    foreignKey({
+      name: 'product_in_category_exists',
+      columns: [t.product_category_id],
+      foreignColumns: [productCategory.product_category_id],
+    }),
+    index('product_in_category_members').on(t.product_category_id),
+  ],
+)
+
+export const review = pgTable(
+  'review',
+  {
+    review_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    user_name: text().notNull(),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    check('review_rating', sql`${t.rating} between 1 and 5`),
+    unique('review_once').on(t.product_id, t.user_id), // D13
+    index('review_of_product').on(t.product_id, t.review_id.desc()),
+  ],
+)
+
+/** An order; called `shop_order` because `order` is a word of SQL. */
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    order_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    /** the guest session it was placed in; null for accounts of one person (D6) */
+    guest_session_id: integer().references(() => session.session_id),
+    // as they were when the order was placed (D11)
+    user_name: text().notNull(),
+    user_email: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postal_code: text().notNull(),
+    country: text().notNull(),
+    payment_method_name: text().notNull(),
+    product_price: rupiah().notNull(),
+    shipping_price: rupiah().notNull(),
+    tax_price: rupiah().notNull(),
+    total_price: rupiah().notNull(),
+    payment_amount: text().notNull(),
+    payment_currency: text().notNull(),
+    payment_rate: text().notNull(),
+    is_paid: boolean().notNull().default(false),
+    paid_at: time(),
+    is_delivered: boolean().notNull().default(false),
+    deliverd_at: time(),
+    created_at: time().notNull(),
+    /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
+    is_stock_held: boolean().notNull().default(true),
+    hold_expires_at: time(),
+    /** the provider's order that the browser opened for it, known before it is paid (D10) */
+    provider_order_id: text(),
+    provider_order_at: time(),
+    is_payment_pending: boolean().notNull().default(false),
+  },
+  (t) => [
+    check(
+      'shop_order_total',
+      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + ${t.tax_price}`,
+    ),
+    check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
+    check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
+    check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
+    index('shop_order_of_user').on(t.user_id, t.order_id.desc()),
+    index('shop_order_of_guest').on(t.guest_session_id, t.order_id.desc()),
+    index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
+    index('shop_order_to_reconcile')
+      .on(t.provider_order_at)
+      .where(sql`not ${t.is_paid} and ${t.provider_order_id} is not null`),
+  ],
+)
+
+export const orderProduct = pgTable(
+  'order_product',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    line: integer().notNull(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    // copied, so that later edits and deletions never change an old order (D9)
+    name: text().notNull(),
+    image: text().notNull(),
+    price: rupiah().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.line] }),
+    unique('order_product_once').on(t.order_id, t.product_id),
+    check('order_product_quantity', sql`${t.quantity} between 1 and 1000`),
+    index('order_product_product').on(t.product_id),
+    index('order_product_picture').on(t.image),
+  ],
+)
+
+/** A capture the provider has made, as the provider told it. */
+export const payment = pgTable(
+  'payment',
+  {
+    payment_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    provider: text().notNull(),
+    provider_order_id: text().notNull(),
+    capture_id: text().notNull(),
+    amount: text().notNull(),
+    currency: text().notNull(),
+    payer_email: text().notNull(),
+    captured_at: time().notNull(),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    unique('payment_order').on(t.order_id), // an order is paid once
+    unique('payment_provider_order').on(t.provider, t.provider_order_id),
+    unique('payment_capture').on(t.provider, t.capture_id),
+  ],
+)
+
+/** Why every piece came or went; the sum over a product is its stock. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    stock_movement_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    order_id: integer().references(() => shopOrder.order_id),
+    user_id: integer().references(() => appUser.user_id),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    check('stock_movement_reason', sql`${t.reason} in ('created', 'edited', 'ordered', 'released', 'retaken')`),
+    index('stock_movement_product').on(t.product_id, t.stock_movement_id),
+    index('stock_movement_order').on(t.order_id),
+  ],
+)
+
+/** One row an attempt to order, kept per user and guest session (D17). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    /** the guest session, 0 for accounts of one person */
+    guest_session_id: integer().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.guest_session_id, t.key] }),
+    index('idempotency_key_age').on(t.created_at),
+  ],
+)
+
+/** Facts of this shop that outlive a restart: which demo it was filled with, and the like. */
+export const shopFact = pgTable('shop_fact', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+})
