@@ -1,0 +1,61 @@
+/** Who is calling: token, living session and living account, read anew on each call (D7). */
+import { isRoleId, type RoleId, ROLE } from '@warung/contract/roles.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser, session } from '../database/schema.ts'
+import { Problem } from '../problems.ts'
+import type { AccessTokens } from './access-token.ts'
+
+export type Caller = {
+  readonly user_id: number
+  readonly role_id: RoleId
+  readonly name: string
+  readonly email: string
+  readonly session_id: number
+  /** the guest session whose orders this caller may see; null for accounts of one person (D6) */
+  readonly guest_session_id: number | null
+}
+
+const signInAgain = (): Problem => new Problem('not-signed-in', 'Please sign in to continue.')
+
+const bearerOf = (authorization: string | undefined): string => {
+  const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '')
+  if (!match?.[1]) throw signInAgain()
+  return match[1]
+}
+
+/** Throws Problem 'not-signed-in' for anything but a good token of a living session. */
+export const authenticate = async (
+  db: Db,
+  tokens: AccessTokens,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Caller> => {
+  const claims = await tokens.read(bearerOf(authorization), { now })
+  if (!claims) throw signInAgain()
+  const [found] = await db
+    .select({
+      user_id: appUser.user_id,
+      role_id: appUser.role_id,
+      name: appUser.name,
+      email: appUser.email,
+    })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.user_id, session.user_id))
+    .where(
+      and(
+        eq(session.session_id, claims.session_id),
+        eq(session.user_id, claims.user_id),
+        isNull(session.ended_at),
+        gt(session.expires_at, now),
+        isNull(appUser.deleted_at),
+      ),
+    )
+  if (!found || !isRoleId(found.role_id)) throw signInAgain()
+  return {
+    ...found,
+    role_id: found.role_id,
+    session_id: claims.session_id,
+    guest_session_id: found.role_id === ROLE.guest ? claims.session_id : null,
+  }
+}

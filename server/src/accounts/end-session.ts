@@ -1,0 +1,22 @@
+/** Signing out, also on the server (D7). */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { session } from '../database/schema.ts'
+import { refreshTokenHash } from './open-session.ts'
+
+/** Ends the session that the refresh token belongs to; quiet about one it does not know. */
+export const endSession = async (db: Db, refreshToken: string | undefined, now: Date): Promise<void> => {
+  if (refreshToken === undefined) return
+  await db
+    .update(session)
+    .set({ ended_at: now })
+    .where(and(eq(session.refresh_token_hash, refreshTokenHash(refreshToken)), isNull(session.ended_at)))
+}
+
+/** Ends every session of a user: deleted, or with a new password (D11). */
+export const endSessionsOf = async (db: Db, userId: number, now: Date): Promise<void> => {
+  await db
+    .update(session)
+    .set({ ended_at: now })
+    .where(and(eq(session.user_id, userId), isNull(session.ended_at)))
+}

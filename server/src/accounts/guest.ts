@@ -1,0 +1,28 @@
+/** The built-in guest account, in every shop, with a public password (D16). */
+import { ROLE } from '@warung/contract/roles.ts'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema.ts'
+
+export const GUEST = {
+  email: 'guest@warung.test',
+  name: 'Guest',
+  password: 'warung-demo',
+  role_id: ROLE.guest,
+} as const
+
+/** No hash: sign-in compares the public password itself, and no other account can match this. */
+const NO_HASH = '!'
+
+/** Makes sure that the guest account exists. */
+export const ensureGuest = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .insert(appUser)
+    .values({
+      name: GUEST.name,
+      email: GUEST.email,
+      role_id: GUEST.role_id,
+      password_hash: NO_HASH,
+      created_at: now,
+    })
+    .onConflictDoNothing()
+}

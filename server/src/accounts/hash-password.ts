@@ -1,0 +1,56 @@
+/**
+ * argon2id, sparingly: at most one hash a core at a time, a short queue, then 503, so that a
+ * burst of sign-ins cannot take the whole shop with it.
+ */
+import { availableParallelism } from 'node:os'
+import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { Problem } from '../problems.ts'
+
+/** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
+const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const WAITING_MAX = 64
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** False for a wrong password; always the time of one hash, whether or not there is an account. */
+  matches(password: string, kept: string | undefined): Promise<boolean>
+}
+
+/** A gate for `width` at a time and WAITING_MAX in line. */
+const gateOf = (width: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= width) {
+      if (waiting.length >= WAITING_MAX) {
+        throw new Problem('unavailable', 'Very many people are signing in right now. Please try again shortly.', {
+          retryAfterSeconds: 5,
+        })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/** @param madeUp a random password whose hash stands in where no account exists */
+export const passwords = async (madeUp: string): Promise<Passwords> => {
+  const gate = gateOf(availableParallelism())
+  const standIn = await hash(madeUp, settings)
+  return {
+    hash: (password) => gate(() => hash(password, settings)),
+    matches: async (password, kept) => {
+      const isRight = await gate(() => verify(kept ?? standIn, password))
+      return kept !== undefined && isRight
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Starts a session: what sign-in and registration answer with (spec §3 User info, D7). */
+import { createHash } from 'node:crypto'
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import type { Db } from '../database/open.ts'
+import { session } from '../database/schema.ts'
+import type { AccessTokens } from './access-token.ts'
+
+/** A session that nobody refreshes for this long is over. */
+export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What the database keeps of a refresh token: useless to whoever reads a backup. */
+export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+type Person = { readonly user_id: number; readonly name: string; readonly email: string; readonly role_id: number }
+
+export const openSession = async (
+  db: Db,
+  tokens: AccessTokens,
+  person: Person,
+  { now, randomToken }: { now: Date; randomToken: () => string },
+): Promise<UserInfo> => {
+  const refreshToken = randomToken()
+  const accessTokenId = randomToken()
+  const [opened] = await db
+    .insert(session)
+    .values({
+      user_id: person.user_id,
+      refresh_token_hash: refreshTokenHash(refreshToken),
+      access_token_id: accessTokenId,
+      access_issued_at: now,
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_TTL_MS),
+    })
+    .returning({ session_id: session.session_id })
+  if (!opened) throw new Error('a session was inserted but not returned')
+  const claims = { user_id: person.user_id, session_id: opened.session_id, access_token_id: accessTokenId }
+  return {
+    user_id: person.user_id,
+    name: person.name,
+    email: person.email,
+    role_id: person.role_id,
+    access_token: await tokens.mint(claims, now),
+    refresh_token: refreshToken,
+  }
+}

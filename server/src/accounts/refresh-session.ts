@@ -1,0 +1,84 @@
+/**
+ * A fresh access token for a pair (D7). The pair is what is checked: a refresh token that comes
+ * with anything but its latest access token is stolen, and its session ends.
+ */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser, session } from '../database/schema.ts'
+import { Problem } from '../problems.ts'
+import type { Accounts } from './accounts.ts'
+import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
+
+/** Two tabs, or an answer that got lost: the direct predecessor still counts for so long (D7). */
+export const PREDECESSOR_GRACE_MS = 30_000
+
+type Pair = { readonly access_token: string; readonly refresh_token: string }
+type Refreshed = { readonly access_token: string }
+type Kept = typeof session.$inferSelect
+
+const over = (): Problem => new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
+
+const livingSession = async (db: Db, refreshToken: string, now: Date): Promise<Kept> => {
+  const [found] = await db
+    .select({ session })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.user_id, session.user_id))
+    .where(
+      and(
+        eq(session.refresh_token_hash, refreshTokenHash(refreshToken)),
+        isNull(session.ended_at),
+        gt(session.expires_at, now),
+        isNull(appUser.deleted_at),
+      ),
+    )
+  if (!found) throw over()
+  return found.session
+}
+
+const endStolen = async (db: Db, kept: Kept, now: Date): Promise<never> => {
+  await db.update(session).set({ ended_at: now }).where(eq(session.session_id, kept.session_id))
+  throw over()
+}
+
+/** Makes `next` the latest access token; undefined when another tab was faster. */
+const rotate = async (db: Db, kept: Kept, next: string, now: Date): Promise<Kept | undefined> => {
+  const [rotated] = await db
+    .update(session)
+    .set({
+      previous_access_token_id: kept.access_token_id,
+      access_token_id: next,
+      access_issued_at: now,
+      expires_at: new Date(now.getTime() + SESSION_TTL_MS),
+    })
+    .where(
+      and(
+        eq(session.session_id, kept.session_id),
+        eq(session.access_token_id, kept.access_token_id),
+        isNull(session.ended_at),
+      ),
+    )
+    .returning()
+  return rotated
+}
+
+export const refreshSession = async (db: Db, accounts: Accounts, pair: Pair): Promise<Refreshed> => {
+  const now = accounts.now()
+  const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
+  let kept = await livingSession(db, pair.refresh_token, now)
+  if (!claims || claims.session_id !== kept.session_id) return endStolen(db, kept, now)
+
+  if (claims.access_token_id === kept.access_token_id) {
+    const rotated = await rotate(db, kept, accounts.randomToken(), now)
+    kept = rotated ?? (await livingSession(db, pair.refresh_token, now))
+  }
+  const isPredecessor = kept.previous_access_token_id === claims.access_token_id
+  const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
+  if (!isPredecessor || !isInGrace) return endStolen(db, kept, now)
+  // The very token that the other tab, or the lost answer, already holds: nobody is left behind.
+  const latest = {
+    user_id: kept.user_id,
+    session_id: kept.session_id,
+    access_token_id: kept.access_token_id,
+  }
+  return { access_token: await accounts.tokens.mint(latest, kept.access_issued_at) }
+}

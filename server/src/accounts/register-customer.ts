@@ -1,0 +1,43 @@
+/** A new customer, signed in at once (spec §2 Register). */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { ROLE } from '@warung/contract/roles.ts'
+import type { Db } from '../database/open.ts'
+import { violatedConstraint } from '../database/refusals.ts'
+import { appUser } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
+import type { Accounts } from './accounts.ts'
+import { openSession } from './open-session.ts'
+
+const taken = (): Problem =>
+  new Problem('conflict', 'An account with this email already exists.', {
+    errors: { email: ['An account with this email already exists.'] },
+  })
+
+export const registerCustomer = async (
+  db: Db,
+  accounts: Accounts,
+  given: { email: string; name: string; password: string },
+): Promise<UserInfo> => {
+  const password_hash = await accounts.passwords.hash(given.password)
+  const now = accounts.now()
+  try {
+    return await inTransaction(db, async (db) => {
+      const [person] = await db
+        .insert(appUser)
+        .values({
+          name: given.name,
+          email: given.email,
+          role_id: ROLE.customer,
+          password_hash,
+          created_at: now,
+        })
+        .returning()
+      if (!person) throw new Error('a user was inserted but not returned')
+      return await openSession(db, accounts.tokens, person, { now, randomToken: accounts.randomToken })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'app_user_email') throw taken()
+    throw error
+  }
+}

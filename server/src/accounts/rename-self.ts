@@ -1,0 +1,15 @@
+/** The signed-in user's own name (spec §2 Profile). */
+import type { User } from '@warung/contract/accounts.ts'
+import { mayRenameSelf } from '@warung/contract/roles.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema.ts'
+import { Problem } from '../problems.ts'
+import type { Caller } from './authenticate.ts'
+import { wireUser } from './wire-user.ts'
+
+export const renameSelf = async (db: Db, caller: Caller, name: string): Promise<User> => {
+  if (!mayRenameSelf(caller.role_id)) throw new Problem('forbidden', 'The guest account cannot be changed.')
+  await db.update(appUser).set({ name }).where(eq(appUser.user_id, caller.user_id))
+  return wireUser({ ...caller, name })
+}

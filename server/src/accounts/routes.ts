@@ -1,0 +1,33 @@
+/** Accounts over HTTP: sign-in, registration, sessions and one's own profile (spec §7). */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import type { Accounts } from './accounts.ts'
+import { endSession } from './end-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { registerCustomer } from './register-customer.ts'
+import { renameSelf } from './rename-self.ts'
+import { signInFor } from './sign-in.ts'
+import { wireUser } from './wire-user.ts'
+
+export const accountRoutes = (serve: ServeCall, { db }: Shop, accounts: Accounts): void => {
+  const signIn = signInFor(accounts)
+
+  serve('POST /api/v1/auth/login', async ({ body }) => ({ data: await signIn(db, body) }))
+
+  serve('POST /api/v1/auth/register/customer', async ({ body }) => ({
+    data: await registerCustomer(db, accounts, body),
+  }))
+
+  serve('POST /api/v1/auth/refresh', async ({ body }) => ({ data: await refreshSession(db, accounts, body) }))
+
+  serve('POST /api/v1/auth/logout', async ({ body }) => {
+    await endSession(db, body.refresh_token, accounts.now())
+    return { data: null }
+  })
+
+  serve('GET /api/v1/user', async ({ caller }) => ({ data: wireUser(caller) }))
+
+  serve('PATCH /api/v1/user/profile', async ({ body, caller }) => ({
+    data: await renameSelf(db, caller, body.name),
+  }))
+}

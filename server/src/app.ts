@@ -1,0 +1,110 @@
+/** Builds the shop from what it is handed; listens to nothing, reads no environment. Tests build it too. */
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accessTokens } from './accounts/access-token.ts'
+import { authenticate } from './accounts/authenticate.ts'
+import type { Passwords } from './accounts/hash-password.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { answerProblems } from './http/answer-problem.ts'
+import { healthRoutes } from './http/health.ts'
+import { secureHeaders } from './http/headers.ts'
+import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
+import { countRequests } from './http/limits.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { admitFor, everyCallServed } from './http/access.ts'
+import { serveCalls } from './http/serve-call.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import type { Shop } from './shop.ts'
+
+export type AppParts = {
+  readonly config: Config
+  readonly database: Database
+  readonly sessionSecret: string
+  readonly passwords: Passwords
+  readonly payments: PaymentProvider
+  readonly now: () => Date
+  readonly randomToken: () => string
+  readonly logger: FastifyBaseLogger
+  /** pages; absent in tests of the calls alone */
+  readonly storefront?: (app: FastifyInstance) => Promise<{ forget: () => void }>
+  /** what lives beside the shop on the same port: the payment simulator */
+  readonly neighbours?: (app: FastifyInstance) => Promise<void>
+}
+
+export type App = {
+  readonly http: FastifyInstance
+  /** from now on /readyz says no */
+  close(): Promise<void>
+}
+
+/** Slow or silent peers are let go in under a minute (threats.md, Load and faults). */
+const timeouts = {
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  requestTimeout: 20_000,
+  handlerTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+} as const
+
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { config, database, now } = parts
+  const app = Fastify({
+    ...timeouts,
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 4096 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('caller', undefined)
+  let isOpen = true
+  let forgetPages = (): void => {}
+
+  answerProblems(app)
+  secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
+  jsonBodies(app)
+  healthRoutes(app, { isOpen: () => isOpen, ping: () => database.ping() })
+
+  const tokens = accessTokens(parts.sessionSecret)
+  const shop: Shop = {
+    db: database.db,
+    config,
+    now,
+    randomToken: parts.randomToken,
+    log: parts.logger,
+    catalogueChanged: () => forgetPages(),
+  }
+  const { serve, served } = serveCalls(app, {
+    timezone: config.timezone,
+    count: countRequests(config.rateLimitFactor),
+    admit: admitFor((authorization) => authenticate(database.db, tokens, authorization, now())),
+  })
+  accountRoutes(serve, shop, { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken })
+  catalogRoutes(serve, shop)
+  reviewRoutes(serve, shop)
+  orderRoutes(serve, shop)
+  paymentRoutes(serve, shop, parts.payments)
+  everyCallServed(served)
+
+  await openApiRoutes(app, config.shopName)
+  await parts.neighbours?.(app)
+  const pages = await parts.storefront?.(app)
+  if (pages) forgetPages = pages.forget
+
+  return {
+    http: app,
+    close: async () => {
+      isOpen = false
+      await app.close()
+    },
+  }
+}

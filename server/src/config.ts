@@ -1,0 +1,199 @@
+/** Environment → one typed object, or one clear sentence per mistake (D16). Nothing else reads the environment. */
+import path from 'node:path'
+import { z } from 'zod'
+
+export type PayPalMode = 'simulator' | 'sandbox' | 'live'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** without a slash at the end; undefined: made of host and port once they are known */
+  readonly publicUrl: string | undefined
+  readonly sessionSecret: string | undefined
+  readonly shopName: string
+  readonly timezone: string
+  readonly isProduction: boolean
+  readonly isDevelopment: boolean
+  readonly paypal: {
+    readonly mode: PayPalMode
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly merchantId: string | undefined
+    readonly webhookId: string | undefined
+  }
+  readonly paymentCurrency: string
+  /** rupiah per unit of the payment currency, decimal text */
+  readonly paymentRate: string
+  readonly rateLimitFactor: number
+  readonly isDemo: boolean
+  /** how long an unpaid order keeps its stock (D9) */
+  readonly holdHours: number
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly s3: S3Config | undefined
+}
+
+export type S3Config = {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Every mistake found, a sentence each. */
+export class ConfigMistakes extends Error {
+  override readonly name = 'ConfigMistakes'
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+const isTimezone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false // Intl throws RangeError for a zone it does not know; that is the answer
+  }
+}
+
+const urlOf = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
+const isOn = (value: string): boolean => ['on', 'true', '1', 'yes'].includes(value)
+
+const variables = {
+  PORT: [z.coerce.number().int().min(0).max(65535), 'a port from 0 to 65535'],
+  HOST: [z.string().regex(/^[A-Za-z0-9.:_-]+$/), 'a host name or address'],
+  DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
+  PUBLIC_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  SESSION_SECRET: [z.string().min(32), 'a secret of at least 32 characters'],
+  SHOP_NAME: [z.string().max(60), 'a name of at most 60 characters'],
+  SHOP_TIMEZONE: [z.string().refine(isTimezone), 'a time zone such as Asia/Jakarta'],
+  NODE_ENV: [z.string(), 'production, development or test'],
+  PAYPAL_MODE: [z.enum(['simulator', 'sandbox', 'live']), 'simulator, sandbox or live'],
+  PAYPAL_CLIENT_ID: [z.string().regex(/^[A-Za-z0-9_-]{2,120}$/), 'a PayPal client id'],
+  PAYPAL_CLIENT_SECRET: [z.string().min(2), 'the secret of the PayPal client id'],
+  PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
+  PAYPAL_WEBHOOK_ID: [z.string().regex(/^[A-Za-z0-9-]{1,60}$/), 'the id of the PayPal webhook'],
+  PAYMENT_CURRENCY: [
+    z.string().regex(/^(?!IDR)[A-Z]{3}$/),
+    'a currency that PayPal charges, such as USD (it charges no IDR)',
+  ],
+  PAYMENT_RATE: [
+    z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),
+    'rupiah per unit of the payment currency, such as 16500',
+  ],
+  RATE_LIMIT_FACTOR: [z.coerce.number().gt(0).max(1e6), 'a number above 0'],
+  DEMO: [onOff, 'on or off'],
+  HOLD_HOURS: [z.coerce.number().gt(0).max(8760), 'a number of hours above 0'],
+  TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'debug, info, warn, error or silent'],
+  S3_BUCKET: [z.string().regex(/^[a-z0-9.-]{3,63}$/), 'the name of a bucket'],
+  S3_REGION: [z.string().regex(/^[a-z0-9-]+$/), 'a region such as ap-southeast-3'],
+  S3_ENDPOINT: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  S3_ACCESS_KEY_ID: [z.string(), 'an access key id'],
+  S3_SECRET_ACCESS_KEY: [z.string(), 'a secret access key'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K][0]> }
+
+const readVariables = (environment: NodeJS.ProcessEnv, mistakes: string[]): Variables => {
+  const read: Record<string, unknown> = {}
+  for (const [name, [schema, meaning]] of Object.entries(variables)) {
+    const given = environment[name]?.trim()
+    if (given === undefined || given === '') continue
+    const parsed = schema.safeParse(given)
+    if (parsed.success) read[name] = parsed.data
+    else mistakes.push(`${name} must be ${meaning}.`) // the value is not repeated: it may be a secret
+  }
+  return read
+}
+
+/** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
+const paymentMistakes = (env: Variables, mode: PayPalMode, isProduction: boolean): string[] => {
+  if (mode === 'simulator') {
+    return isProduction && env.PAYPAL_MODE === undefined
+      ? [
+          'PAYPAL_MODE must be set in production: live, sandbox, or simulator to take no real money on purpose.',
+        ]
+      : []
+  }
+  const needed = [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_MERCHANT_ID',
+    'PAYPAL_WEBHOOK_ID',
+    'PAYMENT_RATE',
+  ] as const
+  const missing = needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} must be set when PAYPAL_MODE is ${mode}.`)
+  const shared = ['sb', 'test', 'sandbox'].includes(env.PAYPAL_CLIENT_ID ?? '')
+    ? ['PAYPAL_CLIENT_ID is a shared test id whose payments nobody can verify: use your own.']
+    : []
+  return [...missing, ...shared]
+}
+
+const s3Of = (env: Variables, mistakes: string[]): S3Config | undefined => {
+  if (env.S3_BUCKET === undefined) return undefined
+  if (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
+    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION ?? 'us-east-1',
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+/** Throws ConfigMistakes with all that is wrong, not only the first. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const mistakes: string[] = []
+  const env = readVariables(environment, mistakes)
+  const isProduction = env.NODE_ENV === 'production'
+  const mode = env.PAYPAL_MODE ?? 'simulator'
+  if (mistakes.length === 0) mistakes.push(...paymentMistakes(env, mode, isProduction))
+  if (isProduction && env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
+    mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
+  }
+  const s3 = s3Of(env, mistakes)
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
+  const isUnconfigured = !isProduction && env.DATABASE_URL === undefined && mode === 'simulator'
+  return {
+    port: env.PORT ?? 3000,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    sessionSecret: env.SESSION_SECRET,
+    shopName: env.SHOP_NAME ?? 'Warung',
+    timezone: env.SHOP_TIMEZONE ?? 'Asia/Jakarta',
+    isProduction,
+    isDevelopment: env.NODE_ENV === 'development',
+    paypal: {
+      mode,
+      clientId: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_ID ?? ''),
+      clientSecret: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_SECRET ?? ''),
+      merchantId: env.PAYPAL_MERCHANT_ID,
+      webhookId: env.PAYPAL_WEBHOOK_ID,
+    },
+    paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
+    paymentRate: env.PAYMENT_RATE ?? '16500',
+    rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
+    isDemo: env.DEMO === undefined ? isUnconfigured : isOn(env.DEMO),
+    holdHours: env.HOLD_HOURS ?? 24,
+    trustedProxies: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter((address) => address !== ''),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    s3,
+  }
+}

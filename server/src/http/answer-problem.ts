@@ -1,0 +1,82 @@
+/** The one table from what went wrong to its status, and the one shape of a refusal (D4). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/open.ts'
+import { Problem, type ProblemKind } from '../problems.ts'
+
+const statuses = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'not-acceptable': 422,
+  'too-many': 429,
+  unavailable: 503,
+  'no-space': 507,
+} as const satisfies Record<ProblemKind, number>
+
+/** Words for what the HTTP layer itself refuses; its own messages speak to programmers. */
+const httpRefusals: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('too-large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('unsupported-type', 'This kind of content is not accepted here.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('bad-input', 'The request does not have the length it claims.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('bad-input', 'The request is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('bad-input', 'The request is empty.'),
+  FST_REQ_FILE_TOO_LARGE: new Problem('too-large', 'The file is too large.'),
+  FST_FILES_LIMIT: new Problem('too-large', 'Send one file at a time.'),
+  FST_PARTS_LIMIT: new Problem('too-large', 'Send one file at a time.'),
+  FST_FIELDS_LIMIT: new Problem('too-large', 'Send the file alone.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new Problem('unsupported-type', 'Send the picture as a form with a file.'),
+  FST_ERR_HANDLER_TIMEOUT: new Problem('unavailable', 'This takes too long right now. Please try again.', {
+    retryAfterSeconds: 5,
+  }),
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+
+/** Whatever was thrown, as a Problem; undefined for what only the log may know. */
+const problemOf = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error
+  const known = httpRefusals[codeOf(error)]
+  if (known) return known
+  if (isDatabaseUnavailable(error)) {
+    return new Problem('unavailable', 'The shop is busy right now. Please try again in a moment.', {
+      retryAfterSeconds: 3,
+      cause: error,
+    })
+  }
+  const status = statusOf(error)
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Problem('bad-input', 'The request could not be understood.')
+  }
+  return undefined
+}
+
+export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = problemOf(error)
+  const status = problem ? statuses[problem.kind] : 500
+  if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
+  if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      message: problem?.message ?? `Something went wrong on our side. Please try again. (${request.id})`,
+      ...(problem?.errors ? { errors: problem.errors } : {}),
+      ...(status >= 500 ? { request_id: request.id } : {}),
+    })
+}
+
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerProblem)
+}

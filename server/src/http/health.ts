@@ -1,0 +1,39 @@
+/** Whether the process lives, and whether it can serve (D16). */
+import type { FastifyInstance } from 'fastify'
+
+export type Readiness = {
+  /** false while draining */
+  isOpen: () => boolean
+  /** rejects when the database does not answer */
+  ping: () => Promise<void>
+}
+
+const PING_TIMEOUT_MS = 2000
+
+const withinTime = async (work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer in time')), PING_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!readiness.isOpen()) return reply.status(503).send({ status: 'closing' })
+    try {
+      await withinTime(readiness.ping())
+      return reply.send({ status: 'ready' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.status(503).header('retry-after', 3).send({ status: 'no database' })
+    }
+  })
+}

@@ -1,0 +1,46 @@
+/** Requests per address, so that one caller cannot crowd out the others. */
+import type { LimitName } from '@warung/contract/call.ts'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '../problems.ts'
+
+type Limit = { readonly points: number; readonly seconds: number }
+
+/** Browsing stays far above the 50 a second that are promised to one address (D17). */
+const limits: Record<LimitName, Limit> = {
+  browse: { points: 2000, seconds: 10 },
+  write: { points: 600, seconds: 60 },
+  refresh: { points: 300, seconds: 60 },
+  upload: { points: 120, seconds: 60 },
+  'sign-in': { points: 60, seconds: 60 },
+  register: { points: 60, seconds: 60 },
+}
+
+/** One home gets a whole /64 of IPv6: its addresses count as one. */
+const addressKey = (ip: string): string => {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  return ip.split(':').slice(0, 4).join(':')
+}
+
+export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>
+
+/** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
+export const countRequests = (factor: number): CountRequest => {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      new RateLimiterMemory({ points: Math.ceil(limit.points * factor), duration: limit.seconds }),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory>
+
+  return async (name, request) => {
+    try {
+      await limiters[name].consume(addressKey(request.ip))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+      })
+    }
+  }
+}

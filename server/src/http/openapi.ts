@@ -1,0 +1,93 @@
+/** The OpenAPI document, made of the very schemas that validate (D4), and a page to read it. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type Call, callNames, calls, methodAndPath } from '@warung/contract/call.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+
+const refusal = {
+  description: 'Refused; `message` says why, in words for a person',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['message'],
+        properties: {
+          message: { type: 'string' },
+          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}
+
+const bodyOf = (call: Call): Json => {
+  if (call.file !== undefined) {
+    const file = { type: 'object', properties: { [call.file]: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  }
+  if (!call.body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+  }
+}
+
+const refusalsOf = (call: Call): number[] => [
+  400,
+  ...(call.access === 'anyone' ? [] : [401, 403]),
+  429,
+  ...call.refusals,
+]
+
+const operationOf = (call: Call): Json => ({
+  summary: call.summary,
+  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+  ...bodyOf(call),
+  ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  'x-access': call.access,
+  responses: {
+    [call.status]: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+    },
+    ...Object.fromEntries(refusalsOf(call).map((status) => [status, refusal])),
+  },
+})
+
+export const openApiDocument = (shopName: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const name of callNames) {
+    const { method, path } = methodAndPath(name)
+    const operations = (paths[path] ??= {})
+    operations[method.toLowerCase()] = operationOf(calls[name])
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: `${shopName} API`, version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}
+
+export const openApiRoutes = async (app: FastifyInstance, shopName: string): Promise<void> => {
+  const document = openApiDocument(shopName)
+  const body = JSON.stringify(document)
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,120 @@
+/**
+ * Puts a call of the contract on the wire: its path, who may, its limit, its schemas, its
+ * statuses. A feature's routes hand over nothing but what is theirs.
+ */
+import { createHash } from 'node:crypto'
+import { type Call, type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
+import type { CallAnswer } from '@warung/contract/client.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from '../accounts/authenticate.ts'
+import { Problem } from '../problems.ts'
+import { type Handed, inShopTime } from '../shop-time.ts'
+import { badInput } from './describe-issues.ts'
+
+type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends { [P in K]: infer S }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : never
+  : undefined
+
+type CallerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? undefined : Caller
+
+export type Given<N extends CallName> = {
+  readonly params: Parsed<N, 'params'>
+  readonly query: Parsed<N, 'query'>
+  readonly body: Parsed<N, 'body'>
+  readonly caller: CallerOf<N>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type ServeCall = <N extends CallName>(
+  name: N,
+  handler: (given: Given<N>) => Promise<Handed<CallAnswer<N>>>,
+) => void
+
+export type Gate = {
+  readonly timezone: string
+  readonly count: (name: Call['limit'], request: FastifyRequest) => Promise<void>
+  /** throws a Problem unless the request comes from somebody whom `access` lets in */
+  readonly admit: (request: FastifyRequest, access: Exclude<Call['access'], 'anyone'>) => Promise<Caller>
+}
+
+/** Statuses that any call may answer; a call declares its own besides. */
+const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
+
+export const declaredStatuses = (name: CallName): readonly number[] => [
+  calls[name].status,
+  ...calls[name].refusals,
+  ...commonStatuses,
+]
+
+const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw badInput(result.error)
+  return result.data
+}
+
+/** What a path holds in place of an id that cannot exist is simply not there. */
+const parsedParams = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Problem('not-found', 'There is nothing at this address.')
+  return result.data
+}
+
+const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`
+
+const sendCatalogue = (body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const etag = etagOf(body)
+  reply.header('etag', etag).header('cache-control', 'public, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(etag) || known?.includes('*')) return reply.status(304).send()
+  return reply.send(body)
+}
+
+export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall; served: Set<CallName> } => {
+  const served = new Set<CallName>()
+  const serve: ServeCall = (name, handler) => {
+    const call: Call = calls[name]
+    const { method, path } = methodAndPath(name)
+    served.add(name)
+    app.route({
+      method: method as HTTPMethods,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { callName: name },
+      // counted and admitted before a body is read: a stranger's megabytes are not worth parsing
+      onRequest: async (request) => {
+        await gate.count(call.limit, request)
+        if (call.access !== 'anyone') request.caller = await gate.admit(request, call.access)
+      },
+      handler: async (request, reply) => {
+        const given = {
+          params: parsedParams(call.params, request.params),
+          query: parsed(call.query, request.query),
+          body: parsed(call.body, request.body),
+          caller: request.caller,
+          request,
+          reply,
+        }
+        const answer = await handler(given as Given<typeof name>)
+        const body = JSON.stringify(call.answer.parse(inShopTime(answer, gate.timezone)))
+        reply.type('application/json; charset=utf-8')
+        if (call.isCatalogue) return sendCatalogue(body, request, reply)
+        return reply.status(call.status).header('cache-control', 'no-store').send(body)
+      },
+    })
+  }
+  return { serve, served }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+  interface FastifyContextConfig {
+    callName?: CallName
+  }
+}
