@@ -10,10 +10,7 @@ export const PRICE_MAX = 10_000_000_000
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 export const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine(isStorable, { error: 'contains characters that cannot be stored' })
+  z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 
 /** A text that says something: at least one character that is not white space (D17). */
 export const title = (max: number) =>

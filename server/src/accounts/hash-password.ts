@@ -3,7 +3,7 @@
  * burst of sign-ins cannot take the whole shop with it.
  */
 import { availableParallelism } from 'node:os'
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../problems.ts'
 
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
@@ -24,9 +24,13 @@ const gateOf = (width: number) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
       if (waiting.length >= WAITING_MAX) {
-        throw new Problem('unavailable', 'Very many people are signing in right now. Please try again shortly.', {
-          retryAfterSeconds: 5,
-        })
+        throw new Problem(
+          'unavailable',
+          'Very many people are signing in right now. Please try again shortly.',
+          {
+            retryAfterSeconds: 5,
+          },
+        )
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {

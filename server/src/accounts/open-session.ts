@@ -9,9 +9,15 @@ import type { AccessTokens } from './access-token.ts'
 export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What the database keeps of a refresh token: useless to whoever reads a backup. */
-export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const refreshTokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
 
-type Person = { readonly user_id: number; readonly name: string; readonly email: string; readonly role_id: number }
+type Person = {
+  readonly user_id: number
+  readonly name: string
+  readonly email: string
+  readonly role_id: number
+}
 
 export const openSession = async (
   db: Db,

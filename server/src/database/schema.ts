@@ -196,10 +196,9 @@ export const shopOrder = pgTable(
     /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
-    /** the provider's order that the browser opened for it, known before it is paid (D10) */
-    provider_order_id: text(),
-    provider_order_at: time(),
     is_payment_pending: boolean().notNull().default(false),
+    /** minor units of the payment currency that went back to the buyer */
+    refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     check(
@@ -212,9 +211,6 @@ export const shopOrder = pgTable(
     index('shop_order_of_user').on(t.user_id, t.order_id.desc()),
     index('shop_order_of_guest').on(t.guest_session_id, t.order_id.desc()),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
-    index('shop_order_to_reconcile')
-      .on(t.provider_order_at)
-      .where(sql`not ${t.is_paid} and ${t.provider_order_id} is not null`),
   ],
 )
 
@@ -243,7 +239,30 @@ export const orderProduct = pgTable(
   ],
 )
 
-/** A capture the provider has made, as the provider told it. */
+/**
+ * A provider order that a browser opened for an order, known before anything is paid (D10): what
+ * the reconciliation asks for when the browser never comes back.
+ */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    provider: text().notNull(),
+    provider_order_id: text().notNull(),
+    noted_at: time().notNull(),
+    /** when nothing more can come of it */
+    closed_at: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),
+    index('payment_attempt_provider_order').on(t.provider, t.provider_order_id),
+    index('payment_attempt_open').on(t.noted_at).where(sql`${t.closed_at} is null`),
+  ],
+)
+
+/** The payment of an order: a capture the provider has completed, as the provider told it. */
 export const payment = pgTable(
   'payment',
   {
@@ -254,16 +273,95 @@ export const payment = pgTable(
     provider: text().notNull(),
     provider_order_id: text().notNull(),
     capture_id: text().notNull(),
-    amount: text().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     payer_email: text().notNull(),
     captured_at: time().notNull(),
     created_at: time().notNull(),
   },
   (t) => [
+    check('payment_amount', sql`${t.amount_minor} > 0`),
     unique('payment_order').on(t.order_id), // an order is paid once
     unique('payment_provider_order').on(t.provider, t.provider_order_id),
     unique('payment_capture').on(t.provider, t.capture_id),
+    index('payment_captured').on(t.captured_at),
+  ],
+)
+
+/**
+ * Captured money that pays no order: a second payment, one that fits no order, one whose goods
+ * are gone. Recorded first, given back next, never dropped.
+ */
+export const strayCapture = pgTable(
+  'stray_capture',
+  {
+    stray_capture_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    provider_order_id: text().notNull(),
+    capture_id: text().notNull(),
+    order_id: integer().references(() => shopOrder.order_id),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    reason: text().notNull(),
+    detail: text().notNull(),
+    captured_at: time().notNull(),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    unique('stray_capture_once').on(t.provider, t.capture_id),
+    check(
+      'stray_capture_reason',
+      sql`${t.reason} in ('second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out')`,
+    ),
+    index('stray_capture_captured').on(t.captured_at),
+  ],
+)
+
+/** Money on its way back. Written before the provider is asked, so that a crash is taken up again. */
+export const refund = pgTable(
+  'refund',
+  {
+    refund_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    capture_id: text().notNull(),
+    order_id: integer().references(() => shopOrder.order_id),
+    /** repeated with every try, so that the provider refunds once */
+    request_id: text().notNull(),
+    provider_refund_id: text(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    reason: text().notNull(),
+    /** the admin who asked for it; null for the shop itself and the provider */
+    user_id: integer().references(() => appUser.user_id),
+    created_at: time().notNull(),
+    settled_at: time(),
+  },
+  (t) => [
+    check('refund_amount', sql`${t.amount_minor} > 0`),
+    check('refund_status', sql`${t.status} in ('PENDING', 'COMPLETED', 'FAILED')`),
+    unique('refund_request').on(t.request_id),
+    unique('refund_at_provider').on(t.provider, t.provider_refund_id),
+    index('refund_of_capture').on(t.provider, t.capture_id),
+    index('refund_of_order').on(t.order_id),
+    index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'PENDING'`),
+  ],
+)
+
+/** What the provider sent, by its own id: stored first, worked on later (payments.md, Webhooks). */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    event_type: text().notNull(),
+    body: jsonb().notNull(),
+    received_at: time().notNull(),
+    done_at: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.event_id] }),
+    index('webhook_event_waiting').on(t.received_at).where(sql`${t.done_at} is null`),
   ],
 )
 
@@ -282,7 +380,10 @@ export const stockMovement = pgTable(
     created_at: time().notNull(),
   },
   (t) => [
-    check('stock_movement_reason', sql`${t.reason} in ('created', 'edited', 'ordered', 'released', 'retaken')`),
+    check(
+      'stock_movement_reason',
+      sql`${t.reason} in ('created', 'edited', 'ordered', 'released', 'retaken', 'refunded')`,
+    ),
     index('stock_movement_product').on(t.product_id, t.stock_movement_id),
     index('stock_movement_order').on(t.order_id),
   ],

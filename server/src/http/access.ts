@@ -1,5 +1,5 @@
 /** Who may call what: the contract's access rule, enforced before anything is read (spec §6). */
-import { type Call, callNames, type CallName } from '@warung/contract/call.ts'
+import { type Call, type CallName, callNames } from '@warung/contract/call.ts'
 import { isAdmin, isShopper, type RoleId } from '@warung/contract/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'

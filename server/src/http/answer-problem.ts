@@ -20,15 +20,24 @@ const statuses = {
 /** Words for what the HTTP layer itself refuses; its own messages speak to programmers. */
 const httpRefusals: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('too-large', 'The request is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('unsupported-type', 'This kind of content is not accepted here.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('bad-input', 'The request does not have the length it claims.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(
+    'unsupported-type',
+    'This kind of content is not accepted here.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
+    'bad-input',
+    'The request does not have the length it claims.',
+  ),
   FST_ERR_CTP_INVALID_JSON_BODY: new Problem('bad-input', 'The request is not valid JSON.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('bad-input', 'The request is empty.'),
   FST_REQ_FILE_TOO_LARGE: new Problem('too-large', 'The file is too large.'),
   FST_FILES_LIMIT: new Problem('too-large', 'Send one file at a time.'),
   FST_PARTS_LIMIT: new Problem('too-large', 'Send one file at a time.'),
   FST_FIELDS_LIMIT: new Problem('too-large', 'Send the file alone.'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: new Problem('unsupported-type', 'Send the picture as a form with a file.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new Problem(
+    'unsupported-type',
+    'Send the picture as a form with a file.',
+  ),
   FST_ERR_HANDLER_TIMEOUT: new Problem('unavailable', 'This takes too long right now. Please try again.', {
     retryAfterSeconds: 5,
   }),
@@ -64,7 +73,8 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(error)
   const status = problem ? statuses[problem.kind] : 500
   if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
-  if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
+  if (problem?.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .status(status)

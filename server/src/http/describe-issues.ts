@@ -7,7 +7,9 @@ type Issue = z.core.$ZodIssue
 /** `order_product.0.quantity` → `Quantity`; `product_category_id` → `Product category`. */
 const labelOf = (path: readonly PropertyKey[]): string => {
   const name = path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part))
-  const words = String(name ?? 'request').replace(/_id$/, '').replaceAll('_', ' ')
+  const words = String(name ?? 'request')
+    .replace(/_id$/, '')
+    .replaceAll('_', ' ')
   if (words === 'sku') return 'SKU'
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -58,7 +60,8 @@ export const badInput = (error: z.ZodError): Problem => {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'request'
-    const sentences = (errors[field] ??= [])
+    const sentences = errors[field] ?? []
+    errors[field] = sentences
     const sentence = sentenceOf(issue)
     if (!sentences.includes(sentence)) sentences.push(sentence)
   }

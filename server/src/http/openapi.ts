@@ -8,7 +8,11 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  }) as Json
   return rest
 }
 
@@ -43,7 +47,10 @@ const bodyOf = (call: Call): Json => {
   }
   if (!call.body) return {}
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
   }
 }
 
@@ -73,8 +80,7 @@ export const openApiDocument = (shopName: string): Json => {
   const paths: Record<string, Json> = {}
   for (const name of callNames) {
     const { method, path } = methodAndPath(name)
-    const operations = (paths[path] ??= {})
-    operations[method.toLowerCase()] = operationOf(calls[name])
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(calls[name]) }
   }
   return {
     openapi: '3.0.3',

@@ -12,7 +12,9 @@ import { Problem } from '../problems.ts'
 import { type Handed, inShopTime } from '../shop-time.ts'
 import { badInput } from './describe-issues.ts'
 
-type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends { [P in K]: infer S }
+type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
+  [P in K]: infer S
+}
   ? S extends z.ZodType
     ? z.output<S>
     : never

@@ -39,14 +39,24 @@ CREATE TABLE "payment" (
 	"provider" text NOT NULL,
 	"provider_order_id" text NOT NULL,
 	"capture_id" text NOT NULL,
-	"amount" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"payer_email" text NOT NULL,
 	"captured_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_order" UNIQUE("order_id"),
 	CONSTRAINT "payment_provider_order" UNIQUE("provider","provider_order_id"),
-	CONSTRAINT "payment_capture" UNIQUE("provider","capture_id")
+	CONSTRAINT "payment_capture" UNIQUE("provider","capture_id"),
+	CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempt" (
+	"order_id" integer NOT NULL,
+	"provider" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"noted_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "payment_attempt_order_id_provider_provider_order_id_pk" PRIMARY KEY("order_id","provider","provider_order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "picture" (
@@ -88,6 +98,26 @@ CREATE TABLE "product_in_category" (
 	"product_id" integer NOT NULL,
 	"product_category_id" integer NOT NULL,
 	CONSTRAINT "product_in_category_product_id_product_category_id_pk" PRIMARY KEY("product_id","product_category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"refund_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_refund_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"capture_id" text NOT NULL,
+	"order_id" integer,
+	"request_id" text NOT NULL,
+	"provider_refund_id" text,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"user_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "refund_request" UNIQUE("request_id"),
+	CONSTRAINT "refund_at_provider" UNIQUE("provider","provider_refund_id"),
+	CONSTRAINT "refund_amount" CHECK ("refund"."amount_minor" > 0),
+	CONSTRAINT "refund_status" CHECK ("refund"."status" in ('PENDING', 'COMPLETED', 'FAILED'))
 );
 --> statement-breakpoint
 CREATE TABLE "review" (
@@ -145,9 +175,8 @@ CREATE TABLE "shop_order" (
 	"created_at" timestamp with time zone NOT NULL,
 	"is_stock_held" boolean DEFAULT true NOT NULL,
 	"hold_expires_at" timestamp with time zone,
-	"provider_order_id" text,
-	"provider_order_at" timestamp with time zone,
 	"is_payment_pending" boolean DEFAULT false NOT NULL,
+	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "shop_order_total" CHECK ("shop_order"."total_price" = "shop_order"."product_price" + "shop_order"."shipping_price" + "shop_order"."tax_price"),
 	CONSTRAINT "shop_order_paid" CHECK ("shop_order"."is_paid" = ("shop_order"."paid_at" is not null)),
 	CONSTRAINT "shop_order_delivered" CHECK ("shop_order"."is_delivered" = ("shop_order"."deliverd_at" is not null)),
@@ -162,7 +191,33 @@ CREATE TABLE "stock_movement" (
 	"order_id" integer,
 	"user_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "stock_movement_reason" CHECK ("stock_movement"."reason" in ('created', 'edited', 'ordered', 'released', 'retaken'))
+	CONSTRAINT "stock_movement_reason" CHECK ("stock_movement"."reason" in ('created', 'edited', 'ordered', 'released', 'retaken', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "stray_capture" (
+	"stray_capture_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stray_capture_stray_capture_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"capture_id" text NOT NULL,
+	"order_id" integer,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text NOT NULL,
+	"captured_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stray_capture_once" UNIQUE("provider","capture_id"),
+	CONSTRAINT "stray_capture_reason" CHECK ("stray_capture"."reason" in ('second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_event" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"event_type" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "webhook_event_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -170,8 +225,11 @@ ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_order_id_shop_orde
 ALTER TABLE "order_product" ADD CONSTRAINT "order_product_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_product" ADD CONSTRAINT "order_product_product_id_product_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_in_category" ADD CONSTRAINT "product_in_category_product_id_product_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_in_category" ADD CONSTRAINT "product_in_category_exists" FOREIGN KEY ("product_category_id") REFERENCES "public"."product_category"("product_category_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -180,23 +238,31 @@ ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_guest_session_id_session_ses
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_product_id_product_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("product_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stray_capture" ADD CONSTRAINT "stray_capture_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email" ON "app_user" USING btree ("email") WHERE "app_user"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "app_user_listed" ON "app_user" USING btree ("user_id") WHERE "app_user"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_product_product" ON "order_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_product_picture" ON "order_product" USING btree ("image");--> statement-breakpoint
+CREATE INDEX "payment_captured" ON "payment" USING btree ("captured_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_provider_order" ON "payment_attempt" USING btree ("provider","provider_order_id");--> statement-breakpoint
+CREATE INDEX "payment_attempt_open" ON "payment_attempt" USING btree ("noted_at") WHERE "payment_attempt"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_sku" ON "product" USING btree ("sku") WHERE "product"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_listed" ON "product" USING btree ("product_id") WHERE "product"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_top" ON "product" USING btree ("rating" DESC NULLS LAST,"numb_reviews" DESC NULLS LAST,"product_id" DESC NULLS LAST) WHERE "product"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_search" ON "product" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_picture" ON "product" USING btree ("image");--> statement-breakpoint
 CREATE INDEX "product_in_category_members" ON "product_in_category" USING btree ("product_category_id");--> statement-breakpoint
+CREATE INDEX "refund_of_capture" ON "refund" USING btree ("provider","capture_id");--> statement-breakpoint
+CREATE INDEX "refund_of_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_under_way" ON "refund" USING btree ("created_at") WHERE "refund"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "review_of_product" ON "review" USING btree ("product_id","review_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "shop_order_of_user" ON "shop_order" USING btree ("user_id","order_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "shop_order_of_guest" ON "shop_order" USING btree ("guest_session_id","order_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "shop_order_hold" ON "shop_order" USING btree ("hold_expires_at") WHERE "shop_order"."is_stock_held" and not "shop_order"."is_paid";--> statement-breakpoint
-CREATE INDEX "shop_order_to_reconcile" ON "shop_order" USING btree ("provider_order_at") WHERE not "shop_order"."is_paid" and "shop_order"."provider_order_id" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movement_product" ON "stock_movement" USING btree ("product_id","stock_movement_id");--> statement-breakpoint
-CREATE INDEX "stock_movement_order" ON "stock_movement" USING btree ("order_id");
+CREATE INDEX "stock_movement_order" ON "stock_movement" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stray_capture_captured" ON "stray_capture" USING btree ("captured_at");--> statement-breakpoint
+CREATE INDEX "webhook_event_waiting" ON "webhook_event" USING btree ("received_at") WHERE "webhook_event"."done_at" is null;
