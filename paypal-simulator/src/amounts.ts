@@ -1,0 +1,70 @@
+// Money as PayPal writes it: a currency code and a decimal text, exact in minor units.
+import { refusal } from './refusals.ts'
+
+export type Money = { currency_code: string; value: string }
+
+const TWO_DECIMALS =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ')
+const NO_DECIMALS = ['HUF', 'JPY', 'TWD']
+
+const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...TWO_DECIMALS.map((code) => [code, 2] as const),
+  ...NO_DECIMALS.map((code) => [code, 0] as const),
+])
+
+/** The currencies PayPal can charge; the rupiah is not among them. */
+export function isChargeable(currency: string): boolean {
+  return MINOR_DIGITS.has(currency)
+}
+
+export function minorDigits(currency: string): number {
+  const digits = MINOR_DIGITS.get(currency)
+  if (digits === undefined) throw refusal('INVALID_CURRENCY_CODE', { value: currency })
+  return digits
+}
+
+/**
+ * Reads an amount sent by a caller, in minor units.
+ * Refuses with PayPal's own issues; `field` is the JSON pointer that the refusal names.
+ */
+export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zero' = 'positive'): bigint {
+  const { currency_code: currency, value } = asRecord(sent, field)
+  if (currency === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/currency_code` })
+  if (value === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/value` })
+  if (typeof currency !== 'string' || !isChargeable(currency)) {
+    throw refusal('INVALID_CURRENCY_CODE', { field: `${field}/currency_code`, value: String(currency) })
+  }
+  if (typeof value !== 'string' || value.length > 32 || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(value)) {
+    throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/value`, value: String(value).slice(0, 40) })
+  }
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  const digits = minorDigits(currency)
+  if (fraction.length > digits) throw refusal('DECIMAL_PRECISION', { field: `${field}/value`, value })
+  if (whole.replace(/^0+/, '').length > 15)
+    throw refusal('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
+  const minor = BigInt(`${whole}${fraction.padEnd(digits, '0')}` || '0')
+  if (value.startsWith('-') || (floor === 'positive' && minor === 0n)) {
+    throw refusal('CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value`, value })
+  }
+  return minor
+}
+
+/** Minor units back to PayPal's text: 1050n of USD is '10.50', of JPY '1050'. */
+export function money(currency: string, minor: bigint): Money {
+  const digits = minorDigits(currency)
+  const sign = minor < 0n ? '-' : ''
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return { currency_code: currency, value: `${sign}${value}` }
+}
+
+/** Minor units of an amount this simulator wrote itself. */
+export function minorOf(amount: Money): bigint {
+  return BigInt(amount.value.replace('.', ''))
+}
+
+export function asRecord(sent: unknown, field: string): Record<string, unknown> {
+  if (sent === undefined || sent === null) throw refusal('MISSING_REQUIRED_PARAMETER', { field })
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
+  return sent as Record<string, unknown>
+}

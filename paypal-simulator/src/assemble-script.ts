@@ -1,0 +1,25 @@
+// Joins the browser's modules into the one classic script that pages load.
+import { readFileSync } from 'node:fs'
+
+/** In this order: what a module needs stands before it. */
+const MODULES = ['funding', 'calls', 'element', 'styles', 'dialog', 'buttons', 'install']
+
+export type ScriptSettings = { clientId: string; currency: string; base: string }
+
+/** Reads the modules once; the returned function fills in one request's settings. */
+export function assembleScript(): (settings: ScriptSettings) => string {
+  const modules = MODULES.map((name) => {
+    const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url), 'utf8')
+    return source.replace(/^import .*$/gm, '').replace(/^export /gm, '')
+  }).join('\n')
+  return (settings) =>
+    `// PayPal simulator: test payments, no real money.\n(() => {\n'use strict'\n${modules}\ninstall(${asScript(settings)}, document.currentScript)\n})()\n`
+}
+
+/** JSON that stays inert wherever the script is pasted. */
+function asScript(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,89 @@
+// Money taken: the capture of an approved order, and what becomes of a pending one.
+import { type Money, money, readMoney } from './amounts.ts'
+import { captureBody } from './capture-body.ts'
+import { type Provider, timestamp } from './provider.ts'
+import { optional } from './purchase-unit.ts'
+import type { Capture, Order, PurchaseUnit } from './records.ts'
+import { refusal } from './refusals.ts'
+
+/** Takes the money of each purchase unit, at most once an order. */
+export function captureOrder(provider: Provider, order: Order): Order {
+  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
+  if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
+  if (order.status !== 'APPROVED') throw refusal('ORDER_NOT_APPROVED')
+  if (provider.dials.captures === 'instrument_declined') throw refusal('INSTRUMENT_DECLINED')
+  const captures = order.purchase_units.map((unit) => captureUnit(provider, order, unit))
+  const completed: Order = { ...order, status: 'COMPLETED', update_time: timestamp(provider) }
+  provider.books.put('order', completed)
+  for (const capture of captures) announce(provider, capture)
+  return completed
+}
+
+const OUTCOMES = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
+
+function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit): Capture {
+  const { captures: outcome, changedAmount } = provider.dials
+  const time = timestamp(provider)
+  const capture: Capture = {
+    id: provider.books.newId(),
+    owner: order.owner,
+    order_id: order.id,
+    reference_id: unit.reference_id,
+    status: outcome === 'instrument_declined' ? 'DECLINED' : OUTCOMES[outcome],
+    amount: capturedAmount(unit, changedAmount),
+    payee: unit.payee,
+    ...optional('custom_id', unit.custom_id),
+    ...optional('invoice_id', unit.invoice_id),
+    create_time: time,
+    update_time: time,
+  }
+  provider.books.put('capture', capture)
+  return capture
+}
+
+function capturedAmount(unit: PurchaseUnit, changed: Money | null): Money {
+  const { currency_code, value } = unit.amount
+  return changed === null
+    ? { currency_code, value }
+    : money(changed.currency_code, readMoney(changed, '/amount'))
+}
+
+export function findCapture(provider: Provider, owner: string, id: string): Capture {
+  const capture = provider.books.captures.get(id)
+  if (capture === undefined || capture.owner !== owner) {
+    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'capture_id', value: id.slice(0, 40) })
+  }
+  return capture
+}
+
+/** What the provider finds after its review of a pending capture. */
+export function settlePendingCapture(
+  provider: Provider,
+  capture: Capture,
+  verdict: 'COMPLETED' | 'DECLINED',
+): Capture {
+  if (capture.status !== 'PENDING') throw refusal('INVALID_PARAMETER_VALUE', { field: 'capture_id' })
+  const settled: Capture = { ...capture, status: verdict, update_time: timestamp(provider) }
+  provider.books.put('capture', settled)
+  provider.notify({
+    event_type: verdict === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED',
+    resource_type: 'capture',
+    summary: `Payment ${verdict === 'COMPLETED' ? 'completed' : 'denied'} for ${inWords(capture.amount)}`,
+    resource: captureBody(provider, settled),
+  })
+  return settled
+}
+
+function announce(provider: Provider, capture: Capture): void {
+  const status = capture.status as 'COMPLETED' | 'PENDING' | 'DECLINED'
+  provider.notify({
+    event_type: `PAYMENT.CAPTURE.${status}`,
+    resource_type: 'capture',
+    summary: `Payment ${status.toLowerCase()} for ${inWords(capture.amount)}`,
+    resource: captureBody(provider, capture),
+  })
+}
+
+export function inWords({ currency_code, value }: Money): string {
+  return `${value} ${currency_code}`
+}

@@ -1,0 +1,134 @@
+// The dials: what a test may make go wrong. All at rest, the simulator behaves.
+import type { Money } from './amounts.ts'
+
+export type Dials = {
+  /** Milliseconds before each answer. */
+  latencyMs: number
+  /** `…Next` counts the next calls that suffer, `…Rate` is the share in [0, 1] of the others. */
+  failNext: number
+  failRate: number
+  failStatus: 500 | 502 | 503 | 504
+  limitNext: number
+  limitRate: number
+  /** No answer at all until the caller goes away. */
+  hangNext: number
+  hangRate: number
+  /** The capture is done, then the connection is cut before its answer. */
+  cutNext: number
+  cutRate: number
+  /** 200 with a body that is no JSON. */
+  wrongJsonNext: number
+  wrongJsonRate: number
+  /** Also disturb the browser's calls, not only REST. Cuts and captures always concern both. */
+  browserToo: boolean
+  captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
+  /** What is captured in place of the order's amount. */
+  changedAmount: Money | null
+  /** The merchant id that new orders pay, in place of ours. */
+  changedPayee: string | null
+  webhookDelayMs: number
+  /** Each delivery waits a random time up to this, so that they arrive in any order. */
+  webhookShuffleMs: number
+  /** How often each event is delivered. */
+  webhookCopies: number
+  webhookDropNext: number
+  webhookDropRate: number
+  webhookBadSignatureNext: number
+  webhookBadSignatureRate: number
+}
+
+const AT_REST: Readonly<Dials> = {
+  latencyMs: 0,
+  failNext: 0,
+  failRate: 0,
+  failStatus: 503,
+  limitNext: 0,
+  limitRate: 0,
+  hangNext: 0,
+  hangRate: 0,
+  cutNext: 0,
+  cutRate: 0,
+  wrongJsonNext: 0,
+  wrongJsonRate: 0,
+  browserToo: false,
+  captures: 'completed',
+  changedAmount: null,
+  changedPayee: null,
+  webhookDelayMs: 0,
+  webhookShuffleMs: 0,
+  webhookCopies: 1,
+  webhookDropNext: 0,
+  webhookDropRate: 0,
+  webhookBadSignatureNext: 0,
+  webhookBadSignatureRate: 0,
+}
+
+export function dialsAtRest(): Dials {
+  return { ...AT_REST }
+}
+
+type Disturbance = 'fail' | 'limit' | 'hang' | 'cut' | 'wrongJson' | 'webhookDrop' | 'webhookBadSignature'
+
+/** Whether this call suffers; counts down `…Next` first, then throws the dice of `…Rate`. */
+export function strikes(dials: Dials, disturbance: Disturbance, chance: () => number): boolean {
+  const next = `${disturbance}Next` as const
+  if (dials[next] > 0) {
+    dials[next] -= 1
+    return true
+  }
+  const rate = dials[`${disturbance}Rate`]
+  return rate > 0 && chance() < rate
+}
+
+const isMilliseconds = (value: unknown) => Number.isInteger(value) && inRange(value, 0, 600_000)
+const isCount = (value: unknown) => Number.isInteger(value) && inRange(value, 0, 1_000_000)
+const isRate = (value: unknown) => inRange(value, 0, 1)
+const isOneOf = (allowed: unknown[]) => (value: unknown) => allowed.includes(value)
+const orNull = (fits: (value: unknown) => boolean) => (value: unknown) => value === null || fits(value)
+
+const FITS: Record<keyof Dials, (value: unknown) => boolean> = {
+  latencyMs: isMilliseconds,
+  failNext: isCount,
+  failRate: isRate,
+  failStatus: isOneOf([500, 502, 503, 504]),
+  limitNext: isCount,
+  limitRate: isRate,
+  hangNext: isCount,
+  hangRate: isRate,
+  cutNext: isCount,
+  cutRate: isRate,
+  wrongJsonNext: isCount,
+  wrongJsonRate: isRate,
+  browserToo: isOneOf([true, false]),
+  captures: isOneOf(['completed', 'pending', 'declined', 'instrument_declined']),
+  changedAmount: orNull(isMoney),
+  changedPayee: orNull((value) => typeof value === 'string' && /^[A-Z0-9]{1,20}$/.test(value)),
+  webhookDelayMs: isMilliseconds,
+  webhookShuffleMs: isMilliseconds,
+  webhookCopies: (value) => Number.isInteger(value) && inRange(value, 1, 20),
+  webhookDropNext: isCount,
+  webhookDropRate: isRate,
+  webhookBadSignatureNext: isCount,
+  webhookBadSignatureRate: isRate,
+}
+
+function inRange(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
+}
+
+function isMoney(value: unknown): boolean {
+  const { currency_code, value: text } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof currency_code === 'string' && /^[A-Z]{3}$/.test(currency_code) && /^\d+(\.\d\d)?$/.test(`${text}`)
+  )
+}
+
+/** The names of what was sent and fits no dial; when there are none, the dials are set. */
+export function setDials(dials: Dials, sent: unknown): string[] {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return ['(body)']
+  const wrong = Object.entries(sent)
+    .filter(([name, value]) => !Object.hasOwn(FITS, name) || !FITS[name as keyof Dials](value))
+    .map(([name]) => name)
+  if (wrong.length === 0) Object.assign(dials, sent)
+  return wrong
+}

@@ -1,0 +1,79 @@
+// Makes the dials felt on the wire.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { strikes } from './dials.ts'
+import type { Provider } from './provider.ts'
+import { plainRefusal } from './refusals.ts'
+import type { Timer } from './timer.ts'
+
+/** Adds the faults to every route of this instance. Waits end when the server closes. */
+export function disturb(
+  app: FastifyInstance,
+  provider: Provider,
+  timer: Timer,
+  door: 'rest' | 'browser',
+): void {
+  const { dials, chance } = provider
+  const waiting = new Set<() => void>()
+  const concerned = () => door === 'rest' || dials.browserToo
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!concerned()) return
+    if (dials.latencyMs > 0) await pause(dials.latencyMs)
+    if (strikes(dials, 'hang', chance)) return hang(request, reply)
+    if (strikes(dials, 'limit', chance)) {
+      reply.header('retry-after', '1')
+      throw plainRefusal('RATE_LIMIT_REACHED')
+    }
+    if (strikes(dials, 'fail', chance)) throw failure(reply)
+  })
+
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!concerned() || reply.statusCode >= 400 || !strikes(dials, 'wrongJson', chance)) return payload
+    reply.code(200).header('content-type', 'application/json')
+    return '<html><body>Sorry, something is wrong on our side'
+  })
+
+  app.addHook('preClose', async () => {
+    for (const end of waiting) end()
+  })
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        waiting.delete(end)
+        resolve()
+      }
+      const cancel = timer.after(ms, end)
+      waiting.add(end)
+    })
+  }
+
+  function hang(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { socket } = request.raw
+    const end = () => socket.destroy()
+    waiting.add(end)
+    socket.once('close', () => waiting.delete(end))
+    return reply.hijack()
+  }
+
+  function failure(reply: FastifyReply): Error {
+    const status = dials.failStatus
+    if (status === 503) reply.header('retry-after', '1')
+    const error = plainRefusal(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'SERVICE_UNAVAILABLE')
+    return Object.assign(error, { status })
+  }
+}
+
+/** Cuts the connection of a capture that is done and on disk, before its answer. */
+export async function cutIfDialled(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!strikes(provider.dials, 'cut', provider.chance)) return false
+  await provider.books.settled()
+  reply.hijack()
+  request.raw.socket.destroy()
+  return true
+}

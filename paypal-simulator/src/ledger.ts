@@ -1,0 +1,47 @@
+// Every movement of money, so that a test can compare it with the shop's own books.
+import type { Books } from './books.ts'
+import type { CaptureStatus, Refund } from './records.ts'
+
+export type Ledger = { captures: LedgerCapture[]; refunds: LedgerRefund[] }
+export type LedgerCapture = {
+  id: string
+  order_id: string
+  custom_id: string | null
+  status: CaptureStatus
+  currency_code: string
+  value: string
+  merchant_id: string
+  create_time: string
+}
+export type LedgerRefund = {
+  id: string
+  capture_id: string
+  cause: Refund['cause']
+  currency_code: string
+  value: string
+  create_time: string
+}
+
+/** Oldest first. */
+export function readLedger(books: Books): Ledger {
+  return {
+    captures: [...books.captures.values()].map((capture) => ({
+      id: capture.id,
+      order_id: capture.order_id,
+      custom_id: capture.custom_id ?? null,
+      status: capture.status,
+      currency_code: capture.amount.currency_code,
+      value: capture.amount.value,
+      merchant_id: capture.payee.merchant_id,
+      create_time: capture.create_time,
+    })),
+    refunds: [...books.refunds.values()].map((refund) => ({
+      id: refund.id,
+      capture_id: refund.capture_id,
+      cause: refund.cause,
+      currency_code: refund.amount.currency_code,
+      value: refund.amount.value,
+      create_time: refund.create_time,
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+// The life of a checkout order: created, patched, approved by its buyer, lapsed.
+import { asRecord } from './amounts.ts'
+import { orderBody } from './order-body.ts'
+import { type Provider, timestamp } from './provider.ts'
+import { readPurchaseUnits } from './purchase-unit.ts'
+import type { FundingSource, Order, Payee } from './records.ts'
+import { refusal } from './refusals.ts'
+
+/** An approval that is not captured lapses after three hours. */
+const APPROVAL_KEPT_MS = 3 * 3_600_000
+
+/** PayPal's account ids have 13 characters, without those that look alike. */
+const STRANGER: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
+
+export function createOrder(provider: Provider, owner: string, sent: unknown): Order {
+  const request = asRecord(sent, '/')
+  if (request.intent === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/intent' })
+  if (request.intent === 'AUTHORIZE') throw refusal('UNSUPPORTED_INTENT', { field: '/intent' })
+  if (request.intent !== 'CAPTURE') throw refusal('INVALID_PARAMETER_VALUE', { field: '/intent' })
+  const time = timestamp(provider)
+  const order: Order = {
+    id: provider.books.newId(),
+    owner,
+    intent: 'CAPTURE',
+    status: 'CREATED',
+    purchase_units: readPurchaseUnits(request.purchase_units, payeeFor(provider, owner)),
+    application_context: readContext(request.application_context),
+    payer: null,
+    funding: null,
+    create_time: time,
+    update_time: time,
+    approve_time: null,
+  }
+  provider.books.put('order', order)
+  return order
+}
+
+function payeeFor(provider: Provider, owner: string): Payee {
+  const merchant = owner === provider.clientId ? provider.merchant : STRANGER
+  const changed = provider.dials.changedPayee
+  return changed === null ? merchant : { ...merchant, merchant_id: changed }
+}
+
+const SHIPPING_PREFERENCES = ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']
+
+function readContext(sent: unknown): Order['application_context'] {
+  if (sent === undefined) return {}
+  const context = asRecord(sent, '/application_context')
+  const preference = context.shipping_preference
+  if (preference !== undefined && !SHIPPING_PREFERENCES.includes(String(preference))) {
+    throw refusal('INVALID_PARAMETER_VALUE', { field: '/application_context/shipping_preference' })
+  }
+  return context
+}
+
+/** Another merchant's order is as unknown as one that never was. */
+export function findOrder(provider: Provider, owner: string, id: string): Order {
+  const order = provider.books.orders.get(id)
+  if (order === undefined || order.owner !== owner) {
+    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'order_id', value: id.slice(0, 40) })
+  }
+  return hasLapsed(order, provider.now()) ? { ...order, status: 'VOIDED' } : order
+}
+
+function hasLapsed(order: Order, now: Date): boolean {
+  if (order.status !== 'APPROVED' || order.approve_time === null) return false
+  return now.getTime() - Date.parse(order.approve_time) >= APPROVAL_KEPT_MS
+}
+
+export type Approval = { payerEmail?: string; funding?: FundingSource }
+
+/** The buyer says yes; saying it again changes nothing. */
+export function approveOrder(provider: Provider, order: Order, approval: Approval): Order {
+  if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
+  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
+  if (order.status === 'APPROVED') return order
+  const time = timestamp(provider)
+  const approved: Order = {
+    ...order,
+    status: 'APPROVED',
+    funding: approval.funding ?? 'paypal',
+    payer: {
+      email_address: approval.payerEmail ?? 'buyer@example.com',
+      payer_id: 'BUYERSANDBX22',
+      name: { given_name: 'Test', surname: 'Buyer' },
+      address: { country_code: 'ID' },
+    },
+    update_time: time,
+    approve_time: time,
+  }
+  provider.books.put('order', approved)
+  provider.notify({
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource_type: 'checkout-order',
+    summary: 'An order has been approved by buyer',
+    resource: orderBody(provider, approved),
+  })
+  return approved
+}
+
+export function readApproval(sent: unknown): Approval {
+  if (sent === undefined || sent === null) return {}
+  const { payer_email: email, funding } = asRecord(sent, '/')
+  if (email !== undefined && (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email))) {
+    throw refusal('INVALID_PARAMETER_SYNTAX', { field: '/payer_email' })
+  }
+  if (funding !== undefined && funding !== 'paypal' && funding !== 'card') {
+    throw refusal('INVALID_PARAMETER_VALUE', { field: '/funding' })
+  }
+  return { ...(email === undefined ? {} : { payerEmail: email }), ...(funding ? { funding } : {}) }
+}

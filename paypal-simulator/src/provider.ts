@@ -1,0 +1,41 @@
+// What every rule of the simulated provider works with.
+import type { Books } from './books.ts'
+import type { Dials } from './dials.ts'
+import type { Payee } from './records.ts'
+
+export type Provider = {
+  readonly books: Books
+  readonly dials: Dials
+  readonly now: () => Date
+  /** The dials' dice, in [0, 1). */
+  readonly chance: () => number
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly merchant: Payee
+  /** The simulator's own public address, without a final slash. */
+  readonly baseUrl: () => string
+  /** Tells the merchant's webhook, if there is one. */
+  readonly notify: (event: WebhookEvent) => void
+}
+
+export type WebhookEvent = {
+  event_type:
+    | 'CHECKOUT.ORDER.APPROVED'
+    | 'PAYMENT.CAPTURE.COMPLETED'
+    | 'PAYMENT.CAPTURE.PENDING'
+    | 'PAYMENT.CAPTURE.DECLINED'
+    | 'PAYMENT.CAPTURE.DENIED'
+    | 'PAYMENT.CAPTURE.REFUNDED'
+    | 'PAYMENT.CAPTURE.REVERSED'
+  resource_type: 'checkout-order' | 'capture' | 'refund'
+  summary: string
+  resource: object
+}
+
+/** PayPal's timestamps have no fractions of a second. */
+export function timestamp(provider: Pick<Provider, 'now'>): string {
+  return provider
+    .now()
+    .toISOString()
+    .replace(/\.\d{3}Z$/, 'Z')
+}

@@ -1,0 +1,69 @@
+// Money given back by the merchant, or taken back by the provider.
+import { asRecord, type Money, minorOf, money, readMoney } from './amounts.ts'
+import { inWords } from './captures.ts'
+import { type Provider, timestamp } from './provider.ts'
+import { optional, readText } from './purchase-unit.ts'
+import type { Capture, Refund } from './records.ts'
+import { refundBody, refundedMinor } from './refund-body.ts'
+import { refusal } from './refusals.ts'
+
+/** Without an amount, all that is left is given back. */
+export function refundCapture(
+  provider: Provider,
+  capture: Capture,
+  sent: unknown,
+  cause: Refund['cause'] = 'refund',
+): Refund {
+  const request = sent === undefined || sent === null ? {} : asRecord(sent, '/')
+  if (capture.status === 'REFUNDED') throw refusal('CAPTURE_FULLY_REFUNDED')
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw refusal('CAPTURE_NOT_COMPLETED')
+  }
+  const left = minorOf(capture.amount) - refundedMinor(provider, capture.id)
+  const minor = request.amount === undefined ? left : readRefundAmount(request.amount, capture.amount)
+  if (minor > left) throw refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' })
+
+  const time = timestamp(provider)
+  const refund: Refund = {
+    id: provider.books.newId(),
+    owner: capture.owner,
+    capture_id: capture.id,
+    cause,
+    status: 'COMPLETED',
+    amount: money(capture.amount.currency_code, minor),
+    ...optional('custom_id', readText(request.custom_id, '/custom_id', 127) ?? capture.custom_id),
+    ...optional('invoice_id', readText(request.invoice_id, '/invoice_id', 127) ?? capture.invoice_id),
+    ...optional('note_to_payer', readText(request.note_to_payer, '/note_to_payer', 255)),
+    create_time: time,
+  }
+  provider.books.put('refund', refund)
+  provider.books.put('capture', {
+    ...capture,
+    status: minor === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    update_time: time,
+  })
+  const reversed = cause === 'reversal'
+  provider.notify({
+    event_type: reversed ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
+    resource_type: 'refund',
+    summary: `A ${inWords(refund.amount)} capture payment was ${reversed ? 'reversed' : 'refunded'}`,
+    resource: refundBody(provider, refund),
+  })
+  return refund
+}
+
+function readRefundAmount(sent: unknown, captured: Money): bigint {
+  const minor = readMoney(sent, '/amount')
+  if ((sent as Money).currency_code !== captured.currency_code) {
+    throw refusal('REFUND_CURRENCY_MISMATCH', { field: '/amount/currency_code' })
+  }
+  return minor
+}
+
+export function findRefund(provider: Provider, owner: string, id: string): Refund {
+  const refund = provider.books.refunds.get(id)
+  if (refund === undefined || refund.owner !== owner) {
+    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'refund_id', value: id.slice(0, 40) })
+  }
+  return refund
+}

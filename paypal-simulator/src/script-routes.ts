@@ -1,0 +1,27 @@
+// GET /sdk/js: the browser script, or PayPal's way of refusing it.
+import type { FastifyInstance } from 'fastify'
+import { isChargeable } from './amounts.ts'
+import { assembleScript } from './assemble-script.ts'
+import type { Provider } from './provider.ts'
+
+export const CLIENT_ID = /^[A-Za-z0-9_-]{2,120}$/
+
+export function scriptRoutes(app: FastifyInstance, provider: Provider): void {
+  const script = assembleScript()
+
+  app.get('/sdk/js', async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    const { 'client-id': clientId, currency = 'USD' } = query
+    reply.header('content-type', 'application/javascript; charset=utf-8')
+    reply.header('x-content-type-options', 'nosniff')
+    if (typeof clientId !== 'string' || !CLIENT_ID.test(clientId)) return refuse('client-id')
+    if (typeof currency !== 'string' || !isChargeable(currency)) return refuse('currency')
+    return script({ clientId, currency, base: provider.baseUrl() })
+
+    // What was sent is never repeated: this is script that a page would run.
+    function refuse(parameter: string): string {
+      reply.code(400)
+      return `throw new Error("SDK Validation error: 'Invalid query value for ${parameter}'")\n`
+    }
+  })
+}

@@ -1,0 +1,121 @@
+// A PayPal of our own for tests and for trying the shop out: script, REST, webhooks.
+// It imports nothing of the shop's, so that it can disagree with it.
+import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Books, openBooks } from './books.ts'
+import { browserRoutes } from './browser-routes.ts'
+import { findCapture, settlePendingCapture } from './captures.ts'
+import { dialRoutes } from './dial-routes.ts'
+import { type Dials, dialsAtRest } from './dials.ts'
+import { type Ledger, readLedger } from './ledger.ts'
+import type { Provider } from './provider.ts'
+import type { Capture, Refund } from './records.ts'
+import { refundCapture } from './refunds.ts'
+import { approveRoute, restRoutes, tokenRoute } from './rest-routes.ts'
+import { scriptRoutes } from './script-routes.ts'
+import { speakJson } from './speak-json.ts'
+import { realTimer, type Timer } from './timer.ts'
+
+export type SimulatorOptions = {
+  /** Where its state outlives a restart; null keeps it in memory. One process a file. */
+  stateFile: string | null
+  clientId?: string
+  clientSecret?: string
+  merchantId?: string
+  merchantEmail?: string
+  /** Its own public address, the mount's prefix included, without a final slash. */
+  baseUrl: () => string
+  webhook?: { url: () => string; id: string }
+  now: () => Date
+  /** `length` characters of [A-Z0-9]; from the system's randomness when not given. */
+  randomId?: (length: number) => string
+  /** The dials' dice, in [0, 1); hand in `seededChance` for a run that can be repeated. */
+  chance?: () => number
+  timer?: Timer
+  /** Off, the dials, the ledger's door and the provider's own acts do not exist. */
+  dialsAllowed: boolean
+}
+
+export type PayPalSimulator = {
+  /** Mount with `app.register(plugin, { prefix: '/paypal-simulator' })`. */
+  plugin: FastifyPluginAsync
+  /** Set them directly; frozen where dials are not allowed. */
+  dials: Dials
+  resetDials(): void
+  ledger(): Ledger
+  /** What the provider does without the merchant; `value` is the amount, all that is left by default. */
+  refundAtProvider(captureId: string, value?: string): Refund
+  reverseAtProvider(captureId: string, value?: string): Refund
+  settlePending(captureId: string, verdict: 'COMPLETED' | 'DECLINED'): Capture
+}
+
+export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
+  const dials = options.dialsAllowed ? dialsAtRest() : Object.freeze(dialsAtRest())
+  const timer = options.timer ?? realTimer
+  let running: Provider | null = null
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    const books = await openBooks(options.stateFile, options.now, options.randomId ?? randomIdOf)
+    const provider = makeProvider(options, dials, books)
+    running = provider
+    app.addHook('onClose', () => books.close())
+
+    speakJson(app, provider)
+    await app.register(async (scope) => scriptRoutes(scope, provider))
+    await app.register(async (scope) => tokenRoute(scope, provider, timer))
+    await app.register(async (scope) => restRoutes(scope, provider, timer))
+    await app.register(async (scope) => browserRoutes(scope, provider, timer))
+    await app.register(async (scope) => approveRoute(scope, provider))
+    if (options.dialsAllowed) await app.register(async (scope) => dialRoutes(scope, provider))
+  }
+
+  function provider(): Provider {
+    if (running === null) throw new Error('The PayPal simulator is not mounted yet.')
+    return running
+  }
+
+  function takeBack(captureId: string, value: string | undefined, cause: Refund['cause']): Refund {
+    const capture = findCapture(provider(), provider().clientId, captureId)
+    const { currency_code } = capture.amount
+    return refundCapture(
+      provider(),
+      capture,
+      value === undefined ? {} : { amount: { currency_code, value } },
+      cause,
+    )
+  }
+
+  return {
+    plugin,
+    dials,
+    resetDials: () => void Object.assign(dials, dialsAtRest()),
+    ledger: () => readLedger(provider().books),
+    refundAtProvider: (captureId, value) => takeBack(captureId, value, 'refund'),
+    reverseAtProvider: (captureId, value) => takeBack(captureId, value, 'reversal'),
+    settlePending: (captureId, verdict) =>
+      settlePendingCapture(provider(), findCapture(provider(), provider().clientId, captureId), verdict),
+  }
+}
+
+function makeProvider(options: SimulatorOptions, dials: Dials, books: Books): Provider {
+  return {
+    books,
+    dials,
+    now: options.now,
+    chance: options.chance ?? (() => randomBytes(4).readUInt32BE() / 2 ** 32),
+    clientId: options.clientId ?? 'sandbox',
+    clientSecret: options.clientSecret ?? 'sandbox',
+    merchant: {
+      email_address: options.merchantEmail ?? 'merchant@warung.example',
+      merchant_id: options.merchantId ?? 'WARUNGSIM2222',
+    },
+    baseUrl: options.baseUrl,
+    notify() {},
+  }
+}
+
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+function randomIdOf(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('')
+}

@@ -1,0 +1,80 @@
+// A simulator on a real port, for tests: `await using bench = await startSimulator()`.
+import { fastify } from 'fastify'
+import { type PayPalSimulator, paypalSimulator, type SimulatorOptions } from './simulator.ts'
+
+export type Bench = AsyncDisposable & {
+  simulator: PayPalSimulator
+  base: string
+  clock: { now: Date }
+  token: string
+  /** A REST call with bearer; the answer's status and parsed body. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** As `call`, without any credentials. */
+  stranger(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at member by member in tests
+export type Reply = { status: number; headers: Headers; body: any }
+
+export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<Bench> {
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  let base = ''
+  const simulator = paypalSimulator({
+    stateFile: null,
+    baseUrl: () => base,
+    now: () => clock.now,
+    dialsAllowed: true,
+    ...options,
+  })
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(simulator.plugin, { prefix: '/paypal-simulator' })
+  base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/paypal-simulator`
+
+  async function stranger(method: string, path: string, body?: unknown, headers = {}): Promise<Reply> {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(base + path, { method, ...sent, headers: { ...type, ...headers } })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  const issued = await stranger('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
+    authorization: `Basic ${btoa(`${options.clientId ?? 'sandbox'}:${options.clientSecret ?? 'sandbox'}`)}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  const token: string = issued.body.access_token
+  return {
+    simulator,
+    base,
+    clock,
+    token,
+    stranger,
+    call: (method, path, body, headers = {}) =>
+      stranger(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+/** An order request for one purchase unit, as the shop's button sends it. */
+export function orderOf(value: string, currency_code = 'USD', more: object = {}): object {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [{ amount: { currency_code, value }, custom_id: 'order-1', ...more }],
+    application_context: { shipping_preference: 'NO_SHIPPING' },
+  }
+}
+
+/** The id of an order that its buyer has approved. */
+export async function approvedOrder(bench: Bench, value = '10.00', currency = 'USD'): Promise<string> {
+  const { body } = await bench.call('POST', '/v2/checkout/orders', orderOf(value, currency))
+  await bench.stranger('POST', `/v2/checkout/orders/${body.id}/approve`)
+  return body.id
+}
+
+/** The id of a completed capture. */
+export async function completedCapture(bench: Bench, value = '10.00', currency = 'USD'): Promise<string> {
+  const id = await approvedOrder(bench, value, currency)
+  const { body } = await bench.call('POST', `/v2/checkout/orders/${id}/capture`)
+  return body.purchase_units[0].payments.captures[0].id
+}
