@@ -1,0 +1,4 @@
+/** The database cannot be opened; the message is a sentence for the person who started the shop. */
+export class CannotOpenDatabase extends Error {
+  override readonly name = 'CannotOpenDatabase'
+}

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { CannotOpenDatabase } from './cannot-open.ts'
+import type { Database, Db } from './open.ts'
+import { rows } from './query-rows.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
+import { inTransaction } from './transaction.ts'
+
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
+
+/** `changed`: applied, but its file says something else by now. `unknown`: applied by a newer release. */
+export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
+
+/** any number that nothing else in the database locks */
+const LOCK_KEY = 826_510_373
+/** how long a migration waits for tables that others use, before it gives up rather than stop the shop */
+const LOCK_TIMEOUT = '5s'
+const OTHER_MIGRATOR_TIMEOUT = '10min'
+
+/**
+ * Brings the database up to the newest migration, each in a transaction of its own. Several processes
+ * may do so at once: one works, the others wait and find it done.
+ *
+ * @returns the names of those it applied
+ * @throws {CannotOpenDatabase} when a migration fails or was changed after it was applied
+ */
+export const migrate = async (database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> => {
+  const migrations = await readMigrations(folder)
+  return database.patiently(async (db) => {
+    const done: string[] = []
+    for (;;) {
+      const applied = await inTransaction(db, (db) => applyNext(db, migrations))
+      if (applied === undefined) return done
+      done.push(applied)
+    }
+  })
+}
+
+/** For operators: every migration that the folder or the database knows, oldest first. */
+export const listMigrations = async (
+  database: Database,
+  folder = MIGRATIONS_FOLDER,
+): Promise<{ name: string; state: MigrationState }[]> => {
+  const migrations = await readMigrations(folder)
+  const applied = await readApplied(database.db)
+  const known = new Set(migrations.map(({ name }) => name))
+  return [
+    ...migrations.map((migration) => ({ name: migration.name, state: stateOf(migration, applied) })),
+    ...[...applied.keys()]
+      .filter((name) => !known.has(name))
+      .map((name) => ({ name, state: 'unknown' as const })),
+  ]
+}
+
+const stateOf = ({ name, hash }: Migration, applied: ReadonlyMap<string, string>): MigrationState => {
+  const appliedHash = applied.get(name)
+  if (appliedHash === undefined) return 'pending'
+  return appliedHash === hash ? 'applied' : 'changed'
+}
+
+const applyNext = async (db: Db, migrations: readonly Migration[]): Promise<string | undefined> => {
+  await rows(db, sql`select set_config('lock_timeout', ${OTHER_MIGRATOR_TIMEOUT}, true)`)
+  await rows(db, sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+  await rows(db, sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
+  if (!(await hasLedger(db))) await createLedger(db)
+  const applied = await readApplied(db)
+  const changed = migrations.find((migration) => stateOf(migration, applied) === 'changed')
+  if (changed) {
+    throw new CannotOpenDatabase(
+      `The migration ${changed.name} was changed after it was applied to the database.`,
+    )
+  }
+  const next = migrations.find(({ name }) => !applied.has(name))
+  if (next === undefined) return undefined
+  try {
+    for (const statement of next.statements) await db.execute(sql.raw(statement))
+  } catch (error) {
+    const reason =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    throw new CannotOpenDatabase(`The migration ${next.name} failed: ${reason}.`, { cause: error })
+  }
+  await db.execute(sql`insert into applied_migration (name, hash) values (${next.name}, ${next.hash})`)
+  return next.name
+}
+
+/** Hashes by name, in the order of application. */
+const readApplied = async (db: Db): Promise<Map<string, string>> => {
+  if (!(await hasLedger(db))) return new Map()
+  const found = await rows<{ name: string; hash: string }>(
+    db,
+    sql`select name, hash from applied_migration order by number`,
+  )
+  return new Map(found.map(({ name, hash }) => [name, hash]))
+}
+
+const hasLedger = async (db: Db): Promise<boolean> => {
+  const found = await rows(db, sql`select 1 where to_regclass('applied_migration') is not null`)
+  return found.length > 0
+}
+
+const createLedger = async (db: Db): Promise<void> => {
+  await db.execute(sql`create table applied_migration (
+    number integer primary key generated always as identity,
+    name text not null unique,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`)
+}

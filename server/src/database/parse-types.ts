@@ -1,0 +1,55 @@
+/**
+ * What a value of the database becomes in JavaScript, the same on both engines. `pg` would give
+ * `count(*)` as text and PGlite as a number; a test on one engine alone would not see it.
+ *
+ * int8 → number (out of the safe range: an error) · numeric → text · json → object ·
+ * date and timestamp without zone → text · timestamptz → Date.
+ */
+import { types } from 'pg'
+
+type Parser = (text: string) => unknown
+
+const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = types.builtins
+const INT2_ARRAY = 1005
+const INT8_ARRAY = 1016
+
+const safeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`)
+  return value
+}
+
+/** PostgreSQL writes `2026-11-20 00:30:00.123456+00`; microseconds beyond the millisecond are dropped. */
+export const parseTimestamptz = (text: string): Date => {
+  const parsed = new Date(text)
+  if (Number.isNaN(parsed.getTime())) throw new RangeError(`${text} is no point in time`)
+  return parsed
+}
+
+const asText = (text: string): string => text
+
+/** By the type's oid. Arrays of int8 are made from their elements on PGlite, and set apart for `pg`. */
+export const parsers = {
+  [INT8]: safeInteger,
+  [NUMERIC]: asText,
+  [DATE]: asText,
+  [TIMESTAMP]: asText,
+  [TIMESTAMPTZ]: parseTimestamptz,
+  [JSON_TEXT]: (text: string): unknown => JSON.parse(text),
+  [JSONB]: (text: string): unknown => JSON.parse(text),
+}
+
+/** For the whole process: Drizzle asks pg's own table, so a pool's `types` would not reach it. */
+export const setPgParsers = (): void => {
+  for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), 'text', parse)
+  // @types/pg names no array types
+  const table = types as { setTypeParser(oid: number, format: 'text', parse: Parser): void } & {
+    getTypeParser(oid: number, format: 'text'): (text: string) => (number | null)[]
+  }
+  const integersIn = table.getTypeParser(INT2_ARRAY, 'text')
+  table.setTypeParser(INT8_ARRAY, 'text', (text) =>
+    integersIn(text).map((value) => (value === null ? null : safeInteger(String(value)))),
+  )
+}
+
+export const isTimestamptz = (oid: number): boolean => oid === TIMESTAMPTZ

@@ -1,0 +1,29 @@
+/** Reads what a failed statement says, through Drizzle's wrapping, alike on both engines. */
+
+type DatabaseError = Error & { code?: unknown; constraint?: unknown; constraint_name?: unknown }
+
+/** The error and what caused it, outermost first; a ring of causes ends. */
+export function* causesOf(error: unknown): Generator<DatabaseError> {
+  const seen = new Set<unknown>()
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    seen.add(cause)
+    yield cause
+  }
+}
+
+/** PostgreSQL's five-character code of what went wrong, if the database said something. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (const { code } of causesOf(error))
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return code
+  return undefined
+}
+
+/**
+ * The name of the unique, check, foreign-key, not-null or exclusion constraint that refused a
+ * statement; undefined when something else went wrong.
+ */
+export const violatedConstraint = (error: unknown): string | undefined => {
+  if (!sqlState(error)?.startsWith('23')) return undefined
+  for (const { constraint } of causesOf(error)) if (typeof constraint === 'string') return constraint
+  return undefined
+}

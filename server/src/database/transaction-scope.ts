@@ -1,0 +1,35 @@
+/**
+ * Which transaction the current call runs in. Using the outer handle inside a transaction reads stale
+ * on a pool and hangs for ever on PGlite (its statement waits for the transaction, which waits for it);
+ * here it is an error at once, on both.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'drizzle-orm/logger'
+
+/** `root` tells databases apart; `isOpen` turns false when the transaction ends. */
+export type TransactionScope = { readonly root: object; isOpen: boolean }
+
+export const transactionScope = new AsyncLocalStorage<TransactionScope>()
+
+export const refuseOuterHandle = (root: object): void => {
+  const scope = transactionScope.getStore()
+  if (scope?.isOpen && scope.root === root)
+    throw new Error('The outer database handle was used inside a transaction; use the one handed in.')
+}
+
+/** Drizzle tells its logger each statement before it runs: the one place that sees them all. */
+export const watchOuterStatements = (root: object, onStatement?: (sql: string) => void): Logger => ({
+  logQuery: (sql) => {
+    refuseOuterHandle(root)
+    onStatement?.(sql)
+  },
+})
+
+export const watchInnerStatements = (onStatement?: (sql: string) => void): Logger => ({
+  logQuery: (sql) => {
+    const scope = transactionScope.getStore()
+    if (scope !== undefined && !scope.isOpen)
+      throw new Error('A transaction was used after it had ended; await what is started in it.')
+    onStatement?.(sql)
+  },
+})

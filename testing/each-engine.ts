@@ -1,0 +1,43 @@
+import { afterAll, describe, inject } from 'vitest'
+import type { Database } from '../server/src/database/open.ts'
+import { type Engine, type TestDatabaseOptions, testDatabase } from './databases.ts'
+import { enginesToTest } from './engines.ts'
+
+/** Opens a migrated database of its own on the suite's engine; closed and deleted after the suite. */
+export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<Database>
+
+/** Runs the same suite on each engine that ENGINE names (postgres, pglite, both; default both). */
+export const describeEachEngine = (
+  name: string,
+  suite: (open: OpenTestDatabase, engine: Engine) => void,
+): void => {
+  for (const engine of enginesToTest()) describeOn(engine, name, suite)
+}
+
+/** For races, faults and load: they cannot happen on PGlite, which does one thing at a time. */
+export const describeOnPostgres = (name: string, suite: (open: OpenTestDatabase) => void): void => {
+  if (enginesToTest().includes('postgres')) describeOn('postgres', name, suite)
+  else describe.skip(`${name} (postgres only, ENGINE says otherwise)`, () => suite(refuseToOpen))
+}
+
+const describeOn = (
+  engine: Engine,
+  name: string,
+  suite: (open: OpenTestDatabase, engine: Engine) => void,
+): void => {
+  describe(`${name} (${engine})`, () => {
+    const opened: Database[] = []
+    afterAll(async () => {
+      for (const database of opened) await database.close()
+    })
+    const open: OpenTestDatabase = async (options = {}) => {
+      const server = engine === 'postgres' ? { postgresUrl: inject('postgresUrl') } : {}
+      const database = await testDatabase(engine, { ...server, ...options })
+      opened.push(database)
+      return database
+    }
+    suite(open, engine)
+  })
+}
+
+const refuseToOpen: OpenTestDatabase = () => Promise.reject(new Error('ENGINE leaves PostgreSQL out.'))

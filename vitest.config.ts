@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], more: { globalSetup?: string[] } = {}) => ({
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    pool: 'forks' as const,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    ...more,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    dangerouslyIgnoreUnhandledErrors: false,
+    projects: [
+      project('contract', ['contract/**/*.test.ts']),
+      project('server', ['server/**/*.test.ts', 'testing/**/*.test.ts'], {
+        globalSetup: ['testing/global-setup.ts'],
+      }),
+      project('paypal-simulator', ['paypal-simulator/**/*.test.ts']),
+      project('web', ['web/**/*.test.{ts,tsx}']),
+    ],
+  },
+})
