@@ -1,0 +1,72 @@
+/** An order with its lines and refunds, for whoever may see it. */
+
+import { amountText } from '@warung/contract/money.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { orderProduct, refund, shopOrder } from '../database/schema.ts'
+import { Problem } from '../problems.ts'
+import type { Handed } from '../shop-time.ts'
+
+type Line = Order['order_product'][number]
+type RefundRow = {
+  refund_id: number
+  amount_minor: number
+  status: 'PENDING' | 'COMPLETED' | 'FAILED'
+  reason: string
+  created_at: string
+}
+
+/** Another customer's order looks like one that does not exist (D4). */
+const unknownOrder = (): Problem => new Problem('not-found', 'This order does not exist.')
+
+/** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
+export const ownedBy = (caller: Caller): SQL | undefined =>
+  and(
+    eq(shopOrder.user_id, caller.user_id),
+    caller.guest_session_id === null
+      ? isNull(shopOrder.guest_session_id)
+      : eq(shopOrder.guest_session_id, caller.guest_session_id),
+  )
+
+const lines = sql<Line[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name,
+    'image', line.image, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
+  from ${orderProduct} as line where line.order_id = ${shopOrder.order_id})`
+
+const refunds = sql<RefundRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
+    'status', back.status, 'reason', back.reason, 'created_at', back.created_at) order by back.refund_id), '[]')
+  from ${refund} as back where back.order_id = ${shopOrder.order_id})`
+
+const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
+  const [found] = await db
+    .select({ order: shopOrder, order_product: lines, refunds })
+    .from(shopOrder)
+    .where(which)
+  if (!found) throw unknownOrder()
+  const { order } = found
+  const { address, city, postal_code, country, payment_currency } = order
+  return {
+    ...order,
+    shipment_address: { address, city, postal_code, country },
+    payment_rate_at: order.created_at,
+    refunded_amount: amountText(BigInt(order.refunded_minor), payment_currency),
+    order_product: found.order_product,
+    refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
+      ...rest,
+      amount: amountText(BigInt(amount_minor), payment_currency),
+      currency: payment_currency,
+      created_at: new Date(created_at),
+    })),
+  }
+}
+
+/** @throws {Problem} not-found */
+export const orderById = (db: Db, orderId: number): Promise<Handed<Order>> =>
+  findOrder(db, eq(shopOrder.order_id, orderId))
+
+/** @throws {Problem} not-found, also for somebody else's */
+export const ownOrder = (db: Db, caller: Caller, orderId: number): Promise<Handed<Order>> =>
+  findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))

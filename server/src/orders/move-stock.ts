@@ -1,0 +1,50 @@
+/** Puts the pieces of orders back on the shelf, or takes them again; each move is in the ledger. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { rows } from '../database/query-rows.ts'
+
+/** An array parameter that both engines read alike. */
+const idList = (ids: readonly number[]) =>
+  sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/** Inside a transaction that holds the orders' rows locked. */
+export const returnStock = async (
+  db: Db,
+  orderIds: readonly number[],
+  reason: 'released' | 'refunded',
+  now: Date,
+): Promise<void> => {
+  // locked in product id order first: an update alone promises no order, and two could deadlock
+  await db.execute(sql`select 1 from product
+    where product_id in (select product_id from order_product where order_id in ${idList(orderIds)})
+    order by product_id for no key update`)
+  await db.execute(sql`with back as (
+      select order_id, product_id, quantity from order_product where order_id in ${idList(orderIds)}),
+    summed as (select product_id, sum(quantity)::integer as quantity from back group by product_id),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+      select product_id, quantity, ${reason}, order_id, ${now.toISOString()} from back)
+    update product set stock = product.stock + summed.quantity
+    from summed where product.product_id = summed.product_id`)
+}
+
+/**
+ * Takes the pieces of an order that had given them back. False, and nothing taken, when one of
+ * them is gone. Inside a transaction that holds the order's row locked.
+ */
+export const takeStockAgain = async (db: Db, orderId: number, now: Date): Promise<boolean> => {
+  const wanted = await rows<{ stock: number; quantity: number; is_sold: boolean }>(
+    db,
+    sql`select product.stock, line.quantity, product.deleted_at is null as is_sold
+        from order_product as line join product on product.product_id = line.product_id
+        where line.order_id = ${orderId} order by product.product_id for no key update of product`,
+  )
+  if (wanted.some((line) => !line.is_sold || line.stock < line.quantity)) return false
+  await db.execute(sql`with line as (select product_id, quantity from order_product where order_id = ${orderId}),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+      select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
+    update product set stock = product.stock - line.quantity
+    from line where product.product_id = line.product_id`)
+  return true
+}

@@ -1,0 +1,30 @@
+/** What a shopper sent as an order, put in order: doubles merged, lines by product id. */
+import { type OrderBody, QUANTITY_MAX } from '@warung/contract/orders.ts'
+import { Problem } from '../problems.ts'
+
+export type DraftLine = { readonly product_id: number; readonly quantity: number }
+
+/**
+ * Lines in product id order, so that two orders always lock the same products in the same order.
+ * @throws {Problem} bad-input for an empty order or more than QUANTITY_MAX pieces of a product
+ */
+export const draftLines = (given: OrderBody['order_product']): DraftLine[] => {
+  if (given.length === 0) {
+    throw new Problem('bad-input', 'Your cart is empty. Add a product before placing the order.', {
+      errors: { order_product: ['The order has no items.'] },
+    })
+  }
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of given) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  for (const quantity of quantities.values()) {
+    if (quantity <= QUANTITY_MAX) continue
+    throw new Problem('bad-input', `Order at most ${QUANTITY_MAX} pieces of one product.`, {
+      errors: { order_product: [`Order at most ${QUANTITY_MAX} pieces of one product.`] },
+    })
+  }
+  return [...quantities]
+    .map(([product_id, quantity]) => ({ product_id, quantity }))
+    .sort((a, b) => a.product_id - b.product_id)
+}

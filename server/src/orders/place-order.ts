@@ -1,0 +1,107 @@
+/** Places an order in one transaction: all of it or nothing (D3, D9). */
+import {
+  ORDER_TOTAL_MAX_RUPIAH,
+  type OrderTotals,
+  orderTotals,
+  paymentAmount,
+} from '@warung/contract/money.ts'
+import type { Order, OrderBody } from '@warung/contract/orders.ts'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/open.ts'
+import { violatedConstraint } from '../database/refusals.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
+import type { Handed } from '../shop-time.ts'
+import { orderById } from './find-order.ts'
+import { draftLines } from './order-draft.ts'
+import { hashOf, orderOfKey } from './repeated-attempt.ts'
+import { lockedLines } from './set-aside-products.ts'
+import { writeOrder } from './write-order.ts'
+
+/** The name of payment method 1 (spec §9). */
+const PAYMENT_METHOD_NAME = 'PayPal'
+
+export type OrderTerms = Pick<Config, 'holdHours' | 'paymentCurrency' | 'paymentRate'>
+
+const checkTotals = (sent: OrderBody, own: OrderTotals): void => {
+  const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
+  if (names.every((name) => sent[name] === own[name])) return
+  throw new Problem(
+    'conflict',
+    'Prices have changed since you filled your cart. Please check the new totals.',
+    {
+      errors: Object.fromEntries(
+        names.filter((name) => sent[name] !== own[name]).map((name) => [name, [`is now ${own[name]}`]]),
+      ),
+    },
+  )
+}
+
+const ownTotals = (lines: Parameters<typeof orderTotals>[0]): OrderTotals => {
+  const tooLarge = new Problem(
+    'not-acceptable',
+    'This order is too large. Please split it into smaller ones.',
+  )
+  try {
+    const totals = orderTotals(lines)
+    if (totals.total_price > ORDER_TOTAL_MAX_RUPIAH) throw tooLarge
+    return totals
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge
+    throw error
+  }
+}
+
+const placeOnce = (
+  db: Db,
+  terms: OrderTerms,
+  caller: Caller,
+  body: OrderBody,
+  given: { key: string | undefined; now: Date },
+): Promise<Handed<Order>> =>
+  inTransaction(db, async (db) => {
+    const draft = draftLines(body.order_product)
+    const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOf(body) }
+    if (attempt) {
+      const placed = await orderOfKey(db, caller, attempt)
+      if (placed !== undefined) return orderById(db, placed)
+    }
+    const lines = await lockedLines(db, draft)
+    const totals = ownTotals(lines)
+    checkTotals(body, totals)
+    const payment_amount = paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency)
+    const order_id = await writeOrder(db, {
+      user_id: caller.user_id,
+      guest_session_id: caller.guest_session_id,
+      user_name: caller.name,
+      user_email: caller.email,
+      ...body.shipment_address,
+      payment_method_name: PAYMENT_METHOD_NAME,
+      payment_amount,
+      payment_currency: terms.paymentCurrency,
+      payment_rate: terms.paymentRate,
+      totals,
+      lines,
+      created_at: given.now,
+      hold_expires_at: new Date(given.now.getTime() + terms.holdHours * 3_600_000),
+      attempt,
+    })
+    return orderById(db, order_id)
+  })
+
+/**
+ * @param given.key Idempotency-Key: the same key and body always answer the same order
+ * @throws {Problem} bad-input, conflict (stock, prices, in flight) or not-acceptable (key reused, too large)
+ */
+export const placeOrder: typeof placeOnce = async (db, terms, caller, body, given) => {
+  try {
+    return await placeOnce(db, terms, caller, body, given)
+  } catch (error) {
+    // its twin committed between our look and our write: now the key answers
+    if (violatedConstraint(error)?.startsWith('idempotency_key')) {
+      return placeOnce(db, terms, caller, body, given)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+/** Orders over HTTP (spec §7). */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { orderById, ownOrder } from './find-order.ts'
+import { listAllOrders, listOwnOrders } from './list-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { checkedKey } from './repeated-attempt.ts'
+
+export const orderRoutes = (serve: ServeCall, shop: Shop): void => {
+  const { db, config, now } = shop
+
+  serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
+
+  serve('POST /api/v1/order', async ({ caller, body, request }) => {
+    const key = checkedKey(request.headers['idempotency-key'])
+    const data = await placeOrder(db, config, caller, body, { key, now: now() })
+    shop.catalogueChanged() // stock has changed
+    return { data }
+  })
+
+  serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({
+    data: await ownOrder(db, caller, params.id),
+  }))
+
+  serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
+
+  serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({ data: await orderById(db, params.id) }))
+
+  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params }) => ({
+    data: await deliverOrder(db, params.id, now()),
+  }))
+}

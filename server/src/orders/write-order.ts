@@ -1,0 +1,79 @@
+/**
+ * Writes an order whole, in one statement: the order, its lines, the stock taken, why it was
+ * taken, and the key that makes a retry safe.
+ */
+import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { rows } from '../database/query-rows.ts'
+import type { LineToPlace } from './set-aside-products.ts'
+
+export type OrderToWrite = {
+  readonly user_id: number
+  readonly guest_session_id: number | null
+  readonly user_name: string
+  readonly user_email: string
+  readonly address: string
+  readonly city: string
+  readonly postal_code: string
+  readonly country: string
+  readonly payment_method_name: string
+  readonly payment_amount: string
+  readonly payment_currency: string
+  readonly payment_rate: string
+  readonly totals: OrderTotals
+  readonly lines: readonly LineToPlace[]
+  readonly created_at: Date
+  readonly hold_expires_at: Date
+  readonly attempt: { readonly key: string; readonly bodyHash: string } | undefined
+}
+
+/** Lines travel as one JSON value: the statement is the same text for 1 line and for 500. */
+const lineSet = (lines: readonly LineToPlace[]): SQL => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 })))}::jsonb)
+    as given(line integer, product_id integer, name text, image text, price numeric, quantity integer)`
+
+const keepAttempt = (order: OrderToWrite): SQL =>
+  order.attempt === undefined
+    ? sql``
+    : sql`, kept as (
+        insert into idempotency_key (user_id, guest_session_id, key, body_hash, order_id, created_at)
+        select ${order.user_id}, ${order.guest_session_id ?? 0}, ${order.attempt.key}, ${order.attempt.bodyHash},
+               order_id, created_at
+        from placed)`
+
+/** The new order's id. The products must be locked by this transaction (set-aside-products.ts). */
+export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> => {
+  const { totals } = order
+  const written = await rows<{ order_id: number; taken: number }>(
+    db,
+    sql`with line_set as (${lineSet(order.lines)}),
+      placed as (
+        insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
+          country, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount,
+          payment_currency, payment_rate, created_at, hold_expires_at)
+        values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
+          ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_name},
+          ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
+          ${decimalFromRupiah(totals.tax_price)}, ${decimalFromRupiah(totals.total_price)},
+          ${order.payment_amount}, ${order.payment_currency}, ${order.payment_rate},
+          ${order.created_at.toISOString()}, ${order.hold_expires_at.toISOString()})
+        returning order_id, created_at),
+      lines as (
+        insert into order_product (order_id, line, product_id, name, image, price, quantity)
+        select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set),
+      taken as (
+        update product set stock = product.stock - line_set.quantity
+        from line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
+        returning product.product_id),
+      moved as (
+        insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+        select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
+      ${keepAttempt(order)}
+      select order_id, (select count(*) from taken) as taken from placed`,
+  )
+  const [placed] = written
+  if (!placed || placed.taken !== order.lines.length)
+    throw new Error('the products of an order were not locked')
+  return placed.order_id
+}

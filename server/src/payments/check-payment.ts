@@ -1,0 +1,70 @@
+/**
+ * Whether a provider's order pays ours: the checks of payments.md that need no database (4 to 9).
+ * Pure, and written once against the provider interface.
+ */
+import { minorUnits } from '@warung/contract/money.ts'
+import type { Capture, PaymentUnit, ProviderOrder } from './provider.ts'
+
+export type Expected = {
+  readonly order_id: number
+  readonly payment_amount: string
+  readonly payment_currency: string
+  readonly merchant_id: string
+}
+
+export type StrayReason = 'no such order' | 'wrong amount' | 'wrong payee'
+
+export type Verdict =
+  | { readonly kind: 'paid'; readonly capture: Capture; readonly amount_minor: number }
+  /** nothing captured yet: it may still come */
+  | { readonly kind: 'not yet' }
+  /** taken by the provider, not finished (check 9) */
+  | { readonly kind: 'pending' }
+  /** nothing was captured and nothing will be */
+  | { readonly kind: 'failed' }
+  /** money was captured that does not pay this order */
+  | { readonly kind: 'stray'; readonly reason: StrayReason }
+
+const stray = (reason: StrayReason): Verdict => ({ kind: 'stray', reason })
+
+const OVER = new Set(['DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
+
+/** Sum of the completed captures in minor units; undefined for another currency or no amount at all. */
+const sumOf = (captures: readonly Capture[], currency: string): bigint | undefined => {
+  let sum = 0n
+  for (const capture of captures) {
+    const minor = capture.currency === currency ? minorUnits(capture.amount, currency) : undefined
+    if (minor === undefined) return undefined
+    sum += minor
+  }
+  return sum
+}
+
+const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expected): Verdict => {
+  const completed = unit.captures.filter((capture) => capture.status === 'COMPLETED')
+  const [capture] = completed
+  if (!capture) {
+    if (unit.captures.some((each) => each.status === 'PENDING')) return { kind: 'pending' }
+    if (found.status === 'VOIDED' || unit.captures.some((each) => OVER.has(each.status)))
+      return { kind: 'failed' }
+    return { kind: 'not yet' }
+  }
+  const ours = String(expected.order_id)
+  const bearsOurId = unit.custom_id === ours && completed.every((each) => each.custom_id === ours)
+  if (!bearsOurId) return stray('no such order') // check 6
+  if (unit.merchant_id !== expected.merchant_id) return stray('wrong payee') // check 7
+  const due = minorUnits(expected.payment_amount, expected.payment_currency)
+  const got = sumOf(completed, expected.payment_currency)
+  if (due === undefined || got !== due) return stray('wrong amount') // check 8
+  return { kind: 'paid', capture, amount_minor: Number(got) }
+}
+
+/** @param found what the provider answered for the id (check 4); its absence is the caller's to tell */
+export const checkPayment = (found: ProviderOrder, expected: Expected): Verdict => {
+  const [unit] = found.units
+  const captured = found.units.some((each) => each.captures.some((capture) => capture.status === 'COMPLETED'))
+  if (found.intent !== 'CAPTURE' || found.units.length !== 1 || !unit) {
+    return captured ? stray('no such order') : { kind: 'failed' } // check 5
+  }
+  return verdictOfUnit(unit, found, expected)
+}

@@ -1,0 +1,78 @@
+/**
+ * Remembers which provider order a browser has opened for an order, before anything is paid: a
+ * closed tab loses nothing (D10). Stock that the order gave back is taken again now, so that
+ * nobody pays for what is gone (D9).
+ */
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { paymentAttempt, shopOrder } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ownedBy } from '../orders/find-order.ts'
+import { takeStockAgain } from '../orders/move-stock.ts'
+import { Problem } from '../problems.ts'
+
+/** More provider orders than a person opens for one order by clicking. */
+const ATTEMPTS_MAX = 20
+/** What is approved but never captured lapses at the provider after about 3 hours (payments.md). */
+const HOLD_FOR_PAYING_MS = 3 * 3_600_000
+
+export type Noted = {
+  readonly order_id: number
+  readonly provider_order_id: string
+  readonly provider: string
+  /** the buyer has paid already: what became of the stock is for settling to say */
+  readonly isPaidAtProvider: boolean
+}
+
+const holdAgain = async (
+  db: Db,
+  order: typeof shopOrder.$inferSelect,
+  noted: Noted,
+  now: Date,
+): Promise<void> => {
+  if (!order.is_stock_held && !(await takeStockAgain(db, order.order_id, now))) {
+    if (noted.isPaidAtProvider) return
+    throw new Problem(
+      'conflict',
+      'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
+    )
+  }
+  const until = new Date(now.getTime() + HOLD_FOR_PAYING_MS)
+  if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
+  await db
+    .update(shopOrder)
+    .set({ is_stock_held: true, hold_expires_at: until })
+    .where(eq(shopOrder.order_id, order.order_id))
+}
+
+const isKnown = async (db: Db, { order_id, provider, provider_order_id }: Noted): Promise<boolean> => {
+  const [seen] = await db
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where provider_order_id = ${provider_order_id})`,
+    })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider, provider)))
+  if (Number(seen?.same ?? 0) > 0) return true
+  if ((seen?.all ?? 0) >= ATTEMPTS_MAX) {
+    throw new Problem('conflict', 'Paying this order was tried too often. Please place a new order.')
+  }
+  return false
+}
+
+/** @throws {Problem} not-found for somebody else's order; conflict when paid, sold out or tried too often */
+export const noteAttempt = (db: Db, caller: Caller, noted: Noted, now: Date): Promise<void> =>
+  inTransaction(db, async (db) => {
+    const [order] = await db
+      .select()
+      .from(shopOrder)
+      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(caller)))
+      .for('update')
+    if (!order) throw new Problem('not-found', 'This order does not exist.')
+    if (order.is_paid) throw new Problem('conflict', 'This order is already paid.')
+    if (await isKnown(db, noted)) return
+    await holdAgain(db, order, noted, now)
+    const { order_id, provider, provider_order_id } = noted
+    await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })
+  })
