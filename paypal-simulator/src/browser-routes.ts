@@ -2,12 +2,11 @@
 // and no secret; like the real script they can create, read, approve and capture.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { captureOrder } from './captures.ts'
-import { disturb } from './disturb.ts'
+import { answerUnlessCut, disturb } from './disturb.ts'
 import { orderBody } from './order-body.ts'
 import { approveOrder, createOrder, findOrder, readApproval } from './orders.ts'
 import type { Provider } from './provider.ts'
 import { plainRefusal } from './refusals.ts'
-import { finishCapture } from './rest-routes.ts'
 import { CLIENT_ID } from './script-routes.ts'
 import type { Timer } from './timer.ts'
 
@@ -32,7 +31,7 @@ export function browserRoutes(app: FastifyInstance, provider: Provider, timer: T
 
   app.post<ById>('/browser/orders/:id/capture', async (request, reply) => {
     const order = captureOrder(provider, findOrder(provider, clientIdOf(request), request.params.id))
-    return finishCapture(provider, request, reply.code(201), orderBody(provider, order))
+    return answerUnlessCut(provider, request, reply.code(201), orderBody(provider, order))
   })
 }
 

@@ -13,7 +13,7 @@ export type Dials = {
   /** No answer at all until the caller goes away. */
   hangNext: number
   hangRate: number
-  /** The capture is done, then the connection is cut before its answer. */
+  /** The capture or refund is done, then the connection is cut before its answer. */
   cutNext: number
   cutRate: number
   /** 200 with a body that is no JSON. */

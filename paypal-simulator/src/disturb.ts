@@ -65,15 +65,16 @@ export function disturb(
   }
 }
 
-/** Cuts the connection of a capture that is done and on disk, before its answer. */
-export async function cutIfDialled(
+/** Answers, or cuts the connection when what was asked for is done and on disk. */
+export async function answerUnlessCut(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<boolean> {
-  if (!strikes(provider.dials, 'cut', provider.chance)) return false
+  body: object,
+): Promise<FastifyReply> {
+  if (!strikes(provider.dials, 'cut', provider.chance)) return reply.send(body)
   await provider.books.settled()
   reply.hijack()
   request.raw.socket.destroy()
-  return true
+  return reply
 }

@@ -15,7 +15,7 @@ export type Provider = {
   /** The simulator's own public address, without a final slash. */
   readonly baseUrl: () => string
   /** Tells the merchant's webhook, if there is one. */
-  readonly notify: (event: WebhookEvent) => void
+  notify: (event: WebhookEvent) => void
 }
 
 export type WebhookEvent = {

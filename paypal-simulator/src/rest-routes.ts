@@ -1,10 +1,10 @@
 // PayPal's REST interface: HTTP only, the rules are in orders, captures and refunds.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { hasClientCredentials, isBearer, issueToken } from './access-tokens.ts'
 import { answerOnce, wantsRepresentation } from './answer-once.ts'
 import { captureBody } from './capture-body.ts'
 import { captureOrder, findCapture } from './captures.ts'
-import { cutIfDialled, disturb } from './disturb.ts'
+import { answerUnlessCut, disturb } from './disturb.ts'
 import { capturedOrderBody, createdOrderBody, orderBody } from './order-body.ts'
 import { approveOrder, createOrder, findOrder, readApproval } from './orders.ts'
 import { patchOrder } from './patch-order.ts'
@@ -12,6 +12,7 @@ import type { Provider } from './provider.ts'
 import { briefRefundBody, refundBody } from './refund-body.ts'
 import { findRefund, refundCapture } from './refunds.ts'
 import { plainRefusal } from './refusals.ts'
+import { reportTransactions } from './report-transactions.ts'
 import type { Timer } from './timer.ts'
 
 type ById = { Params: { id: string } }
@@ -62,22 +63,27 @@ export function restRoutes(app: FastifyInstance, provider: Provider, timer: Time
       const order = captureOrder(provider, findOrder(provider, owner, request.params.id))
       return (wantsRepresentation(request) ? orderBody : capturedOrderBody)(provider, order)
     })
-    return finishCapture(provider, request, reply, body)
+    return answerUnlessCut(provider, request, reply, body)
   })
 
   app.get<ById>('/v2/payments/captures/:id', async (request) =>
     captureBody(provider, findCapture(provider, owner, request.params.id)),
   )
 
-  app.post<ById>('/v2/payments/captures/:id/refund', (request, reply) =>
-    answerOnce(provider, request, reply, () => {
+  app.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const body = await answerOnce(provider, request, reply, () => {
       const refund = refundCapture(provider, findCapture(provider, owner, request.params.id), request.body)
       return (wantsRepresentation(request) ? refundBody : briefRefundBody)(provider, refund)
-    }),
-  )
+    })
+    return answerUnlessCut(provider, request, reply, body)
+  })
 
   app.get<ById>('/v2/payments/refunds/:id', async (request) =>
     refundBody(provider, findRefund(provider, owner, request.params.id)),
+  )
+
+  app.get('/v1/reporting/transactions', async (request) =>
+    reportTransactions(provider, request.query as Record<string, unknown>),
   )
 }
 
@@ -88,13 +94,4 @@ export function approveRoute(app: FastifyInstance, provider: Provider): void {
     const order = findOrder(provider, provider.books.orders.get(id)?.owner ?? '', id)
     return orderBody(provider, approveOrder(provider, order, readApproval(request.body)))
   })
-}
-
-export async function finishCapture(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: object,
-): Promise<FastifyReply> {
-  return (await cutIfDialled(provider, request, reply)) ? reply : reply.send(body)
 }

@@ -9,12 +9,14 @@ import { dialRoutes } from './dial-routes.ts'
 import { type Dials, dialsAtRest } from './dials.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import type { Provider } from './provider.ts'
-import type { Capture, Refund } from './records.ts'
+import type { Capture, Notification, Refund } from './records.ts'
 import { refundCapture } from './refunds.ts'
 import { approveRoute, restRoutes, tokenRoute } from './rest-routes.ts'
 import { scriptRoutes } from './script-routes.ts'
+import { type Webhook, webhookSender } from './send-webhooks.ts'
 import { speakJson } from './speak-json.ts'
 import { realTimer, type Timer } from './timer.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 
 export type SimulatorOptions = {
   /** Where its state outlives a restart; null keeps it in memory. One process a file. */
@@ -25,7 +27,7 @@ export type SimulatorOptions = {
   merchantEmail?: string
   /** Its own public address, the mount's prefix included, without a final slash. */
   baseUrl: () => string
-  webhook?: { url: () => string; id: string }
+  webhook?: Webhook
   now: () => Date
   /** `length` characters of [A-Z0-9]; from the system's randomness when not given. */
   randomId?: (length: number) => string
@@ -43,6 +45,8 @@ export type PayPalSimulator = {
   dials: Dials
   resetDials(): void
   ledger(): Ledger
+  /** Each event and how far its delivery has come, oldest first. */
+  notifications(): NotificationState[]
   /** What the provider does without the merchant; `value` is the amount, all that is left by default. */
   refundAtProvider(captureId: string, value?: string): Refund
   reverseAtProvider(captureId: string, value?: string): Refund
@@ -57,6 +61,12 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
   const plugin: FastifyPluginAsync = async (app) => {
     const books = await openBooks(options.stateFile, options.now, options.randomId ?? randomIdOf)
     const provider = makeProvider(options, dials, books)
+    if (options.webhook !== undefined) {
+      const sender = webhookSender(provider, options.webhook, timer, options.randomId ?? randomIdOf)
+      provider.notify = sender.announce
+      app.addHook('onReady', async () => sender.resume())
+      app.addHook('preClose', async () => sender.stop())
+    }
     running = provider
     app.addHook('onClose', () => books.close())
 
@@ -64,6 +74,7 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
     await app.register(async (scope) => scriptRoutes(scope, provider))
     await app.register(async (scope) => tokenRoute(scope, provider, timer))
     await app.register(async (scope) => restRoutes(scope, provider, timer))
+    await app.register(async (scope) => webhookRoutes(scope, provider, options.webhook, timer))
     await app.register(async (scope) => browserRoutes(scope, provider, timer))
     await app.register(async (scope) => approveRoute(scope, provider))
     if (options.dialsAllowed) await app.register(async (scope) => dialRoutes(scope, provider))
@@ -89,12 +100,20 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
     plugin,
     dials,
     resetDials: () => void Object.assign(dials, dialsAtRest()),
+    notifications: () => [...provider().books.notifications.values()].map(stateOf),
     ledger: () => readLedger(provider().books),
     refundAtProvider: (captureId, value) => takeBack(captureId, value, 'refund'),
     reverseAtProvider: (captureId, value) => takeBack(captureId, value, 'reversal'),
     settlePending: (captureId, verdict) =>
       settlePendingCapture(provider(), findCapture(provider(), provider().clientId, captureId), verdict),
   }
+}
+
+export type NotificationState = Pick<Notification, 'id' | 'attempts' | 'outcome'> & { event_type: string }
+
+function stateOf({ id, attempts, outcome, body }: Notification): NotificationState {
+  const { event_type } = JSON.parse(body) as { event_type: string }
+  return { id, event_type, attempts, outcome }
 }
 
 function makeProvider(options: SimulatorOptions, dials: Dials, books: Books): Provider {

@@ -97,7 +97,7 @@ function buildDialog(funding) {
     element('dl', {}, element('dt', {}, 'Amount'), amount, element('dt', {}, 'Order'), reference),
     field('E-mail', email),
     ...(funding === 'card' ? [cardFields()] : []),
-    element('div', { class: 'actions' }, go, stop),
+    element('div', { class: 'actions' }, stop, go),
   )
   const notice = element('p', { class: 'notice', id: 'notice' }, 'Test payment – no real money')
   const labels = { 'aria-labelledby': 'title', 'aria-describedby': 'notice' }

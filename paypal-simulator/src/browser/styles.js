@@ -46,6 +46,6 @@ export const DIALOG_CSS = `${SHARED_CSS}
   .problem:empty { display: none; }
   .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
   .actions button { min-block-size: 2.9rem; padding: 0 1rem; border-radius: 1.5rem; border: 1px solid light-dark(#0a5bd3, #8ab8ff); }
-  .actions .go { order: 2; background: light-dark(#0a5bd3, #8ab8ff); color: light-dark(#fff, #0b1220); }
+  .actions .go { background: light-dark(#0a5bd3, #8ab8ff); color: light-dark(#fff, #0b1220); }
   .actions .stop { background: transparent; color: light-dark(#0a5bd3, #8ab8ff); }
 `

@@ -1,0 +1,147 @@
+// Tells the merchant, again and again for three days, in whatever order and number the dials say.
+import { randomUUID } from 'node:crypto'
+import { strikes } from './dials.ts'
+import { type Provider, timestamp, type WebhookEvent } from './provider.ts'
+import type { Notification } from './records.ts'
+import { ALGORITHM, signTransmission } from './sign-webhooks.ts'
+import type { Timer } from './timer.ts'
+
+export type Webhook = { url: () => string; id: string }
+
+export type WebhookSender = {
+  announce(event: WebhookEvent): void
+  /** Goes on with what a restart interrupted. */
+  resume(): void
+  /** No delivery starts after this, and those under way are broken off. */
+  stop(): void
+}
+
+const ATTEMPTS = 25
+const LONGEST_WAIT_MS = 6 * 3_600_000
+const ANSWER_WITHIN_MS = 30_000
+
+export function retryDelayMs(attempts: number): number {
+  return Math.min(5_000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+}
+
+export function webhookSender(
+  provider: Omit<Provider, 'notify'>,
+  webhook: Webhook,
+  timer: Timer,
+  randomId: (length: number) => string,
+): WebhookSender {
+  const { books, dials, chance } = provider
+  const closing = new AbortController()
+  const waiting = new Set<() => void>()
+
+  function announce(event: WebhookEvent): void {
+    const notification = write(event)
+    if (strikes(dials, 'webhookDrop', chance)) {
+      books.put('notification', { ...notification, outcome: 'dropped' })
+      return
+    }
+    books.put('notification', notification)
+    for (let copy = 0; copy < dials.webhookCopies; copy += 1) {
+      schedule(notification.id, dials.webhookDelayMs + Math.floor(chance() * dials.webhookShuffleMs))
+    }
+  }
+
+  function write(event: WebhookEvent): Notification {
+    const id = `WH-${randomId(17)}-${randomId(17)}`
+    const self = `${provider.baseUrl()}/v1/notifications/webhooks-events/${id}`
+    const body = {
+      id,
+      event_version: '1.0',
+      create_time: provider.now().toISOString(),
+      resource_type: event.resource_type,
+      resource_version: '2.0',
+      event_type: event.event_type,
+      summary: event.summary,
+      resource: event.resource,
+      links: [{ href: self, rel: 'self', method: 'GET' }],
+    }
+    return { id, body: JSON.stringify(body), attempts: 0, outcome: 'waiting' }
+  }
+
+  function schedule(id: string, delayMs: number): void {
+    const cancel = timer.after(delayMs, () => {
+      waiting.delete(cancel)
+      void deliver(id)
+    })
+    waiting.add(cancel)
+  }
+
+  async function deliver(id: string): Promise<void> {
+    const notification = books.notifications.get(id)
+    if (closing.signal.aborted || notification === undefined) return
+    const accepted = await post(notification)
+    if (closing.signal.aborted) return
+    const current = books.notifications.get(id) ?? notification
+    const attempts = current.attempts + 1
+    if (accepted || current.outcome === 'delivered') {
+      books.put('notification', { ...current, attempts, outcome: 'delivered' })
+    } else if (attempts >= ATTEMPTS) {
+      books.put('notification', { ...current, attempts, outcome: 'given_up' })
+    } else {
+      books.put('notification', { ...current, attempts })
+      schedule(id, retryDelayMs(attempts))
+    }
+  }
+
+  async function post({ body }: Notification): Promise<boolean> {
+    try {
+      // What is announced must be true after a crash too.
+      await books.settled()
+      const response = await fetch(webhook.url(), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: headersFor(body),
+        body,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      // Unreachable, cut or too slow: to a sender all of these are "not accepted".
+      return false
+    }
+  }
+
+  function headersFor(body: string): Record<string, string> {
+    const id = randomUUID()
+    const time = timestamp(provider)
+    const spoilt = strikes(dials, 'webhookBadSignature', chance) ? `${body} ` : body
+    return {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHR-1.0-1',
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signTransmission(books.keys, {
+        id,
+        time,
+        webhookId: webhook.id,
+        body: spoilt,
+      }),
+      'paypal-cert-url': certificateUrl(provider),
+      'paypal-auth-algo': ALGORITHM,
+    }
+  }
+
+  return {
+    announce,
+    resume() {
+      for (const { id, outcome } of books.notifications.values()) {
+        if (outcome === 'waiting') schedule(id, 0)
+      }
+    },
+    stop() {
+      closing.abort()
+      for (const cancel of waiting) cancel()
+      waiting.clear()
+    },
+  }
+}
+
+export function certificateUrl(provider: Pick<Provider, 'baseUrl'>): string {
+  return `${provider.baseUrl()}/v1/notifications/certs/CERT-360caa42-fca2a594-5edc0ebc`
+}

@@ -1,0 +1,63 @@
+// POST /v1/notifications/verify-webhook-signature, and the key it verifies with.
+import type { FastifyInstance } from 'fastify'
+import { isBearer } from './access-tokens.ts'
+import { asRecord } from './amounts.ts'
+import { disturb } from './disturb.ts'
+import type { Provider } from './provider.ts'
+import { rawMember } from './raw-member.ts'
+import { plainRefusal, refusal } from './refusals.ts'
+import { certificateUrl, type Webhook } from './send-webhooks.ts'
+import { ALGORITHM, isSignedByUs } from './sign-webhooks.ts'
+import type { Timer } from './timer.ts'
+
+const TEXTS = [
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+  'webhook_id',
+] as const
+
+export function webhookRoutes(
+  app: FastifyInstance,
+  provider: Provider,
+  webhook: Webhook | undefined,
+  timer: Timer,
+): void {
+  app.get('/v1/notifications/certs/:id', async (_request, reply) =>
+    reply.type('application/x-pem-file').send(provider.books.keys.verifying),
+  )
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isBearer(provider, request.headers.authorization)) throw plainRefusal('AUTHENTICATION_FAILURE')
+    })
+    disturb(scope, provider, timer, 'rest')
+    scope.post('/v1/notifications/verify-webhook-signature', async (request) => {
+      const sent = readVerification(request.body)
+      const body = rawMember(request.paypalRawBody, 'webhook_event')
+      if (body === null) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/webhook_event' })
+      const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = sent
+      const genuine =
+        webhookId === webhook?.id &&
+        sent.auth_algo === ALGORITHM &&
+        sent.cert_url === certificateUrl(provider) &&
+        isSignedByUs(provider.books.keys, { id, time, webhookId, body }, sent.transmission_sig)
+      return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' }
+    })
+  })
+}
+
+function readVerification(body: unknown): Record<(typeof TEXTS)[number], string> {
+  const sent = asRecord(body, '/')
+  const texts = TEXTS.map((name) => {
+    const value = sent[name]
+    if (value === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `/${name}` })
+    if (typeof value !== 'string' || value.length > 500) {
+      throw refusal('INVALID_PARAMETER_SYNTAX', { field: `/${name}` })
+    }
+    return [name, value] as const
+  })
+  return Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>
+}
