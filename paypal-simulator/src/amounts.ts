@@ -1,4 +1,5 @@
 // Money as PayPal writes it: a currency code and a decimal text, exact in minor units.
+import { asRecord } from './read-request.ts'
 import { refusal } from './refusals.ts'
 
 export type Money = { currency_code: string; value: string }
@@ -61,10 +62,4 @@ export function money(currency: string, minor: bigint): Money {
 /** Minor units of an amount this simulator wrote itself. */
 export function minorOf(amount: Money): bigint {
   return BigInt(amount.value.replace('.', ''))
-}
-
-export function asRecord(sent: unknown, field: string): Record<string, unknown> {
-  if (sent === undefined || sent === null) throw refusal('MISSING_REQUIRED_PARAMETER', { field })
-  if (typeof sent !== 'object' || Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
-  return sent as Record<string, unknown>
 }

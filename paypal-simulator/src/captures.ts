@@ -2,7 +2,7 @@
 import { type Money, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
 import { type Provider, timestamp } from './provider.ts'
-import { optional } from './purchase-unit.ts'
+import { optional } from './read-request.ts'
 import type { Capture, Order, PurchaseUnit } from './records.ts'
 import { refusal } from './refusals.ts'
 

@@ -1,8 +1,9 @@
 // The life of a checkout order: created, patched, approved by its buyer, lapsed.
-import { asRecord } from './amounts.ts'
+
 import { orderBody } from './order-body.ts'
 import { type Provider, timestamp } from './provider.ts'
 import { readPurchaseUnits } from './purchase-unit.ts'
+import { asRecord } from './read-request.ts'
 import type { FundingSource, Order, Payee } from './records.ts'
 import { refusal } from './refusals.ts'
 

@@ -1,7 +1,8 @@
 // The few changes PayPal takes to an order that is not captured yet.
-import { asRecord } from './amounts.ts'
+
 import { type Provider, timestamp } from './provider.ts'
-import { readAmount, readText } from './purchase-unit.ts'
+import { readAmount } from './purchase-unit.ts'
+import { asRecord, readText } from './read-request.ts'
 import type { Order, PurchaseUnit } from './records.ts'
 import { refusal } from './refusals.ts'
 

@@ -1,6 +1,7 @@
 // Reads the purchase units of an order request as PayPal would, or refuses in its words.
-import { asRecord, minorOf, money, readMoney } from './amounts.ts'
-import type { Payee, PurchaseUnit } from './records.ts'
+import { type Money, minorOf, money, readMoney } from './amounts.ts'
+import { asRecord, optional, readText } from './read-request.ts'
+import type { Item, Payee, PurchaseUnit } from './records.ts'
 import { refusal } from './refusals.ts'
 
 export function readPurchaseUnits(sent: unknown, merchant: Payee): PurchaseUnit[] {
@@ -18,7 +19,6 @@ export function readPurchaseUnits(sent: unknown, merchant: Payee): PurchaseUnit[
 function readUnit(sent: unknown, field: string, merchant: Payee): PurchaseUnit {
   const unit = asRecord(sent, field)
   const amount = readAmount(unit.amount, `${field}/amount`)
-  if (unit.items !== undefined) checkItems(unit.items, amount, `${field}/items`)
   return {
     reference_id: readText(unit.reference_id, `${field}/reference_id`, 256) ?? 'default',
     amount,
@@ -26,7 +26,7 @@ function readUnit(sent: unknown, field: string, merchant: Payee): PurchaseUnit {
     ...optional('custom_id', readText(unit.custom_id, `${field}/custom_id`, 255)),
     ...optional('invoice_id', readText(unit.invoice_id, `${field}/invoice_id`, 127)),
     ...optional('description', readText(unit.description, `${field}/description`, 127)),
-    ...optional('items', unit.items as unknown[] | undefined),
+    ...optional('items', readItems(unit.items, amount, `${field}/items`)),
   }
 }
 
@@ -46,10 +46,7 @@ export function readAmount(sent: unknown, field: string): PurchaseUnit['amount']
   for (const name of [...ADDED, ...TAKEN_OFF]) {
     if (parts[name] === undefined) continue
     const at = `${field}/breakdown/${name}`
-    const minor = readMoney(parts[name], at, 'zero')
-    if ((parts[name] as { currency_code: string }).currency_code !== currency) {
-      throw refusal('CURRENCY_MISMATCH', { field: at })
-    }
+    const minor = readMoneyIn(currency, parts[name], at)
     breakdown[name] = money(currency, minor)
     sum += ADDED.includes(name) ? minor : -minor
   }
@@ -57,21 +54,39 @@ export function readAmount(sent: unknown, field: string): PurchaseUnit['amount']
   return { ...money(currency, total), breakdown }
 }
 
-function checkItems(sent: unknown, amount: PurchaseUnit['amount'], field: string): void {
+function readItems(sent: unknown, amount: PurchaseUnit['amount'], field: string): Item[] | undefined {
+  if (sent === undefined) return undefined
   if (!Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
   const itemTotal = amount.breakdown?.item_total
-  if (itemTotal === undefined) {
-    throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/../amount/breakdown/item_total` })
-  }
-  let sum = 0n
-  for (const [index, entry] of sent.entries()) {
-    const item = asRecord(entry, `${field}/${index}`)
-    if (typeof item.quantity !== 'string' || !/^[1-9]\d{0,9}$/.test(item.quantity)) {
-      throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/${index}/quantity` })
-    }
-    sum += readMoney(item.unit_amount, `${field}/${index}/unit_amount`, 'zero') * BigInt(item.quantity)
-  }
+  if (itemTotal === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/item_total' })
+  const items = sent.map((item, index) => readItem(item, amount.currency_code, `${field}/${index}`))
+  const sum = items.reduce((total, item) => total + minorOf(item.unit_amount) * BigInt(item.quantity), 0n)
   if (sum !== minorOf(itemTotal)) throw refusal('ITEM_TOTAL_MISMATCH', { field })
+  return items
+}
+
+function readItem(sent: unknown, currency: string, field: string): Item {
+  const item = asRecord(sent, field)
+  const name = readText(item.name, `${field}/name`, 127)
+  if (name === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/name` })
+  const quantity = item.quantity
+  if (typeof quantity !== 'string' || !/^[1-9]\d{0,9}$/.test(quantity)) {
+    throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/quantity` })
+  }
+  return {
+    name,
+    quantity,
+    unit_amount: money(currency, readMoneyIn(currency, item.unit_amount, `${field}/unit_amount`)),
+    ...optional('sku', readText(item.sku, `${field}/sku`, 127)),
+    ...optional('description', readText(item.description, `${field}/description`, 4_000)),
+  }
+}
+
+/** Zero is allowed here: a part of an amount may be nothing. */
+function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
+  const minor = readMoney(sent, field, 'zero')
+  if ((sent as Money).currency_code !== currency) throw refusal('CURRENCY_MISMATCH', { field })
+  return minor
 }
 
 /** A caller may name another payee: so did real frauds, hence the shop's seventh check. */
@@ -89,15 +104,4 @@ function readPayee(sent: unknown, field: string, merchant: Payee): Payee {
     email_address: email ?? `${merchantId ?? 'unknown'}@merchant.example`.toLowerCase(),
     merchant_id: merchantId ?? 'STRANGER22222',
   }
-}
-
-export function readText(sent: unknown, field: string, longest: number): string | undefined {
-  if (sent === undefined) return undefined
-  if (typeof sent !== 'string') throw refusal('INVALID_PARAMETER_SYNTAX', { field })
-  if (sent.length < 1 || sent.length > longest) throw refusal('INVALID_STRING_LENGTH', { field })
-  return sent
-}
-
-export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
 }

@@ -3,7 +3,7 @@
 
 /**
  * The text of a member of the outermost object, or null when there is none.
- * `json` must have been parsed without error before.
+ * `json` must be an object, parsed without error before.
  */
 export function rawMember(json: string, name: string): string | null {
   let found: string | null = null

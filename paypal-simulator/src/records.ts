@@ -10,6 +10,14 @@ export type Payer = {
 }
 export type FundingSource = 'paypal' | 'card'
 
+export type Item = {
+  name: string
+  quantity: string
+  unit_amount: Money
+  sku?: string
+  description?: string
+}
+
 export type PurchaseUnit = {
   reference_id: string
   amount: Money & { breakdown?: Record<string, Money> }
@@ -17,7 +25,7 @@ export type PurchaseUnit = {
   custom_id?: string
   invoice_id?: string
   description?: string
-  items?: unknown[]
+  items?: Item[]
 }
 
 export type Order = {

@@ -1,8 +1,8 @@
 // Money given back by the merchant, or taken back by the provider.
-import { asRecord, type Money, minorOf, money, readMoney } from './amounts.ts'
+import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { inWords } from './captures.ts'
 import { type Provider, timestamp } from './provider.ts'
-import { optional, readText } from './purchase-unit.ts'
+import { asRecord, optional, readText } from './read-request.ts'
 import type { Capture, Refund } from './records.ts'
 import { refundBody, refundedMinor } from './refund-body.ts'
 import { refusal } from './refusals.ts'

@@ -7,14 +7,41 @@ export type Bench = AsyncDisposable & {
   base: string
   clock: { now: Date }
   token: string
+  /** A new bearer, when the clock went on so far that the old one expired. */
+  signIn(): Promise<void>
   /** A REST call with bearer; the answer's status and parsed body. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** As `call`, without any credentials. */
   stranger(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at member by member in tests
-export type Reply = { status: number; headers: Headers; body: any }
+export type Reply = { status: number; headers: Headers; body: Answer }
+
+/** What tests look at in an answer; which of it is there depends on the call. */
+export type Answer = {
+  id: string
+  status: string
+  name: string
+  error: string
+  access_token: string
+  debug_id: string
+  amount: { currency_code: string; value: string }
+  details: [{ issue: string; field?: string }]
+  payer: { email_address: string }
+  payment_source: { paypal: { email_address: string }; card: { brand: string } }
+  purchase_units: [
+    {
+      amount: object
+      payee: { merchant_id: string }
+      payments: { captures: [{ id: string; status: string }]; refunds: object[] }
+    },
+  ]
+  seller_receivable_breakdown: object
+  total_items: number
+  total_pages: number
+  transaction_details: object[]
+  verification_status: 'SUCCESS' | 'FAILURE'
+}
 
 export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<Bench> {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
@@ -39,21 +66,28 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  const issued = await stranger('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
-    authorization: `Basic ${btoa(`${options.clientId ?? 'sandbox'}:${options.clientSecret ?? 'sandbox'}`)}`,
-    'content-type': 'application/x-www-form-urlencoded',
-  })
-  const token: string = issued.body.access_token
-  return {
+  async function signIn(): Promise<void> {
+    const credentials = `${options.clientId ?? 'sandbox'}:${options.clientSecret ?? 'sandbox'}`
+    const issued = await stranger('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
+      authorization: `Basic ${btoa(credentials)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    bench.token = issued.body.access_token
+  }
+
+  const bench: Bench = {
     simulator,
     base,
     clock,
-    token,
+    token: '',
+    signIn,
     stranger,
     call: (method, path, body, headers = {}) =>
-      stranger(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+      stranger(method, path, body, { authorization: `Bearer ${bench.token}`, ...headers }),
     [Symbol.asyncDispose]: () => app.close(),
   }
+  await signIn()
+  return bench
 }
 
 /** An order request for one purchase unit, as the shop's button sends it. */

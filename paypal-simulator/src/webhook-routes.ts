@@ -1,10 +1,10 @@
 // POST /v1/notifications/verify-webhook-signature, and the key it verifies with.
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from './access-tokens.ts'
-import { asRecord } from './amounts.ts'
 import { disturb } from './disturb.ts'
 import type { Provider } from './provider.ts'
 import { rawMember } from './raw-member.ts'
+import { asRecord } from './read-request.ts'
 import { plainRefusal, refusal } from './refusals.ts'
 import { certificateUrl, type Webhook } from './send-webhooks.ts'
 import { ALGORITHM, isSignedByUs } from './sign-webhooks.ts'
