@@ -57,6 +57,7 @@ export async function openBooks(
   if (stateFile !== null) {
     for (const line of readJournal(stateFile)) shelve(shelves, line)
     dropOldAnswers(shelves.answer, now())
+    dropDelivered(shelves.notification)
     rewriteJournal(stateFile, linesOf(shelves))
   }
   const journal: Journal = stateFile === null ? memoryJournal() : await openJournal(stateFile)
@@ -127,6 +128,12 @@ function* linesOf(shelves: Shelves): Generator<Line> {
 function dropOldAnswers(answers: Map<string, Answer>, now: Date): void {
   for (const [id, answer] of answers) {
     if (now.getTime() - Date.parse(answer.time) > ANSWER_KEPT_MS) answers.delete(id)
+  }
+}
+
+function dropDelivered(notifications: Map<string, Notification>): void {
+  for (const [id, { outcome }] of notifications) {
+    if (outcome === 'delivered') notifications.delete(id)
   }
 }
 

@@ -83,6 +83,20 @@ describe('an order', () => {
     expect((await bench.call('GET', `/v2/checkout/orders/${foreign.body.id}`)).status).toBe(404)
   })
 
+  test('pays whom its request names, as real frauds did', async () => {
+    await using bench = await startSimulator()
+    const payeeOf = async (payee: object) => {
+      const sent = orderOf('1.00', 'USD', { payee })
+      const { body } = await bench.call('POST', '/v2/checkout/orders', sent, {
+        prefer: 'return=representation',
+      })
+      return body.purchase_units[0].payee.merchant_id
+    }
+    expect(await payeeOf({ merchant_id: 'THIEF22222222' })).toBe('THIEF22222222')
+    expect(await payeeOf({ email_address: 'thief@example.com' })).not.toBe('WARUNGSIM2222')
+    expect(await payeeOf({ merchant_id: 'WARUNGSIM2222' })).toBe('WARUNGSIM2222')
+  })
+
   test('lapses three hours after its approval', async () => {
     await using bench = await startSimulator()
     const id = await approvedOrder(bench)

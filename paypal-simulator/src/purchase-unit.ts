@@ -92,8 +92,8 @@ function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
 /** A caller may name another payee: so did real frauds, hence the shop's seventh check. */
 function readPayee(sent: unknown, field: string, merchant: Payee): Payee {
   const { merchant_id, email_address } = asRecord(sent, field)
-  const merchantId = readText(merchant_id, `${field}/merchant_id`, 13)
-  if (merchantId !== undefined && !/^[2-9A-HJ-NP-Z]{13}$/.test(merchantId)) {
+  const merchantId = readText(merchant_id, `${field}/merchant_id`, 20)
+  if (merchantId !== undefined && !/^[A-Z0-9]+$/.test(merchantId)) {
     throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/merchant_id` })
   }
   const email = readText(email_address, `${field}/email_address`, 254)

@@ -1,0 +1,21 @@
+// A real browser for tests: the one named by CHROMIUM, Debian's, or Playwright's own.
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Without any of them the test fails and says what is missing. */
+export async function openChromium(): Promise<Browser> {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()]
+  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  if (executablePath === undefined)
+    throw new Error(`No Chromium found at ${places.filter(Boolean).join(', ')}.`)
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  })
+}
