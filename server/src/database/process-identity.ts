@@ -1,0 +1,48 @@
+/** Tells a process from a later one that was given the same number. */
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+export type ProcessIdentity = {
+  readonly pid: number
+  /** when the kernel started it, in its own ticks; empty where the system does not tell */
+  readonly started: string
+  /** where its number means something: one boot of one machine, one container */
+  readonly home: string
+}
+
+const readOr = <T>(read: () => T, fallback: T): T => {
+  try {
+    return read()
+  } catch {
+    return fallback // no such process, or a system without /proc
+  }
+}
+
+/** The 22nd field of /proc/pid/stat; the second may hold spaces and brackets of its own. */
+const startOf = (pid: number): string =>
+  readOr(() => {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  }, '')
+
+const home = (): string => {
+  const boot = readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), '')
+  const namespace = readOr(() => readlinkSync('/proc/self/ns/pid'), '')
+  return [hostname(), boot, namespace].join(' ')
+}
+
+export const ownProcess = (): ProcessIdentity => ({
+  pid: process.pid,
+  started: startOf(process.pid),
+  home: home(),
+})
+
+/** Only for processes of the same `home`. */
+export const isSameProcessAlive = ({ pid, started }: ProcessIdentity): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: somebody else's, but alive
+  }
+  return startOf(pid) === started
+}

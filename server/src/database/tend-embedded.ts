@@ -1,0 +1,63 @@
+/** What a PostgreSQL server's background processes do: PGlite has none, its log and its dead rows only grow. */
+import type { PGlite } from '@electric-sql/pglite'
+import type { DatabaseLog } from './open.ts'
+
+const EVERY_MS = 30_000
+const MEBIBYTE = 1024 * 1024
+
+export type TendLimits = { checkpointAfterBytes: number; vacuumAfterBytes: number }
+
+const LIMITS: TendLimits = { checkpointAfterBytes: 32 * MEBIBYTE, vacuumAfterBytes: 16 * MEBIBYTE }
+
+/** Looks after the database from time to time until it is stopped. */
+export const tendRegularly = (engine: PGlite, log?: DatabaseLog): { stop(): Promise<void> } => {
+  const tend = tendEmbedded(engine)
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = underWay
+      .then(() => tend(LIMITS))
+      .catch((error: unknown) => log?.warn({ err: error }, 'The embedded database could not be tidied'))
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return underWay
+    },
+  }
+}
+
+/** Checkpoints and vacuums when that much was written since the last time. */
+export const tendEmbedded = (engine: PGlite) => {
+  let writtenAtVacuum: number | undefined
+  return async ({ checkpointAfterBytes, vacuumAfterBytes }: TendLimits): Promise<void> => {
+    const { written, unsaved } = await readLog(engine)
+    writtenAtVacuum ??= written
+    if (written - writtenAtVacuum >= vacuumAfterBytes) {
+      // table by table: between two of them, requests get their turn
+      for (const table of await tablesOf(engine)) await engine.exec(`vacuum (analyze) ${table}`)
+      writtenAtVacuum = written
+    }
+    if (unsaved >= checkpointAfterBytes) await engine.exec('checkpoint')
+  }
+}
+
+/** Bytes of write-ahead log: ever, and since the last checkpoint. */
+export const readLog = async (engine: PGlite): Promise<{ written: number; unsaved: number }> => {
+  const { rows } = await engine.query<{ written: string; unsaved: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,
+            pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as unsaved
+       from pg_control_checkpoint()`,
+  )
+  return { written: Number(rows[0]?.written), unsaved: Number(rows[0]?.unsaved) }
+}
+
+const tablesOf = async (engine: PGlite): Promise<string[]> => {
+  const { rows } = await engine.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+      order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
