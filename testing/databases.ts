@@ -64,6 +64,13 @@ export const testDatabase = async (engine: Engine, options: TestDatabaseOptions 
   }
 }
 
+/** A new database without any table. @returns its address */
+export const emptyPostgresDatabase = async (serverUrl: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name}`)
+  return urlOf(serverUrl, name)
+}
+
 const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const server = await openDatabase({ databaseUrl: serverUrl, poolSize: 1 })
   try {

@@ -1,10 +1,11 @@
 /** A throw-away PostgreSQL on a free port, for tests that need the real one, or need it to fail. */
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getuid } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPostgres, type PostgresSource } from './find-postgres.ts'
 import { removeAbandonedClusters } from './remove-abandoned-clusters.ts'
@@ -20,8 +21,8 @@ export type Postgres = {
   stop(mode?: StopMode): Promise<void>
   /** on the same port and data */
   start(): Promise<void>
-  /** the server's own process and with it all connections, by SIGKILL */
-  kill(): void
+  /** the server's own process by SIGKILL, as when the machine dies; its children follow */
+  kill(): Promise<void>
   /** freezes or thaws the server: connections stay, nobody answers */
   pause(): void
   resume(): void
@@ -82,6 +83,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
     datestyle: "'SQL, DMY'",
   }
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const socket = path.join(home, `.s.PGSQL.${port}`)
   const serverPid = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
   const start = async () => {
@@ -95,7 +97,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const stop = async (mode: StopMode = 'fast') => {
     await runProgram('pg_ctl', 'stop', '-D', data, '-w', '-t', '60', '-m', mode)
   }
-  const isRunning = () =>
+  const isUp = () =>
     runProgram('pg_ctl', 'status', '-D', data).then(
       () => true,
       () => false,
@@ -109,11 +111,11 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
     urlOf,
     start,
     stop,
-    kill: () => process.kill(serverPid(), 'SIGKILL'),
-    pause: () => signalAll(serverPid(), 'STOP'),
-    resume: () => signalAll(serverPid(), 'CONT'),
+    kill: () => killServer(serverPid(), [path.join(data, 'postmaster.pid'), `${socket}.lock`, socket]),
+    pause: () => signalAll(serverPid(), 'SIGSTOP'),
+    resume: () => signalAll(serverPid(), 'SIGCONT'),
     remove: async () => {
-      if (await isRunning()) await stop('immediate')
+      if (await isUp()) await stop('immediate')
       rmSync(home, { recursive: true, force: true })
     },
   }
@@ -132,10 +134,26 @@ const unprivileged = (): { uid: number; gid: number } | Record<string, never> =>
   return numbers('postgres') ?? numbers('nobody') ?? { uid: 65534, gid: 65534 }
 }
 
-const signalAll = (serverPid: number, signal: 'STOP' | 'CONT'): void => {
+const processesOf = (serverPid: number): number[] => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(serverPid)], { encoding: 'utf8' })
-  for (const pid of [serverPid, ...children.trim().split(/\s+/).map(Number)])
-    process.kill(pid, `SIG${signal}`)
+  return [serverPid, ...children.trim().split(/\s+/).map(Number)]
+}
+
+const signalAll = (serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const pid of processesOf(serverPid)) process.kill(pid, signal)
+}
+
+const killServer = async (serverPid: number, traces: string[]): Promise<void> => {
+  const processes = processesOf(serverPid)
+  process.kill(serverPid, 'SIGKILL')
+  while (processes.some(isRunning)) await sleep(10)
+  // a dead process that nobody has waited for would look alive to the next server
+  for (const trace of traces) rmSync(trace, { force: true })
+}
+
+const isRunning = (pid: number): boolean => {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
 
 const freePort = (): Promise<number> =>

@@ -55,4 +55,6 @@ export const durableStart: string[] = [
   ),
   // nothing else keeps the log of an embedded database small (tend-embedded.ts)
   ...['min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
+  // of the process's memory from the start, four times as much by itself
+  ...['-c', 'shared_buffers=32MB'],
 ]

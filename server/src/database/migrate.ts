@@ -14,8 +14,10 @@ export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
 /** any number that nothing else in the database locks */
 const LOCK_KEY = 826_510_373
 /** how long a migration waits for tables that others use, before it gives up rather than stop the shop */
-const LOCK_TIMEOUT = '5s'
-const OTHER_MIGRATOR_TIMEOUT = '10min'
+const LOCK_TIMEOUT_MS = 5_000
+const OTHER_MIGRATOR_TIMEOUT_MS = 600_000
+
+export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?: number }
 
 /**
  * Brings the database up to the newest migration, each in a transaction of its own. Several processes
@@ -24,12 +26,13 @@ const OTHER_MIGRATOR_TIMEOUT = '10min'
  * @returns the names of those it applied
  * @throws {CannotOpenDatabase} when a migration fails or was changed after it was applied
  */
-export const migrate = async (database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> => {
+export const migrate = async (database: Database, options: MigrateOptions = {}): Promise<string[]> => {
+  const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
   const migrations = await readMigrations(folder)
   return database.patiently(async (db) => {
     const done: string[] = []
     for (;;) {
-      const applied = await inTransaction(db, (db) => applyNext(db, migrations))
+      const applied = await inTransaction(db, (db) => applyNext(db, migrations, lockTimeoutMs))
       if (applied === undefined) return done
       done.push(applied)
     }
@@ -58,10 +61,18 @@ const stateOf = ({ name, hash }: Migration, applied: ReadonlyMap<string, string>
   return appliedHash === hash ? 'applied' : 'changed'
 }
 
-const applyNext = async (db: Db, migrations: readonly Migration[]): Promise<string | undefined> => {
-  await rows(db, sql`select set_config('lock_timeout', ${OTHER_MIGRATOR_TIMEOUT}, true)`)
+/** For the rest of the transaction. */
+const waitForLocks = (db: Db, timeoutMs: number) =>
+  rows(db, sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`)
+
+const applyNext = async (
+  db: Db,
+  migrations: readonly Migration[],
+  lockTimeoutMs: number,
+): Promise<string | undefined> => {
+  await waitForLocks(db, OTHER_MIGRATOR_TIMEOUT_MS)
   await rows(db, sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-  await rows(db, sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
+  await waitForLocks(db, lockTimeoutMs)
   if (!(await hasLedger(db))) await createLedger(db)
   const applied = await readApplied(db)
   const changed = migrations.find((migration) => stateOf(migration, applied) === 'changed')

@@ -18,12 +18,16 @@ const readOr = <T>(read: () => T, fallback: T): T => {
   }
 }
 
-/** The 22nd field of /proc/pid/stat; the second may hold spaces and brackets of its own. */
-const startOf = (pid: number): string =>
-  readOr(() => {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  }, '')
+/** The 3rd and 22nd field of /proc/pid/stat; the second may hold spaces and brackets of its own. */
+const readState = (pid: number): { state: string; started: string } =>
+  readOr(
+    () => {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+      return { state: fields[0] ?? '', started: fields[19] ?? '' }
+    },
+    { state: '', started: '' },
+  )
 
 const home = (): string => {
   const boot = readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), '')
@@ -33,7 +37,7 @@ const home = (): string => {
 
 export const ownProcess = (): ProcessIdentity => ({
   pid: process.pid,
-  started: startOf(process.pid),
+  started: readState(process.pid).started,
   home: home(),
 })
 
@@ -44,5 +48,6 @@ export const isSameProcessAlive = ({ pid, started }: ProcessIdentity): boolean =
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: somebody else's, but alive
   }
-  return startOf(pid) === started
+  const now = readState(pid)
+  return now.started === started && now.state !== 'Z' // dead, but its parent has not asked how
 }
