@@ -1,6 +1,6 @@
 /** Migrated databases for tests: copied from a template that is made once, and one's own. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MIGRATIONS_FOLDER, migrate } from '../server/src/database/migrate.ts'
@@ -10,6 +10,7 @@ import { readMigrations } from '../server/src/database/read-migrations.ts'
 
 export type Engine = 'postgres' | 'pglite'
 
+const DAY_MS = 86_400_000
 const TEMPLATE = 'warung_template'
 const cacheFolder = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'warung')
 
@@ -33,7 +34,16 @@ export const makeEmbeddedTemplate = async (): Promise<string> => {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, dump.stream())
   renameSync(unfinished, file) // two runs at once make the same file
+  removeOldTemplates()
   return file
+}
+
+/** Of migrations as they once were; not of a run that may still be under way. */
+const removeOldTemplates = (): void => {
+  for (const name of readdirSync(cacheFolder)) {
+    const file = path.join(cacheFolder, name)
+    if (name.startsWith('pglite-') && Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file)
+  }
 }
 
 export type TestDatabaseOptions = Omit<

@@ -1,14 +1,14 @@
 /** A throw-away PostgreSQL on a free port, for tests that need the real one, or need it to fail. */
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getuid } from 'node:process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPostgres, type PostgresSource } from './find-postgres.ts'
 import { removeAbandonedClusters } from './remove-abandoned-clusters.ts'
+import { killServer, signalAll } from './server-processes.ts'
+import { reachableBy, unprivileged } from './unprivileged.ts'
 
 export type StopMode = 'smart' | 'fast' | 'immediate'
 
@@ -41,47 +41,20 @@ const USER = 'warung'
 const run = promisify(execFile)
 
 export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
-  const { fsync = false, maxConnections = 200, source } = options
   removeAbandonedClusters()
-  const bin = findPostgres(source)
   const home = mkdtempSync(path.join(tmpdir(), `warung-postgres-${process.pid}-`))
   const identity = unprivileged()
   if ('uid' in identity) chownSync(home, identity.uid, identity.gid)
+  const bin = reachableBy(identity, findPostgres(options.source), home)
   const data = path.join(home, 'data')
-  const runProgram = (program: string, ...options: string[]) =>
-    // pg_ctl leaves a server behind that would keep inherited pipes open: it writes to its log instead
-    run(path.join(bin, program), options, {
-      ...identity,
-      cwd: home,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    })
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
+  const runProgram = (program: string, ...given: string[]) =>
+    run(path.join(bin, program), given, { ...identity, cwd: home, env: environment })
 
-  await runProgram(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    USER,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  )
+  const cluster = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await runProgram('initdb', '-D', data, ...cluster)
   const port = await freePort()
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: home,
-    max_connections: maxConnections,
-    fsync: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
-    full_page_writes: fsync ? 'on' : 'off',
-    // a server of another country: what depends on its zone instead of the session's shows in tests
-    timezone: 'America/New_York',
-    datestyle: "'SQL, DMY'",
-  }
+  const settings = { ...settingsOf(options), port, unix_socket_directories: home }
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const socket = path.join(home, `.s.PGSQL.${port}`)
   const serverPid = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -121,40 +94,16 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** PostgreSQL refuses to run as root. */
-const unprivileged = (): { uid: number; gid: number } | Record<string, never> => {
-  if (getuid?.() !== 0) return {}
-  const numbers = (name: string) => {
-    const line = readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((entry) => entry.startsWith(`${name}:`))
-    const [, , uid, gid] = line?.split(':') ?? []
-    return line === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
-  }
-  return numbers('postgres') ?? numbers('nobody') ?? { uid: 65534, gid: 65534 }
-}
-
-const processesOf = (serverPid: number): number[] => {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(serverPid)], { encoding: 'utf8' })
-  return [serverPid, ...children.trim().split(/\s+/).map(Number)]
-}
-
-const signalAll = (serverPid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
-  for (const pid of processesOf(serverPid)) process.kill(pid, signal)
-}
-
-const killServer = async (serverPid: number, traces: string[]): Promise<void> => {
-  const processes = processesOf(serverPid)
-  process.kill(serverPid, 'SIGKILL')
-  while (processes.some(isRunning)) await sleep(10)
-  // a dead process that nobody has waited for would look alive to the next server
-  for (const trace of traces) rmSync(trace, { force: true })
-}
-
-const isRunning = (pid: number): boolean => {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-  return stdout.trim() !== '' && !stdout.startsWith('Z')
-}
+const settingsOf = ({ fsync = false, maxConnections = 200 }: PostgresOptions) => ({
+  listen_addresses: '127.0.0.1',
+  max_connections: maxConnections,
+  fsync: fsync ? 'on' : 'off',
+  synchronous_commit: fsync ? 'on' : 'off',
+  full_page_writes: fsync ? 'on' : 'off',
+  // a server of another country: what depends on its zone instead of the session's shows in tests
+  timezone: 'America/New_York',
+  datestyle: "'SQL, DMY'",
+})
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

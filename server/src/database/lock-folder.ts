@@ -32,7 +32,7 @@ const SILENCE_MS = 10_000
 const held = new Set<string>()
 
 /** @throws {CannotOpenDatabase} when a living process holds it, this one included. */
-export const lockFolder = async (folder: string): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> => {
   const own = ownProcess()
   if (held.has(folder)) throw inUse(folder, own)
   held.add(folder)
@@ -42,7 +42,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
     await mkdir(path.dirname(folder), { recursive: true })
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       await writeClaim(file, { ...own, isHeld: false })
-      const rivals = await livingRivals(folder, file)
+      const rivals = await livingRivals(folder, file, silenceMs)
       if (rivals.length === 0) {
         await writeClaim(file, { ...own, isHeld: true })
         return keepHold(folder, file)
@@ -88,7 +88,7 @@ const keepHold = (folder: string, file: string): FolderLock => {
   }
 }
 
-const livingRivals = async (folder: string, ownFile: string): Promise<Rival[]> => {
+const livingRivals = async (folder: string, ownFile: string, silenceMs: number): Promise<Rival[]> => {
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.lock-`
   const living: Rival[] = []
@@ -96,7 +96,7 @@ const livingRivals = async (folder: string, ownFile: string): Promise<Rival[]> =
     const file = path.join(parent, name)
     if (!name.startsWith(prefix) || file === ownFile) continue
     const rival = await readClaim(file)
-    if (rival !== undefined && (await isAlive(rival))) living.push(rival)
+    if (rival !== undefined && (await isAlive(rival, silenceMs))) living.push(rival)
     else await rm(file, { force: true })
   }
   return living
@@ -112,7 +112,7 @@ const readClaim = async (file: string): Promise<Rival | undefined> => {
   }
 }
 
-const isAlive = async (rival: Rival): Promise<boolean> => {
+const isAlive = async (rival: Rival, silenceMs: number): Promise<boolean> => {
   if (rival.home === ownProcess().home) return isSameProcessAlive(rival)
   // another container or machine, or this one before it was restarted: its process ids say nothing here
   const lastSign = () =>
@@ -121,7 +121,7 @@ const isAlive = async (rival: Rival): Promise<boolean> => {
       () => undefined,
     )
   const before = await lastSign()
-  await sleep(SILENCE_MS)
+  await sleep(silenceMs)
   const after = await lastSign()
   return after !== undefined && after !== before
 }

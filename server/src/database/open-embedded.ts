@@ -23,13 +23,17 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<Database> 
   const root = {}
   const db = drizzle(engine, { schema, logger: watchOuterStatements(root, onStatement) })
   const inner = drizzle(engine, { schema, logger: watchInnerStatements(onStatement) })
-  beginWith(db, root, (work, isolation) => {
+  beginWith(db, root, async (work, isolation) => {
+    // told as `pg` has them; PGlite sends them by itself
     onStatement?.('begin')
-    return inner.transaction(async (tx) => {
-      const answer = await work(tx)
+    try {
+      const answer = await inner.transaction(work, isolation)
       onStatement?.('commit')
       return answer
-    }, isolation)
+    } catch (error) {
+      onStatement?.('rollback')
+      throw error
+    }
   })
   engines.set(db, engine)
 
