@@ -62,8 +62,15 @@ export const productBody = z.object({
 })
 export type ProductBody = z.output<typeof productBody>
 
-/** Without `version` the last write wins, as the specification's payload has none. */
-export const productEditBody = productBody.extend({ version: z.int().optional() })
+/**
+ * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
+ * stock that the form was filled with: pieces sold meanwhile stay sold, only the difference counts.
+ */
+export const productEditBody = productBody.extend({
+  version: z.int().optional(),
+  stock_was: stock.optional(),
+})
+export type ProductEditBody = z.output<typeof productEditBody>
 
 export const productListQuery = paging.extend({ keyword: text(200).optional() })
 

@@ -2,6 +2,7 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import type { Accounts } from './accounts.ts'
+import { adminUserRoutes } from './admin-routes.ts'
 import { endSession } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -9,7 +10,8 @@ import { renameSelf } from './rename-self.ts'
 import { signInFor } from './sign-in.ts'
 import { wireUser } from './wire-user.ts'
 
-export const accountRoutes = (serve: ServeCall, { db }: Shop, accounts: Accounts): void => {
+export const accountRoutes = (serve: ServeCall, shop: Shop, accounts: Accounts): void => {
+  const { db } = shop
   const signIn = signInFor(accounts)
 
   serve('POST /api/v1/auth/login', async ({ body }) => ({ data: await signIn(db, body) }))
@@ -30,4 +32,6 @@ export const accountRoutes = (serve: ServeCall, { db }: Shop, accounts: Accounts
   serve('PATCH /api/v1/user/profile', async ({ body, caller }) => ({
     data: await renameSelf(db, caller, body.name),
   }))
+
+  adminUserRoutes(serve, shop)
 }

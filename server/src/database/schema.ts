@@ -32,12 +32,18 @@ export const appUser = pgTable(
     password_hash: text().notNull(),
     created_at: time().notNull(),
     deleted_at: time(),
+    /** name and e-mail in lower case, a line each: what admins search in */
+    search_text: text().notNull().generatedAlwaysAs(sql`lower(normalize(name || chr(10) || email))`),
   },
   (t) => [
     check('app_user_role', sql`${t.role_id} between 1 and 4`),
     // a deleted user's address may register again; two living accounts never share one
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
     index('app_user_listed').on(t.user_id).where(sql`${t.deleted_at} is null`),
+    index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('app_user_by_name')
+      .on(sql`${t.search_text} collate "C"`, t.user_id)
+      .where(sql`${t.deleted_at} is null`),
   ],
 )
 
@@ -115,9 +121,13 @@ export const product = pgTable(
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
     index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),
     index('product_top')
-      .on(t.rating.desc(), t.numb_reviews.desc(), t.product_id.desc())
+      .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
       .where(sql`${t.deleted_at} is null`),
-    index('product_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('product_search').using('gin', sql`${t.search_text} gin_trgm_ops`).with({ fastupdate: false }),
+    index('product_by_name')
+      .on(sql`${t.search_text} collate "C"`, t.product_id)
+      .where(sql`${t.deleted_at} is null`),
+    index('product_by_price').on(t.price, t.product_id).where(sql`${t.deleted_at} is null`),
     index('product_picture').on(t.image),
   ],
 )
@@ -159,7 +169,7 @@ export const review = pgTable(
   (t) => [
     check('review_rating', sql`${t.rating} between 1 and 5`),
     unique('review_once').on(t.product_id, t.user_id), // D13
-    index('review_of_product').on(t.product_id, t.review_id.desc()),
+    index('review_of_product').on(t.product_id, t.review_id),
   ],
 )
 
@@ -199,6 +209,17 @@ export const shopOrder = pgTable(
     is_payment_pending: boolean().notNull().default(false),
     /** minor units of the payment currency that went back to the buyer */
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
+    /** what admins filter by: refunded means all of it, for the rest may still have to be delivered */
+    state: text({ enum: ['unpaid', 'paid', 'delivered', 'refunded'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when refunded_minor > 0 and refunded_minor >= replace(payment_amount, '.', '')::bigint then 'refunded'
+          when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
+      ),
+    /** the buyer's name and e-mail in lower case, a line each: what admins search in */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(user_name || chr(10) || user_email))`),
   },
   (t) => [
     check(
@@ -208,8 +229,11 @@ export const shopOrder = pgTable(
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
-    index('shop_order_of_user').on(t.user_id, t.order_id.desc()),
-    index('shop_order_of_guest').on(t.guest_session_id, t.order_id.desc()),
+    index('shop_order_of_user').on(t.user_id, t.order_id),
+    index('shop_order_of_guest').on(t.guest_session_id, t.order_id),
+    index('shop_order_in_state').on(t.state, t.order_id),
+    index('shop_order_by_total').on(t.total_price, t.order_id),
+    index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )
@@ -409,6 +433,21 @@ export const idempotencyKey = pgTable(
     primaryKey({ columns: [t.user_id, t.guest_session_id, t.key] }),
     index('idempotency_key_age').on(t.created_at),
   ],
+)
+
+/**
+ * How many rows joined or left a list: written by triggers, folded into one row by them now and
+ * then; the sum is the list's size (list-total.ts). Only added to, so that two orders at once do
+ * not wait for one another's count.
+ */
+export const listChange = pgTable(
+  'list_change',
+  {
+    list_change_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text().notNull(),
+    change: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('list_change_list').on(t.list)],
 )
 
 /** Facts of this shop that outlive a restart: which demo it was filled with, and the like. */

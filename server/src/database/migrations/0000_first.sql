@@ -7,6 +7,7 @@ CREATE TABLE "app_user" (
 	"password_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(normalize(name || chr(10) || email))) STORED NOT NULL,
 	CONSTRAINT "app_user_role" CHECK ("app_user"."role_id" between 1 and 4)
 );
 --> statement-breakpoint
@@ -18,6 +19,12 @@ CREATE TABLE "idempotency_key" (
 	"order_id" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_key_user_id_guest_session_id_key_pk" PRIMARY KEY("user_id","guest_session_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "list_change" (
+	"list_change_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_change_list_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"list" text NOT NULL,
+	"change" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_product" (
@@ -177,6 +184,9 @@ CREATE TABLE "shop_order" (
 	"hold_expires_at" timestamp with time zone,
 	"is_payment_pending" boolean DEFAULT false NOT NULL,
 	"refunded_minor" bigint DEFAULT 0 NOT NULL,
+	"state" text GENERATED ALWAYS AS (case when refunded_minor > 0 and refunded_minor >= replace(payment_amount, '.', '')::bigint then 'refunded'
+          when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(normalize(user_name || chr(10) || user_email))) STORED NOT NULL,
 	CONSTRAINT "shop_order_total" CHECK ("shop_order"."total_price" = "shop_order"."product_price" + "shop_order"."shipping_price" + "shop_order"."tax_price"),
 	CONSTRAINT "shop_order_paid" CHECK ("shop_order"."is_paid" = ("shop_order"."paid_at" is not null)),
 	CONSTRAINT "shop_order_delivered" CHECK ("shop_order"."is_delivered" = ("shop_order"."deliverd_at" is not null)),
@@ -241,7 +251,10 @@ ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_user_id_app_user_use
 ALTER TABLE "stray_capture" ADD CONSTRAINT "stray_capture_order_id_shop_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email" ON "app_user" USING btree ("email") WHERE "app_user"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "app_user_listed" ON "app_user" USING btree ("user_id") WHERE "app_user"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "app_user_search" ON "app_user" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "app_user_by_name" ON "app_user" USING btree ("search_text" collate "C","user_id") WHERE "app_user"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_key_age" ON "idempotency_key" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "list_change_list" ON "list_change" USING btree ("list");--> statement-breakpoint
 CREATE INDEX "order_product_product" ON "order_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_product_picture" ON "order_product" USING btree ("image");--> statement-breakpoint
 CREATE INDEX "payment_captured" ON "payment" USING btree ("captured_at");--> statement-breakpoint
@@ -249,18 +262,23 @@ CREATE INDEX "payment_attempt_provider_order" ON "payment_attempt" USING btree (
 CREATE INDEX "payment_attempt_open" ON "payment_attempt" USING btree ("noted_at") WHERE "payment_attempt"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_sku" ON "product" USING btree ("sku") WHERE "product"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_listed" ON "product" USING btree ("product_id") WHERE "product"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "product_top" ON "product" USING btree ("rating" DESC NULLS LAST,"numb_reviews" DESC NULLS LAST,"product_id" DESC NULLS LAST) WHERE "product"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "product_search" ON "product" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "product_top" ON "product" USING btree ("rating","numb_reviews","product_id") WHERE "product"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "product_search" ON "product" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "product_by_name" ON "product" USING btree ("search_text" collate "C","product_id") WHERE "product"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "product_by_price" ON "product" USING btree ("price","product_id") WHERE "product"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "product_picture" ON "product" USING btree ("image");--> statement-breakpoint
 CREATE INDEX "product_in_category_members" ON "product_in_category" USING btree ("product_category_id");--> statement-breakpoint
 CREATE INDEX "refund_of_capture" ON "refund" USING btree ("provider","capture_id");--> statement-breakpoint
 CREATE INDEX "refund_of_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_under_way" ON "refund" USING btree ("created_at") WHERE "refund"."status" = 'PENDING';--> statement-breakpoint
-CREATE INDEX "review_of_product" ON "review" USING btree ("product_id","review_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "review_of_product" ON "review" USING btree ("product_id","review_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "shop_order_of_user" ON "shop_order" USING btree ("user_id","order_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "shop_order_of_guest" ON "shop_order" USING btree ("guest_session_id","order_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "shop_order_of_user" ON "shop_order" USING btree ("user_id","order_id");--> statement-breakpoint
+CREATE INDEX "shop_order_of_guest" ON "shop_order" USING btree ("guest_session_id","order_id");--> statement-breakpoint
+CREATE INDEX "shop_order_in_state" ON "shop_order" USING btree ("state","order_id");--> statement-breakpoint
+CREATE INDEX "shop_order_by_total" ON "shop_order" USING btree ("total_price","order_id");--> statement-breakpoint
+CREATE INDEX "shop_order_search" ON "shop_order" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "shop_order_hold" ON "shop_order" USING btree ("hold_expires_at") WHERE "shop_order"."is_stock_held" and not "shop_order"."is_paid";--> statement-breakpoint
 CREATE INDEX "stock_movement_product" ON "stock_movement" USING btree ("product_id","stock_movement_id");--> statement-breakpoint
 CREATE INDEX "stock_movement_order" ON "stock_movement" USING btree ("order_id");--> statement-breakpoint

@@ -1,0 +1,19 @@
+/** One living user, as admins see them. */
+import type { User } from '@warung/contract/accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema.ts'
+import { Problem } from '../problems.ts'
+import { wireUser } from './wire-user.ts'
+
+export const unknownUser = (): Problem => new Problem('not-found', 'This user does not exist.')
+
+/** @throws {Problem} not-found for an unknown or deleted one */
+export const userById = async (db: Db, userId: number): Promise<User> => {
+  const [found] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
+  if (!found) throw unknownUser()
+  return wireUser(found)
+}

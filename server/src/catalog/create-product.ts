@@ -1,0 +1,34 @@
+/** A new product, with its first pieces in the stock ledger. */
+import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { product, stockMovement } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { checkProduct, explainRefusal } from './check-product.ts'
+import { productById } from './find-product.ts'
+import { placeInCategories } from './place-in-categories.ts'
+import { productSearchText } from './search-text.ts'
+
+/** @throws {Problem} conflict for a taken SKU, not-acceptable for a category or picture that is not there */
+export const createProduct = (db: Db, caller: Caller, given: ProductBody, now: Date): Promise<AdminProduct> =>
+  inTransaction(db, async (db) => {
+    await checkProduct(db, given, 0)
+    const { product_category_id, ...fields } = given
+    const [created] = await db
+      .insert(product)
+      .values({ ...fields, search_text: productSearchText(fields), created_at: now })
+      .returning({ product_id: product.product_id })
+    if (!created) throw new Error('a product was inserted but not returned')
+    const { product_id } = created
+    await placeInCategories(db, product_id, product_category_id)
+    if (fields.stock !== 0) {
+      await db.insert(stockMovement).values({
+        product_id,
+        quantity: fields.stock,
+        reason: 'created',
+        user_id: caller.user_id,
+        created_at: now,
+      })
+    }
+    return await productById(db, product_id)
+  }).catch(explainRefusal)

@@ -1,0 +1,90 @@
+/** Changes a product; two admins cannot overwrite one another unseen, nor what shoppers just bought. */
+import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
+import { INTEGER_MAX } from '@warung/contract/fields.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { product, productInCategory, stockMovement } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
+import { checkProduct, explainRefusal } from './check-product.ts'
+import { productById, unknownProduct } from './find-product.ts'
+import { placeInCategories } from './place-in-categories.ts'
+import { productSearchText } from './search-text.ts'
+
+export type ProductEdit = ProductEditBody & { readonly product_id: number }
+
+const changedMeanwhile = (): Problem =>
+  new Problem(
+    'conflict',
+    'Somebody else changed this product while you were editing it. Reload it to see the changes, then edit again.',
+  )
+
+const soldMeanwhile = (): Problem =>
+  new Problem(
+    'conflict',
+    'Pieces were sold while you were editing this product. Reload it and set the stock again.',
+    {
+      errors: { stock: ['Fewer pieces are left than this takes away.'] },
+    },
+  )
+
+const tooMany = (): Problem =>
+  new Problem('not-acceptable', 'Pieces came back while you were editing: the stock would be too large.', {
+    errors: { stock: ['The stock would be too large.'] },
+  })
+
+type Kept = { readonly stock: number; readonly version: number }
+
+/** The row stays locked until the transaction ends: orders wait, and see the new stock. */
+const locked = async (db: Db, productId: number): Promise<Kept> => {
+  const [kept] = await db
+    .select({ stock: product.stock, version: product.version })
+    .from(product)
+    .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
+    .for('no key update')
+  if (!kept) throw unknownProduct()
+  return kept
+}
+
+/** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
+const difference = (kept: Kept, { stock, stock_was }: ProductEdit): number => {
+  const change = stock - (stock_was ?? kept.stock)
+  if (kept.stock + change < 0) throw soldMeanwhile()
+  if (kept.stock + change > INTEGER_MAX) throw tooMany()
+  return change
+}
+
+/**
+ * @throws {Problem} not-found; conflict for a version that is no longer the latest or a taken SKU;
+ *   not-acceptable for a category or picture that is not there
+ */
+export const editProduct = (db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> =>
+  inTransaction(db, async (db) => {
+    const { product_id, product_category_id, version, stock, stock_was, ...fields } = edit
+    const kept = await locked(db, product_id)
+    if (version !== undefined && version !== kept.version) throw changedMeanwhile()
+    const change = difference(kept, edit)
+    await checkProduct(db, edit, product_id)
+    await db
+      .update(product)
+      .set({
+        ...fields,
+        stock: kept.stock + change,
+        search_text: productSearchText(fields),
+        version: sql`${product.version} + 1`,
+      })
+      .where(eq(product.product_id, product_id))
+    await db.delete(productInCategory).where(eq(productInCategory.product_id, product_id))
+    await placeInCategories(db, product_id, product_category_id)
+    if (change !== 0) {
+      await db.insert(stockMovement).values({
+        product_id,
+        quantity: change,
+        reason: 'edited',
+        user_id: caller.user_id,
+        created_at: now,
+      })
+    }
+    return await productById(db, product_id)
+  }).catch(explainRefusal)

@@ -1,0 +1,15 @@
+import type { Db } from '../database/open.ts'
+import { productInCategory } from '../database/schema.ts'
+
+/** Doubles count once. */
+export const placeInCategories = async (
+  db: Db,
+  productId: number,
+  categoryIds: readonly number[],
+): Promise<void> => {
+  const placed = [...new Set(categoryIds)].map((product_category_id) => ({
+    product_id: productId,
+    product_category_id,
+  }))
+  if (placed.length > 0) await db.insert(productInCategory).values(placed)
+}

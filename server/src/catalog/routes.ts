@@ -1,0 +1,24 @@
+/** The catalogue over HTTP (spec §7). */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { adminProductRoutes } from './admin-routes.ts'
+import { productWithReviews } from './find-product.ts'
+import { listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { topProducts } from './top-products.ts'
+
+export const catalogRoutes = (serve: ServeCall, shop: Shop): void => {
+  const { db } = shop
+
+  serve('GET /api/v1/product', ({ query }) => listProducts(db, query))
+
+  serve('GET /api/v1/product/top', async () => ({ data: await topProducts(db) }))
+
+  serve('GET /api/v1/product/{id}', async ({ params }) => ({
+    data: await productWithReviews(db, params.id),
+  }))
+
+  serve('GET /api/v1/product-category', async () => ({ data: await listCategories(db) }))
+
+  adminProductRoutes(serve, shop)
+}

@@ -1,0 +1,50 @@
+/** A shopper's review of a product, once (D13). */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import { unknownProduct } from '../catalog/find-product.ts'
+import type { Db } from '../database/open.ts'
+import { violatedConstraint } from '../database/refusals.ts'
+import { product, review } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
+
+export type GivenReview = {
+  readonly product_id: number
+  readonly rating: number
+  readonly comment: string
+}
+
+/**
+ * The rating's sums change by what the database holds, never by what was read before: two
+ * reviewers at once lose nothing.
+ * @throws {Problem} not-found for an unknown or deleted product, conflict for a second review
+ */
+export const addReview = async (
+  db: Db,
+  caller: Caller,
+  given: GivenReview,
+  now: Date,
+): Promise<{ review_id: number }> => {
+  try {
+    return await inTransaction(db, async (db) => {
+      const rated = await db
+        .update(product)
+        .set({
+          numb_reviews: sql`${product.numb_reviews} + 1`,
+          rating_sum: sql`${product.rating_sum} + ${given.rating}`,
+        })
+        .where(and(eq(product.product_id, given.product_id), isNull(product.deleted_at)))
+        .returning({ product_id: product.product_id })
+      if (rated.length === 0) throw unknownProduct()
+      const [added] = await db
+        .insert(review)
+        .values({ ...given, user_id: caller.user_id, user_name: caller.name, created_at: now })
+        .returning({ review_id: review.review_id })
+      if (!added) throw new Error('a review was inserted but not returned')
+      return added
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'review_once') throw error
+    throw new Problem('conflict', 'You have already reviewed this product.')
+  }
+}
