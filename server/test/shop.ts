@@ -150,3 +150,11 @@ export const refusalOf = async (work: Promise<unknown>): Promise<CallFailed> => 
   }
   throw new Error('the call was not refused')
 }
+
+/** What a refusal that came through `fetch` says. */
+export const toldIn = async (
+  answer: Response,
+): Promise<{ message: string; errors: Record<string, string[]> }> => {
+  const told = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
+  return { message: told.message, errors: told.errors ?? {} }
+}
