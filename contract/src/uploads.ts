@@ -1,8 +1,6 @@
-/** Pictures: where they live and in which widths (D17). */
+/** Pictures over the wire (D17); where their widths are found: picture-sources.ts. */
 import { z } from 'zod'
 
-export const PICTURE_WIDTHS = [320, 640, 1280] as const
-/** `image` of a product: empty, or one of the shop's own uploads, named by the hash of its content. */
-export const PICTURE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
+export { PICTURE_PATH, PICTURE_WIDTHS } from './picture-sources.ts'
 
 export const uploaded = z.object({ url: z.string() })

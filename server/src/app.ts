@@ -1,6 +1,6 @@
 /** Builds the shop from what it is handed; listens to nothing, reads no environment. Tests build it too. */
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accessTokens } from './accounts/access-token.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Passwords } from './accounts/hash-password.ts'
@@ -19,6 +19,7 @@ import { serveCalls } from './http/serve-call.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { Problem } from './problems.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -32,7 +33,10 @@ export type AppParts = {
   readonly randomToken: () => string
   readonly logger: FastifyBaseLogger
   /** pages; absent in tests of the calls alone */
-  readonly storefront?: (app: FastifyInstance) => Promise<{ forget: () => void }>
+  readonly storefront?: (
+    app: FastifyInstance,
+    count: (request: FastifyRequest) => Promise<void>,
+  ) => Promise<{ forget: () => void }>
   /** what lives beside the shop on the same port: the payment simulator */
   readonly neighbours?: (app: FastifyInstance) => Promise<void>
 }
@@ -83,9 +87,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     log: parts.logger,
     catalogueChanged: () => forgetPages(),
   }
+  const count = countRequests(config.rateLimitFactor)
   const { serve, served } = serveCalls(app, {
     timezone: config.timezone,
-    count: countRequests(config.rateLimitFactor),
+    count,
     admit: admitFor((authorization) => authenticate(database.db, tokens, authorization, now())),
   })
   accountRoutes(serve, shop, { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken })
@@ -95,9 +100,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   paymentRoutes(serve, shop, parts.payments)
   everyCallServed(served)
 
+  app.setNotFoundHandler(() => {
+    throw new Problem('not-found', 'There is nothing at this address.')
+  })
   await openApiRoutes(app, config.shopName)
   await parts.neighbours?.(app)
-  const pages = await parts.storefront?.(app)
+  const pages = await parts.storefront?.(app, (request) => count('browse', request))
   if (pages) forgetPages = pages.forget
 
   return {

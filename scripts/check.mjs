@@ -1,0 +1,22 @@
+// npm run check: formatting and lint, walls between the parts, types. Asks nothing of a database.
+import path from 'node:path'
+import { environment, install, node, root, run } from './prepare.mjs'
+
+await install()
+const env = environment()
+const bin = (name) => path.join(root, 'node_modules', name)
+const steps = [
+  ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
+  ['types of pages', [bin('@react-router/dev/bin.js'), 'typegen'], 'web'],
+  ...['contract', 'server', 'web', 'paypal-simulator'].map((name) => [
+    `types of ${name}`,
+    [bin('typescript/bin/tsc'), '-p', path.join(root, name)],
+  ]),
+]
+let failed = 0
+for (const [name, args, folder = '.'] of steps) {
+  const code = await run(node(), args, { cwd: path.join(root, folder), env, quiet: true })
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  if (code !== 0) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,117 @@
+// What every command needs first: packages installed, pages built, Node 24 at hand. Runs on the
+// machine's own, older Node, with nothing installed; skips what is done.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const at = (...parts) => path.join(root, ...parts)
+
+/** Node 24 comes with the project, since the machine's own may be older. */
+export const node = () => {
+  const own = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error('Node 24 did not install. Run `npm install` and look at what it says, or use Node 24 yourself.')
+}
+
+/** The environment for what runs under Node 24: it comes first in PATH. */
+export const environment = (more = {}) => ({
+  ...process.env,
+  PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH ?? ''}`,
+  ...more,
+})
+
+/** Runs a command to its end. With `quiet`, what it says is shown only when it fails. */
+export const run = (command, args, { cwd = root, env = process.env, quiet = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let said = ''
+    child.stdout?.on('data', (data) => {
+      said += data
+    })
+    child.stderr?.on('data', (data) => {
+      said += data
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code !== 0 && quiet) process.stderr.write(said)
+      resolve(code ?? 1)
+    })
+  })
+
+const step = async (words, work) => {
+  const since = Date.now()
+  process.stdout.write(`${words} … `)
+  const code = await work()
+  if (code !== 0) {
+    process.stdout.write('failed\n')
+    process.exit(1)
+  }
+  process.stdout.write(`done in ${((Date.now() - since) / 1000).toFixed(1)} s\n`)
+}
+
+const files = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    return entry.isDirectory() ? files(file) : [file]
+  })
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256')
+  for (const file of paths.sort()) hash.update(path.relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+const manifests = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench'].map((name) => at(name, 'package.json'))
+
+/** Packages as the lock file has them. */
+export const install = async () => {
+  const stamp = at('node_modules', '.warung-installed')
+  const wanted = hashOf([at('package-lock.json'), at('package.json'), ...manifests])
+  if (isStamped(stamp, wanted)) return
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // development parts too, whatever NODE_ENV says: they build the pages
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  await step('Installing packages', () => run(npm, args, { quiet: true }))
+  writeFileSync(stamp, wanted)
+}
+
+const COMPRESSED = /\.(js|css|svg|json|txt)$/
+const compress = (folder) => {
+  for (const file of files(folder)) {
+    if (!COMPRESSED.test(file) || statSync(file).size < 1024) continue
+    const bytes = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** The pages, built and compressed once. */
+export const build = async () => {
+  const stamp = at('web', 'build', '.warung-built')
+  const sources = [
+    ...files(at('web', 'app')),
+    ...files(at('web', 'public')),
+    ...files(at('contract', 'src')),
+    at('web', 'vite.config.ts'),
+    at('web', 'react-router.config.ts'),
+    at('package-lock.json'),
+  ]
+  const wanted = hashOf(sources)
+  if (isStamped(stamp, wanted)) return
+  await step('Building the shop', async () => {
+    const tool = at('node_modules', '@react-router', 'dev', 'bin.js')
+    const env = environment({ NODE_ENV: 'production' })
+    const code = await run(node(), [tool, 'build'], { cwd: at('web'), env, quiet: true })
+    if (code === 0) compress(at('web', 'build', 'client'))
+    return code
+  })
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,15 @@
+// npm start: installs and builds what is missing, then serves the shop.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { build, environment, install, node, root } from './prepare.mjs'
+
+await install()
+await build()
+
+const server = spawn(node(), [path.join(root, 'server', 'src', 'main.ts')], {
+  cwd: root,
+  env: environment(),
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,140 @@
+/** Configuration → database → app → listen → drain. The only place that ends the process. */
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { ensureGuest } from './accounts/guest.ts'
+import { passwords } from './accounts/hash-password.ts'
+import { keptSessionSecret } from './accounts/session-secret.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigMistakes, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { CannotOpenDatabase, openDatabase } from './database/open.ts'
+import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
+import { releaseExpiredHolds } from './orders/release-expired-holds.ts'
+import { simulatorOrPayPal } from './payments/choose-provider.ts'
+import { everyMinute } from './run-every-minute.ts'
+import { folderStore } from './uploads/folder-store.ts'
+import { storePicture } from './uploads/store-picture.ts'
+
+/** One sentence each, for whoever started the shop; then exit code 1. */
+class CannotStart extends Error {}
+
+const DRAIN_MS = 10_000
+const WEB_BUILD = path.join(import.meta.dirname, '../../web/build')
+
+const now = (): Date => new Date()
+const randomToken = (): string => randomBytes(32).toString('base64url')
+
+const usableDataDir = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be written to${why}.`)
+  }
+}
+
+const say = (words: string): void => {
+  process.stdout.write(`${words}\n`)
+}
+
+const listenWords = (error: unknown, { host, port }: Config): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop what runs there, or set PORT to another.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine.`
+  return `Cannot listen on ${host}, port ${port}.`
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
+  process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'password', 'access_token', 'refresh_token'],
+  })
+  await usableDataDir(config.dataDir)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: path.join(config.dataDir, 'database'),
+    log: logger,
+  })
+  await migrate(database)
+  await ensureGuest(database.db, now())
+  const pictures = folderStore(path.join(config.dataDir, 'images'))
+  const secrets = await passwords(randomToken())
+  if (config.isDemo && (await isEmptyShop(database.db))) {
+    say('Filling the empty shop with the demo shop …')
+    await loadDemo(database.db, {
+      now,
+      hashPassword: secrets.hash,
+      storePicture: (bytes) => storePicture(database.db, pictures, bytes, now()),
+      terms: config,
+    })
+  }
+
+  let address = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const payment = await simulatorOrPayPal(config, () => address, now)
+  const { storefront } = await import('./storefront/storefront.ts')
+  const app = await buildApp({
+    config,
+    database,
+    sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
+    passwords: secrets,
+    payments: payment.provider,
+    pictures,
+    now,
+    randomToken,
+    logger,
+    neighbours: payment.neighbour,
+    storefront: (http, count) =>
+      storefront(http, {
+        buildDir: WEB_BUILD,
+        settings: { shopName: config.shopName, payment: payment.script },
+        hosts: { isRealPayPal: config.paypal.mode !== 'simulator' },
+        count,
+      }),
+  })
+  try {
+    const listening = await app.http.listen({ host: config.host, port: config.port })
+    payment.listening(listening)
+    if (config.publicUrl === undefined) address = listening
+  } catch (error) {
+    await app.close()
+    await database.close()
+    throw new CannotStart(listenWords(error, config), { cause: error })
+  }
+  const minute = everyMinute(logger, [
+    { name: 'release expired holds', run: () => releaseExpiredHolds(database.db, now()) },
+  ])
+  say(`${config.shopName} is open at ${address}`)
+  if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
+
+  let isClosing = false
+  const close = async (signal: string): Promise<void> => {
+    if (isClosing) return
+    isClosing = true
+    logger.info(`${signal}: closing`)
+    const tooLong = setTimeout(() => process.exit(1), DRAIN_MS)
+    await minute.stop()
+    await app.close()
+    await database.close()
+    clearTimeout(tooLong)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal))
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
+  else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

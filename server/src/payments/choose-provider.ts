@@ -1,0 +1,72 @@
+/** PayPal itself, or the simulator on this very port: the same client asks either (D10, D16). */
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { payPalHttp } from './paypal/paypal-http.ts'
+import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
+import type { PaymentProvider } from './provider.ts'
+
+const SIMULATOR_PATH = '/paypal-simulator'
+const SIMULATED_MERCHANT = 'WARUNGSIM2222'
+const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
+
+export type PaymentParts = {
+  readonly provider: PaymentProvider
+  /** what the browser loads the payment script with */
+  readonly script: {
+    readonly clientId: string
+    readonly currency: string
+    readonly sdkBaseUrl: string | null
+    readonly isTest: boolean
+  }
+  readonly neighbour: (app: FastifyInstance) => Promise<void>
+  /** told where the server listens: the simulator is asked there, whatever address the public sees */
+  readonly listening: (address: string) => void
+}
+
+const simulated = async (config: Config, publicUrl: () => string, now: () => Date): Promise<PaymentParts> => {
+  const { paypalSimulator } = await import('@warung/paypal-simulator/simulator.ts')
+  const { clientId, clientSecret } = config.paypal
+  const simulator = paypalSimulator({
+    stateFile: path.join(config.dataDir, 'paypal-simulator.jsonl'),
+    clientId,
+    clientSecret,
+    merchantId: SIMULATED_MERCHANT,
+    baseUrl: () => `${publicUrl()}${SIMULATOR_PATH}`,
+    now,
+    dialsAllowed: false,
+  })
+  let listeningAt = ''
+  const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
+  return {
+    provider: payPalProvider(http, { merchantId: SIMULATED_MERCHANT, webhookId: SIMULATED_WEBHOOK }),
+    script: {
+      clientId,
+      currency: config.paymentCurrency,
+      sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
+      isTest: true,
+    },
+    neighbour: async (app) => {
+      await app.register(simulator.plugin, { prefix: SIMULATOR_PATH })
+    },
+    listening: (address) => {
+      listeningAt = address
+    },
+  }
+}
+
+export const simulatorOrPayPal = async (
+  config: Config,
+  publicUrl: () => string,
+  now: () => Date,
+): Promise<PaymentParts> => {
+  const { mode, clientId, clientSecret, merchantId = '', webhookId = '' } = config.paypal
+  if (mode === 'simulator') return simulated(config, publicUrl, now)
+  const http = payPalHttp({ baseUrl: () => payPalBaseUrl(mode), clientId, clientSecret })
+  return {
+    provider: payPalProvider(http, { merchantId, webhookId }),
+    script: { clientId, currency: config.paymentCurrency, sdkBaseUrl: null, isTest: mode === 'sandbox' },
+    neighbour: async () => {},
+    listening: () => {},
+  }
+}

@@ -1,0 +1,75 @@
+/** Finished pages, kept for a moment: every server-rendered page is the same for everyone. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Page = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export const finishPage = async (
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+): Promise<Page> => {
+  const plain = Buffer.from(html)
+  const [br, zipped] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    toGzip(plain, { level: 6 }),
+  ])
+  return {
+    status,
+    headers,
+    etag: createHash('sha1').update(plain).digest('base64url'),
+    plain,
+    br,
+    gzip: zipped,
+  }
+}
+
+const KEPT_MAX = 300
+/** Another process on the same database may have changed the catalogue. */
+const KEPT_MS = 60_000
+
+export type KeptPages = {
+  get(key: string): Page | undefined
+  /** Kept unless `forget` was called since `era`. */
+  put(key: string, page: Page, era: number): void
+  forget(): void
+  era(): number
+}
+
+/** @param now milliseconds */
+export const keptPages = (now: () => number): KeptPages => {
+  const pages = new Map<string, { page: Page; until: number }>()
+  let era = 0
+  return {
+    get: (key) => {
+      const kept = pages.get(key)
+      if (!kept) return undefined
+      pages.delete(key)
+      if (kept.until <= now()) return undefined
+      pages.set(key, kept) // the newest is last: the first is the one to drop
+      return kept.page
+    },
+    put: (key, page, since) => {
+      if (since !== era) return
+      pages.set(key, { page, until: now() + KEPT_MS })
+      const oldest = pages.keys().next()
+      if (pages.size > KEPT_MAX && !oldest.done) pages.delete(oldest.value)
+    },
+    forget: () => {
+      era += 1
+      pages.clear()
+    },
+    era: () => era,
+  }
+}

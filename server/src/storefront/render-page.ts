@@ -1,0 +1,79 @@
+/** Renders a page of the React app, whole, with a client that calls this very process. */
+import { randomBytes } from 'node:crypto'
+import { type Client, createClient } from '@warung/contract/client.ts'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PolicyHosts, withPolicy } from './page-policy.ts'
+
+export type PublicSettings = {
+  readonly shopName: string
+  readonly payment: {
+    readonly clientId: string
+    readonly currency: string
+    readonly sdkBaseUrl: string | null
+    readonly isTest: boolean
+  }
+}
+
+export type Rendered = {
+  readonly response: Response
+  readonly body: string
+  /** some call of it failed: what it shows is no page to keep */
+  readonly isPartial: boolean
+}
+
+type ContextKeys = {
+  readonly apiContext: Parameters<RouterContextProvider['set']>[0]
+  readonly settingsContext: Parameters<RouterContextProvider['set']>[0]
+  readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
+}
+
+const keysOf = (build: ServerBuild): ContextKeys => build.entry.module as unknown as ContextKeys // what entry.server.tsx exports besides
+
+/** Calls go through the app's own door, in this process, as nobody and from the visitor's address. */
+const inProcess = (app: FastifyInstance, ip: string, onFailure: () => void): Client =>
+  createClient(async (path, init) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      headers: init.headers as Record<string, string>,
+      remoteAddress: ip,
+    })
+    if (answer.statusCode === 429 || answer.statusCode >= 500) onFailure()
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    })
+  })
+
+export type RenderPage = (url: string, ip: string) => Promise<Rendered>
+
+export const pageRenderer = (
+  app: FastifyInstance,
+  getBuild: () => Promise<ServerBuild>,
+  settings: PublicSettings,
+  hosts: PolicyHosts | undefined,
+): RenderPage => {
+  return async (url, ip) => {
+    const build = await getBuild()
+    const handle = createRequestHandler(build, hosts ? 'production' : 'development')
+    const keys = keysOf(build)
+    const nonce = randomBytes(16).toString('base64url')
+    let isPartial = false
+    const context = new RouterContextProvider()
+    context.set(
+      keys.apiContext,
+      inProcess(app, ip, () => {
+        isPartial = true
+      }),
+    )
+    context.set(keys.settingsContext, settings)
+    context.set(keys.nonceContext, nonce)
+    const response = await handle(new Request(new URL(url, 'http://shop')), context)
+    const html = await response.text()
+    if (!hosts) return { response, body: html, isPartial: true }
+    const { html: body, policy } = withPolicy(html, nonce, hosts)
+    response.headers.set('content-security-policy', policy)
+    return { response, body, isPartial }
+  }
+}

@@ -1,0 +1,18 @@
+/** What sign-in and registration share: where they lead, and what they leave behind. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { redirect } from 'react-router'
+import { rememberSession, signedIn } from '../stored/session'
+import { redirectTarget } from './redirect-target'
+
+const targetOf = (request: Request): string => redirectTarget(new URL(request.url).searchParams.get('redirect'))
+
+/** Somebody signed in who arrives here is sent on (spec §2 Sign In). */
+export const sendOnSignedIn = (request: Request): null => {
+  if (signedIn()) throw redirect(targetOf(request))
+  return null
+}
+
+export const arrive = (request: Request, info: UserInfo): Response => {
+  rememberSession(info)
+  return redirect(targetOf(request))
+}

@@ -1,0 +1,18 @@
+/** For screens of one person: whoever is not signed in goes to /login (spec §2). */
+import { CallFailed } from '@warung/contract/client.ts'
+import { redirect } from 'react-router'
+import { type SignedIn, signedIn } from '../stored/session'
+
+/** @throws a redirect to /login that leads back here */
+export const mustBeSignedIn = (request: Request): SignedIn => {
+  const user = signedIn()
+  if (!user) throw toLogin(request)
+  return user
+}
+
+const toLogin = (request: Request): Response =>
+  redirect(`/login?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
+
+/** A session that ended on the way leads to /login too. */
+export const orToLogin = (request: Request, error: unknown): unknown =>
+  error instanceof CallFailed && error.status === 401 ? toLogin(request) : error

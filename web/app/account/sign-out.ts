@@ -1,0 +1,14 @@
+/** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
+import { browserApi } from '../api'
+import { forgetPaymentMethod } from '../stored/checkout'
+import { forgetEverything, refreshToken } from '../stored/session'
+
+export const signOut = (): void => {
+  const token = refreshToken()
+  if (token !== undefined) {
+    // best effort (D7): signing out here never waits for the server, nor fails with it
+    browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
+  }
+  forgetPaymentMethod()
+  forgetEverything()
+}

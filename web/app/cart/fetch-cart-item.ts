@@ -1,0 +1,17 @@
+/** A product as the cart keeps it, fresh from the shop (spec §7). */
+import { browserApi } from '../api'
+import { type CartItem, qtyMost } from '../stored/cart'
+
+/** Undefined when there is none of it to sell. Quantity is kept between 1 and the stock. */
+export const fetchCartItem = async (productId: number, qty: number): Promise<CartItem | undefined> => {
+  const { data } = await browserApi('GET /api/v1/product/{id}', { params: { id: productId } })
+  if (data.stock < 1) return undefined
+  return {
+    product: data.product_id,
+    name: data.name,
+    image: data.image,
+    price: data.price,
+    stock: data.stock,
+    qty: Math.max(1, Math.min(qty, qtyMost(data.stock))),
+  }
+}

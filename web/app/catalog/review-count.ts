@@ -1,0 +1,1 @@
+export const reviewCount = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)

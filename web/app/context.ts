@@ -1,0 +1,19 @@
+/** What the server hands to a rendering: loaders cannot tell it from the browser. */
+import type { Client } from '@warung/contract/client.ts'
+import { createContext } from 'react-router'
+
+export type Settings = {
+  readonly shopName: string
+  readonly payment: {
+    readonly clientId: string
+    readonly currency: string
+    /** where the payment script comes from, when not from the provider's own site */
+    readonly sdkBaseUrl: string | null
+    readonly isTest: boolean
+  }
+}
+
+export const apiContext = createContext<Client>()
+export const settingsContext = createContext<Settings>()
+/** secret of one rendering; marks the scripts that are ours (server/src/storefront) */
+export const nonceContext = createContext<string>()

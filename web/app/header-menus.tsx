@@ -1,0 +1,58 @@
+/** The user's menu, and the admin's (spec §2 Header). */
+import { Menu } from '@base-ui/react/menu'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { signOut } from './account/sign-out'
+import type { SignedIn } from './stored/session'
+
+const item =
+  'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-ink text-sm no-underline outline-none data-[highlighted]:bg-sunken'
+
+const Dropdown = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu.Root modal={false}>
+    <Menu.Trigger className="inline-flex min-h-11 items-center gap-1 rounded-xl px-3 font-semibold text-sm hover:bg-sunken">
+      <span className="max-w-28 truncate">{label}</span>
+      <ChevronDown aria-hidden className="size-4" />
+    </Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Positioner sideOffset={6} align="end" className="z-40">
+        <Menu.Popup className="min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+          {children}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
+)
+
+const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Menu.Item className={item} render={<Link to={to} />}>
+    {children}
+  </Menu.Item>
+)
+
+export default function HeaderMenus({ user }: { user: SignedIn }) {
+  const navigate = useNavigate()
+  const leave = (): void => {
+    signOut()
+    void navigate('/login')
+  }
+  return (
+    <>
+      {isAdmin(user.role_id) ? (
+        <Dropdown label="Admin">
+          <ItemLink to="/admin/userlist">Users</ItemLink>
+          <ItemLink to="/admin/productlist">Products</ItemLink>
+          <ItemLink to="/admin/orderlist">Orders</ItemLink>
+        </Dropdown>
+      ) : null}
+      <Dropdown label={user.name}>
+        <ItemLink to="/profile">Profile</ItemLink>
+        <Menu.Item className={`${item} w-full`} onClick={leave}>
+          Logout
+        </Menu.Item>
+      </Dropdown>
+    </>
+  )
+}

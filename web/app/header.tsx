@@ -1,0 +1,94 @@
+/** Brand, search, and what the one who looks may do (spec §2 Header). */
+import { isAdmin } from '@warung/contract/roles.ts'
+import { Search, ShoppingCart, Store } from 'lucide-react'
+import { type FormEvent, lazy, Suspense } from 'react'
+import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
+import { countPieces, useCartItems } from './stored/cart'
+import { useSignedIn } from './stored/session'
+
+// only those who are signed in need menus, and the code that makes them accessible
+const HeaderMenus = lazy(() => import('./header-menus'))
+
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
+
+const SearchBox = () => {
+  const navigate = useNavigate()
+  const { keyword } = useParams()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
+  }
+  return (
+    // a plain GET form: it works before, and without, JavaScript
+    // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
+    <form role="search" action="/search" method="get" onSubmit={submit} className="relative min-w-0 grow">
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={200}
+        aria-label="Search Products"
+        placeholder="Search Products..."
+        enterKeyHint="search"
+        className="h-11 w-full rounded-xl border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"
+      />
+    </form>
+  )
+}
+
+const CartLink = () => {
+  const pieces = countPieces(useCartItems())
+  return (
+    <Link to={href('/cart/:id?')} className={`${linkLook} relative`}>
+      <ShoppingCart aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">Cart</span>
+      {pieces > 0 ? (
+        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-white text-xs leading-5 dark:text-black">
+          {pieces > 99 ? '99+' : pieces}
+          <span className="sr-only"> items</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+const SignInLink = () => {
+  const { pathname } = useLocation()
+  const isSigningIn = pathname === '/login' || pathname === '/register'
+  return (
+    <Link to={isSigningIn || pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname)}`} className={linkLook}>
+      Sign In
+    </Link>
+  )
+}
+
+export const Header = ({ shopName }: { shopName: string }) => {
+  const user = useSignedIn()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-card">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline">
+          <Store aria-hidden className="size-6" />
+          {shopName}
+        </Link>
+        <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
+          <SearchBox />
+        </div>
+        <nav aria-label="Account" className="ml-auto flex min-h-11 items-center sm:min-w-48 sm:justify-end">
+          {isAdmin(user?.role_id) ? null : <CartLink />}
+          {user ? (
+            <Suspense fallback={<span className={linkLook}>{user.name.slice(0, 14)}</span>}>
+              <HeaderMenus user={user} />
+            </Suspense>
+          ) : (
+            <SignInLink />
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * Loads the provider's script on demand (spec §4). paypal-js has no time-out, no retry and leaves a
+ * dead script behind (payments.md): all three are seen to here.
+ */
+import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
+import type { Settings } from '../context'
+
+const SCRIPT_TIMEOUT_MS = 15_000
+
+const removeDeadScripts = (path: string): void => {
+  for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
+}
+
+/** Rejects when the script does not arrive in time; may be called again then. */
+export const loadPaymentScript = async (payment: Settings['payment']): Promise<PayPalNamespace> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the payment script did not arrive in time')), SCRIPT_TIMEOUT_MS)
+  })
+  try {
+    const script = loadScript({
+      clientId: payment.clientId,
+      currency: payment.currency,
+      ...(payment.sdkBaseUrl ? { sdkBaseUrl: `${window.location.origin}${payment.sdkBaseUrl}` } : {}),
+    })
+    const loaded = await Promise.race([script, late])
+    if (!loaded?.Buttons) throw new Error('the payment script brought no buttons')
+    return loaded
+  } catch (error) {
+    removeDeadScripts('/sdk/js')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

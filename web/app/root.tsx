@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root'
+import cssUrl from './app.css?url'
+import { type Settings, settingsContext } from './context'
+import { Footer } from './footer'
+import { Header } from './header'
+import { Button, ButtonLink } from './ui/button'
+import { PageSkeleton } from './ui/skeleton'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: cssUrl },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs): Settings => context.get(settingsContext)
+
+/** The settings of a shop do not change while somebody browses it. */
+export const shouldRevalidate = (): boolean => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shopName ?? 'Warung' }]
+
+export const useSettings = (): Settings => {
+  const settings = useRouteLoaderData<typeof loader>('root')
+  if (!settings) throw new Error('the shop’s settings are missing')
+  return settings
+}
+
+const ProgressBar = () => {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent" />
+  )
+}
+
+/** Screen readers and keyboards start at the new page, not where the old link was. */
+const FocusOnNavigation = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const main = document.getElementById('main')
+    if (pathname !== firstPath) main?.focus({ preventScroll: true })
+    firstPath = undefined
+  }, [pathname])
+  return null
+}
+let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const settings = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b6b50" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
+          Skip to content
+        </a>
+        <ProgressBar />
+        <Header shopName={settings?.shopName ?? 'Warung'} />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6">
+          {children}
+        </main>
+        <Footer shopName={settings?.shopName ?? 'Warung'} />
+        <FocusOnNavigation />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically|module script/i.test(
+    error.message,
+  )
+
+/** What failed, in words; a part that did not arrive can be asked for again (spec §8). */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <div className="grid justify-items-start gap-4 py-10">
+        <title>Page not found</title>
+        <h1 className="font-bold text-2xl">Page not found</h1>
+        <p className="text-ink-soft">{typeof error.data === 'string' && error.data !== '' ? error.data : 'There is nothing at this address.'}</p>
+        <ButtonLink to="/">Go to the shop</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <title>Something went wrong</title>
+      <h1 className="font-bold text-2xl">{isChunkFailure(error) ? 'Loading chunk failed' : 'Something went wrong'}</h1>
+      <p role="alert" className="text-ink-soft">
+        {isChunkFailure(error)
+          ? 'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'
+          : 'This page could not be shown. Your cart is safe. Please try again.'}
+      </p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { orderTotals } from '@warung/contract/money.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { Link, redirect } from 'react-router'
+import { CartLine } from '../cart/cart-line'
+import { fetchCartItem } from '../cart/fetch-cart-item'
+import { Price } from '../price'
+import { countPieces, putInCart, useCartItems } from '../stored/cart'
+import { signedIn } from '../stored/session'
+import { ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/cart'
+
+/** `/cart/7?qty=2` puts product 7 in the cart, then shows the cart itself: loading again adds nothing. */
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+  if (isAdmin(signedIn()?.role_id)) throw redirect('/') // admins do not shop (spec §6)
+  if (params.id === undefined) return null
+  const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
+  const qty = Number.isSafeInteger(given) ? given : 1
+  try {
+    const item = /^[1-9]\d{0,9}$/.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
+    if (item) putInCart(item)
+  } catch {
+    // spec §2 and §8: adding an item that fails to load is silently ignored
+  }
+  throw redirect('/cart')
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <PageSkeleton />
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shopping Cart' }]
+
+export default function Cart() {
+  const items = useCartItems()
+  const { product_price } = orderTotals(items.map(({ price, qty }) => ({ price, quantity: qty })))
+  return (
+    <>
+      <h1 className="mb-4 font-bold text-2xl">Shopping Cart</h1>
+      {items.length === 0 ? (
+        <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
+          Your card is empty{' '}
+          <Link to="/" className="font-semibold text-brand">
+            Go back
+          </Link>
+        </p>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+          <ul className="rounded-2xl border border-line bg-card px-4 shadow-card sm:px-6">
+            {items.map((item) => (
+              <CartLine key={item.product} item={item} />
+            ))}
+          </ul>
+          <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">
+            <h2 className="font-bold text-lg">Subtotal ({countPieces(items)}) items</h2>
+            <Price rupiah={product_price} className="font-extrabold text-2xl" />
+            <ButtonLink to="/login?redirect=shipping" size="large">
+              Checkout
+            </ButtonLink>
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}

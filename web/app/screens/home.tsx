@@ -1,0 +1,66 @@
+import type { ProductRow } from '@warung/contract/catalog.ts'
+import { href } from 'react-router'
+import { browserApi, CallFailed, type Client, messageOf } from '../api'
+import { Carousel } from '../catalog/carousel'
+import { loadProducts } from '../catalog/load-products'
+import { pageNumber } from '../catalog/page-number'
+import { ProductGrid } from '../catalog/product-card'
+import { apiContext } from '../context'
+import { Alert } from '../ui/alert'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import type { Route } from './+types/home'
+
+type Top = { products: readonly ProductRow[]; failure?: string }
+
+/** A failing carousel never takes the page with it. */
+const loadTop = async (api: Client): Promise<Top> => {
+  try {
+    const { data } = await api('GET /api/v1/product/top')
+    return { products: data }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return { products: [], failure: messageOf(error) }
+  }
+}
+
+const load = async (api: Client, params: { pageNumber?: string }) => {
+  const page = pageNumber(params.pageNumber)
+  const [list, top] = await Promise.all([loadProducts(api, { page }), loadTop(api)])
+  return { list, top }
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+
+export const meta: Route.MetaFunction = ({ params, matches }) => {
+  const shopName = (matches[0]?.loaderData as { shopName?: string } | undefined)?.shopName ?? 'Warung'
+  const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
+  return [
+    { title: `${shopName}${page}` },
+    { name: 'description', content: 'Good things from all over Indonesia, at honest prices.' },
+  ]
+}
+
+export default function Home({ loaderData: { list, top } }: Route.ComponentProps) {
+  return (
+    <>
+      {top.failure ? <Alert kind="error">{top.failure}</Alert> : <Carousel products={top.products} />}
+      <h1 className="mb-4 font-bold text-2xl">Latest Products</h1>
+      {list === undefined ? (
+        <Alert kind="error">Failed get list product</Alert>
+      ) : list.products.length === 0 ? (
+        <EmptyState title="There are no products yet." />
+      ) : (
+        <>
+          <ProductGrid products={list.products} />
+          <Pagination
+            page={list.page}
+            lastPage={list.lastPage}
+            hrefOf={(page) => (page === 1 ? '/' : href('/page/:pageNumber', { pageNumber: String(page) }))}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { arrive, sendOnSignedIn } from '../account/arrive'
+import { browserApi, messageOf } from '../api'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import { CheckoutSteps } from '../checkout/checkout-steps'
+import type { Route } from './+types/login'
+
+/** The built-in guest account; its password is public (D16). */
+const GUEST = { email: 'guest@warung.test', password: 'warung-demo' }
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const form = await request.formData()
+  const typed = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  try {
+    const body = form.get('intent') === 'guest' ? GUEST : typed
+    return arrive(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }]
+
+/** The same markup before and after JavaScript arrives: nothing typed is lost. */
+export const HydrateFallback = () => <SignIn />
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  return <SignIn failure={actionData?.failure} />
+}
+
+const SignIn = ({ failure }: { failure?: string }) => {
+  const navigation = useNavigation()
+  const { search } = useLocation()
+  const intent = navigation.formData?.get('intent')
+  const isCheckingOut = search === '?redirect=shipping'
+  return (
+    <div className="mx-auto grid max-w-md gap-4">
+      {isCheckingOut ? <CheckoutSteps reached={1} /> : null}
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Sign In</h1>
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField label="Email Address" name="email" type="email" autoComplete="username" placeholder="you@example.com" />
+          <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+          <Button type="submit" size="large" isPending={intent === null}>
+            Sign In
+          </Button>
+        </Form>
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="guest"
+            variant="secondary"
+            size="large"
+            className="w-full"
+            isPending={intent === 'guest'}
+          >
+            Login as Guest
+          </Button>
+        </Form>
+        <p className="text-sm">
+          New customer?{' '}
+          <Link to={`/register${search}`} className="font-semibold text-brand">
+            Register
+          </Link>
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+
+/** Every other address: a friendly 404, by the root's error boundary. */
+export const loader = () => {
+  throw data('There is nothing at this address.', { status: 404 })
+}
+export const clientLoader = () => {
+  throw data('There is nothing at this address.', { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,156 @@
+import type { Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { data } from 'react-router'
+import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
+import { browserApi, CallFailed, messageOf } from '../api'
+import { ChargeNotice } from '../orders/charge-notice'
+import { DeliverButton } from '../orders/deliver-button'
+import { OrderLine } from '../orders/order-line'
+import { OrderSummary } from '../orders/order-summary'
+import { PayButton } from '../orders/pay-button'
+import { useSettings } from '../root'
+import { dayOf } from '../shop-day'
+import { Alert } from '../ui/alert'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/order'
+
+const fetchOrder = async (id: number, roleId: number): Promise<Order> => {
+  const name = isAdmin(roleId) ? 'GET /api/v1/admin/order/{id}' : 'GET /api/v1/order/{id}'
+  return (await browserApi(name, { params: { id } })).data
+}
+
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+  const user = mustBeSignedIn(request)
+  try {
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
+    return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
+  } catch (error) {
+    const known = orToLogin(request, error)
+    throw known instanceof CallFailed ? data(known.message, { status: known.status || 503 }) : known
+  }
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ params }: Route.ClientActionArgs) => {
+  try {
+    await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id: Number(params.id) } })
+    return {}
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Order ${params.id}` }]
+
+const Hold = ({ order }: { order: Order }) => {
+  if (order.is_paid || order.is_payment_pending) return null
+  if (!order.is_stock_held) {
+    return (
+      <Alert kind="info">
+        This order waited too long for its payment, so its items went back on sale. You can still pay while they last.
+      </Alert>
+    )
+  }
+  return order.hold_expires_at ? (
+    <p className="text-ink-soft text-sm">
+      Your items are kept for you until {dayOf(order.hold_expires_at)}, {order.hold_expires_at.slice(11, 16)}.
+    </p>
+  ) : null
+}
+
+const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
+  const { payment } = useSettings()
+  if (isAdmin(roleId) || order.is_paid) return null
+  if (order.is_payment_pending) {
+    return <Alert kind="info">Your payment is on its way. This order is marked as paid as soon as it is confirmed.</Alert>
+  }
+  return (
+    <>
+      <ChargeNotice order={order} />
+      <Hold order={order} />
+      <PayButton order={order} payment={payment} />
+    </>
+  )
+}
+
+export default function OrderDetail({ loaderData: { order, roleId } }: Route.ComponentProps) {
+  const to = order.shipment_address
+  return (
+    <>
+      <h1 className="mb-4 font-bold text-2xl">Order {order.order_id}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-4">
+          <Card className="grid gap-2">
+            <h2 className="font-bold text-lg">Shipping</h2>
+            <p className="break-words">
+              <strong>Name: </strong>
+              {order.user_name}
+            </p>
+            <p className="break-words">
+              <strong>Email: </strong>
+              <a href={`mailto:${order.user_email}`}>{order.user_email}</a>
+            </p>
+            <p className="break-words">
+              <strong>Address: </strong>
+              {to.address}, {to.city}, {to.postal_code}, {to.country}
+            </p>
+            <div>
+              {order.is_delivered ? (
+                <Badge kind="good">Delivered on {dayOf(order.deliverd_at)}</Badge>
+              ) : (
+                <Badge kind="bad">Not Delivered</Badge>
+              )}
+            </div>
+          </Card>
+          <Card className="grid gap-2">
+            <h2 className="font-bold text-lg">Payment Method</h2>
+            <p>
+              <strong>Method: </strong>
+              {order.payment_method_name}
+            </p>
+            <div>
+              {order.is_paid ? <Badge kind="good">Paid on {dayOf(order.paid_at)}</Badge> : <Badge kind="bad">Not Paid</Badge>}
+            </div>
+          </Card>
+          <Card>
+            <h2 className="mb-2 font-bold text-lg">Order Items</h2>
+            {order.order_product.length === 0 ? (
+              <p className="text-ink-soft">Order is empty</p>
+            ) : (
+              <ul>
+                {order.order_product.map((line) => (
+                  <OrderLine
+                    key={line.product_id}
+                    productId={line.product_id}
+                    name={line.name}
+                    image={line.image}
+                    price={line.price}
+                    quantity={line.quantity}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+        <Card className="grid gap-4 lg:sticky lg:top-24">
+          <h2 className="font-bold text-lg">Order Summary</h2>
+          <OrderSummary totals={order} />
+          <Payment order={order} roleId={roleId} />
+          {isAdmin(roleId) && order.is_paid && !order.is_delivered ? <DeliverButton /> : null}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** On a failed load, a banner replaces the page's content (spec §2). */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
+  const words =
+    typeof error === 'object' && error !== null && 'data' in error && typeof error.data === 'string'
+      ? error.data
+      : 'Something went wrong. Please try again.'
+  return <Alert kind="error">{words}</Alert>
+}

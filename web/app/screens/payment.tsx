@@ -1,0 +1,45 @@
+import { Form, redirect } from 'react-router'
+import { CheckoutSteps } from '../checkout/checkout-steps'
+import { DEFAULT_PAYMENT_METHOD, rememberPaymentMethod, shippingAddress } from '../stored/checkout'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/payment'
+
+export const clientLoader = () => {
+  if (!shippingAddress()) throw redirect('/shipping')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const method = (await request.formData()).get('paymentMethod')
+  rememberPaymentMethod(typeof method === 'string' && method !== '' ? method : DEFAULT_PAYMENT_METHOD)
+  return redirect('/placeorder')
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+export const meta: Route.MetaFunction = () => [{ title: 'Payment Method' }]
+
+export default function Payment() {
+  return (
+    <div className="mx-auto max-w-md">
+      <CheckoutSteps reached={3} />
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Payment Method</h1>
+        <Form method="post" className="grid gap-5">
+          <fieldset>
+            <legend className="mb-2 font-semibold text-sm">Select Method</legend>
+            <label className="flex min-h-14 items-center gap-3 rounded-xl border-2 border-brand bg-brand-soft px-4 font-semibold">
+              <input type="radio" name="paymentMethod" value={DEFAULT_PAYMENT_METHOD} checked readOnly className="size-5 accent-brand" />
+              Paypal or Credit Car
+            </label>
+          </fieldset>
+          <Button type="submit" size="large">
+            Continue
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { CallFailed, messageOf } from '../api'
+import { refreshCart } from '../cart/refresh-cart'
+import { CheckoutSteps } from '../checkout/checkout-steps'
+import { draftTotals } from '../checkout/order-draft'
+import { placeOrder } from '../checkout/place-order'
+import { OrderLine } from '../orders/order-line'
+import { OrderSummary } from '../orders/order-summary'
+import { useCartItems } from '../stored/cart'
+import { DEFAULT_PAYMENT_METHOD, paymentMethod, shippingAddress } from '../stored/checkout'
+import { signedIn } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/place-order'
+
+export const clientLoader = () => {
+  const address = shippingAddress()
+  if (!address) throw redirect('/shipping')
+  // the method is stored but not restored (spec §3): after a reload the default stands
+  return { address, method: paymentMethod() ?? DEFAULT_PAYMENT_METHOD }
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async () => {
+  const address = shippingAddress()
+  if (!address) return redirect('/shipping')
+  if (!signedIn()) return redirect('/login?redirect=/placeorder')
+  try {
+    return redirect(href('/order/:id', { id: String(await placeOrder(address)) }))
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 409) await refreshCart() // D3: the new totals show
+    return { failure: messageOf(error) }
+  }
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+export const meta: Route.MetaFunction = () => [{ title: 'Place Order' }]
+
+export default function PlaceOrder({ loaderData: { address, method }, actionData }: Route.ComponentProps) {
+  const items = useCartItems()
+  const { state } = useNavigation()
+  return (
+    <>
+      <CheckoutSteps reached={4} />
+      <h1 className="sr-only">Place Order</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-4">
+          <Card>
+            <h2 className="mb-2 font-bold text-lg">Shipping</h2>
+            <p className="break-words">
+              {address.address}, {address.city}, {address.postalCode}, {address.country}
+            </p>
+          </Card>
+          <Card>
+            <h2 className="mb-2 font-bold text-lg">Payment Method</h2>
+            <p>{method}</p>
+          </Card>
+          <Card>
+            <h2 className="mb-2 font-bold text-lg">Order Items</h2>
+            {items.length === 0 ? (
+              <p className="text-ink-soft">Your cart is empty</p>
+            ) : (
+              <ul>
+                {items.map((item) => (
+                  <OrderLine
+                    key={item.product}
+                    productId={item.product}
+                    name={item.name}
+                    image={item.image}
+                    price={item.price}
+                    quantity={item.qty}
+                  />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+        <Card className="grid gap-4 lg:sticky lg:top-24">
+          <h2 className="font-bold text-lg">Order Summary</h2>
+          <OrderSummary totals={draftTotals(items)} />
+          {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+          <Form method="post" className="grid">
+            <Button type="submit" size="large" isPending={state === 'submitting'}>
+              Place Order
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { CallFailed } from '@warung/contract/client.ts'
+import { data } from 'react-router'
+import { browserApi, type Client } from '../api'
+import { AddToCart } from '../catalog/add-to-cart'
+import { reviewCount } from '../catalog/review-count'
+import { apiContext } from '../context'
+import { Price } from '../price'
+import { ProductImage } from '../product-image'
+import { Reviews } from '../reviews/reviews'
+import { Alert } from '../ui/alert'
+import { Badge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { Stars } from '../ui/stars'
+import type { Route } from './+types/product'
+
+const load = async (api: Client, params: { id: string }) => {
+  if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data('There is no such product.', { status: 404 })
+  try {
+    return (await api('GET /api/v1/product/{id}', { params: { id: Number(params.id) } })).data
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    throw data(error.message, { status: error.status === 404 ? 404 : 503 })
+  }
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.name }, { name: 'description', content: loaderData.description.slice(0, 160) }]
+    : [{ title: 'Product' }]
+
+export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
+  return (
+    <>
+      <ButtonLink to="/" variant="secondary" className="mb-6">
+        Go Back
+      </ButtonLink>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
+        <ProductImage
+          key={product.product_id}
+          image={product.image}
+          placeholder={product.image_placeholder}
+          alt={product.name}
+          sizes="(min-width: 1024px) 500px, 94vw"
+          isMain
+          className="rounded-2xl border border-line"
+        />
+        <div className="grid gap-3">
+          {product.brand === '' ? null : <p className="font-semibold text-brand text-sm">{product.brand}</p>}
+          <h1 className="break-words font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>
+          <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
+          <Price rupiah={product.price} className="font-extrabold text-2xl" />
+          <p className="whitespace-pre-line break-words text-ink-soft leading-relaxed">{product.description}</p>
+        </div>
+        <Card className="grid gap-4" aria-label="Buy">
+          <div className="flex items-center justify-between">
+            <span className="text-ink-soft">Price</span>
+            <Price rupiah={product.price} className="font-bold" />
+          </div>
+          <div className="flex items-center justify-between">
+            <span className="text-ink-soft">Status</span>
+            <Badge kind={product.stock > 0 ? 'good' : 'bad'}>{product.stock > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
+          </div>
+          <AddToCart key={product.product_id} product={product} />
+        </Card>
+      </div>
+      <Reviews productId={product.product_id} reviews={product.reviews} />
+    </>
+  )
+}
+
+export const ErrorBoundary = () => (
+  <div className="grid justify-items-start gap-4">
+    <title>Product not found</title>
+    <h1 className="sr-only">Product</h1>
+    <Alert kind="error">Failed get detail product</Alert>
+    <ButtonLink to="/">Go Back</ButtonLink>
+  </div>
+)

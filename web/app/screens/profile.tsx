@@ -1,0 +1,95 @@
+import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
+import { Form, href, useNavigation, useSearchParams } from 'react-router'
+import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
+import { browserApi, messageOf } from '../api'
+import { MyOrders } from '../orders/my-orders'
+import { rememberName } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import { Pagination } from '../ui/pagination'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/profile'
+
+const loadOrders = async (roleId: number, page: number) => {
+  if (isAdmin(roleId)) return undefined
+  try {
+    const { data, meta } = await browserApi('GET /api/v1/order', { query: { page } })
+    return { rows: data, meta }
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { role_id } = mustBeSignedIn(request)
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  try {
+    const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
+    return { user: user.data, orders }
+  } catch (error) {
+    throw orToLogin(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const name = String((await request.formData()).get('name') ?? '')
+  try {
+    const { data } = await browserApi('PATCH /api/v1/user/profile', { body: { name } })
+    rememberName(data.name)
+    return { isUpdated: true }
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+export const meta: Route.MetaFunction = () => [{ title: 'Profile' }]
+
+export default function Profile({ loaderData: { user, orders }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  const [search] = useSearchParams()
+  return (
+    <div className={`grid items-start gap-8 ${orders ? 'lg:grid-cols-[20rem_1fr]' : 'mx-auto max-w-md'}`}>
+      <Card className="grid gap-4">
+        <h1 className="font-bold text-2xl">Profile</h1>
+        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        {actionData?.isUpdated ? <Alert kind="success">Profile updated</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField
+            key={user.user_id}
+            label="Name"
+            name="name"
+            autoComplete="name"
+            defaultValue={user.name}
+            disabled={!mayRenameSelf(user.role_id)}
+          />
+          <TextField label="Email Address" value={user.email} readOnly />
+          <TextField label="Role" value={user.role_name} readOnly />
+          <Button type="submit" isPending={state === 'submitting'} disabled={!mayRenameSelf(user.role_id)}>
+            Update
+          </Button>
+        </Form>
+      </Card>
+      {orders ? (
+        <section className="min-w-0">
+          <h2 className="mb-4 font-bold text-2xl">My Orders</h2>
+          {'failure' in orders ? (
+            <Alert kind="error">{orders.failure}</Alert>
+          ) : (
+            <>
+              <MyOrders orders={orders.rows} />
+              <Pagination
+                page={Number(search.get('page')) || 1}
+                lastPage={orders.meta.last_page}
+                hrefOf={(page) => `${href('/profile')}?page=${page}`}
+              />
+            </>
+          )}
+        </section>
+      ) : null}
+    </div>
+  )
+}

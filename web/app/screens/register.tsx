@@ -1,0 +1,75 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { arrive, sendOnSignedIn } from '../account/arrive'
+import { browserApi, CallFailed, messageOf } from '../api'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import type { Route } from './+types/register'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
+clientLoader.hydrate = true as const
+
+type Failure = { failure: string; errors: CallFailed['errors'] }
+
+export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Response | Failure> => {
+  const form = await request.formData()
+  const typed = (name: string): string => String(form.get(name) ?? '')
+  const body = {
+    name: typed('name'),
+    email: typed('email'),
+    password: typed('password'),
+    confirm_password: typed('confirm_password'),
+  }
+  // spec §5: no call is made
+  if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
+  try {
+    return arrive(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
+  } catch (error) {
+    return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Register' }]
+
+export const HydrateFallback = () => <RegisterForm />
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  return <RegisterForm failed={actionData} />
+}
+
+const RegisterForm = ({ failed }: { failed?: Failure }) => {
+  const { search } = useLocation()
+  const { state } = useNavigation()
+  const errors = failed?.errors ?? {}
+  return (
+    <div className="mx-auto max-w-md">
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Register</h1>
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
+          <TextField label="Email Address" name="email" type="email" autoComplete="username" errors={errors.email} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            errors={errors.password}
+          />
+          <TextField label="Confirm Password" name="confirm_password" type="password" autoComplete="new-password" />
+          <Button type="submit" size="large" isPending={state === 'submitting'}>
+            Register
+          </Button>
+        </Form>
+        <p className="text-sm">
+          Have an account?{' '}
+          <Link to={`/login${search}`} className="font-semibold text-brand">
+            Login
+          </Link>
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { browserApi, type Client } from '../api'
+import { loadProducts } from '../catalog/load-products'
+import { pageNumber } from '../catalog/page-number'
+import { ProductGrid } from '../catalog/product-card'
+import { apiContext } from '../context'
+import { Alert } from '../ui/alert'
+import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import type { Route } from './+types/search'
+
+const load = async (api: Client, params: { keyword: string; pageNumber?: string }) => ({
+  keyword: params.keyword,
+  list: await loadProducts(api, { keyword: params.keyword, page: pageNumber(params.pageNumber) }),
+})
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Search: ${params.keyword}` }]
+
+export default function Search({ loaderData: { keyword, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <ButtonLink to="/" variant="secondary" className="mb-6">
+        Go Back
+      </ButtonLink>
+      <h1 className="mb-4 break-words font-bold text-2xl">Results for “{keyword}”</h1>
+      {list === undefined ? (
+        <Alert kind="error">Failed get list product</Alert>
+      ) : list.products.length === 0 ? (
+        <EmptyState title="Nothing matches this search.">
+          <p className="text-ink-soft">Try fewer letters, a brand, or a product’s SKU.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ProductGrid products={list.products} />
+          <Pagination
+            page={list.page}
+            lastPage={list.lastPage}
+            hrefOf={(page) =>
+              page === 1
+                ? href('/search/:keyword', { keyword })
+                : href('/search/:keyword/page/:pageNumber', { keyword, pageNumber: String(page) })
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form, redirect } from 'react-router'
+import { CheckoutSteps } from '../checkout/checkout-steps'
+import { rememberShippingAddress, shippingAddress } from '../stored/checkout'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import { Alert } from '../ui/alert'
+import { PageSkeleton } from '../ui/skeleton'
+import type { Route } from './+types/shipping'
+
+export const clientLoader = () => shippingAddress() ?? null
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const form = await request.formData()
+  const typed = (name: string): string => String(form.get(name) ?? '')
+  const address = {
+    address: typed('address'),
+    city: typed('city'),
+    postalCode: typed('postalCode'),
+    country: typed('country'),
+  }
+  // `required` lets blanks pass; an address of blanks reaches nobody
+  if (Object.values(address).some((value) => value.trim() === '')) return { failure: 'Please fill in every field.' }
+  rememberShippingAddress(address)
+  return redirect('/payment')
+}
+
+export const HydrateFallback = () => <PageSkeleton />
+export const meta: Route.MetaFunction = () => [{ title: 'Shipping' }]
+
+export default function Shipping({ loaderData: known, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-md">
+      <CheckoutSteps reached={2} />
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Shipping</h1>
+        {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField label="Address" name="address" required maxLength={300} autoComplete="street-address" defaultValue={known?.address} />
+          <TextField label="City" name="city" required maxLength={100} autoComplete="address-level2" defaultValue={known?.city} />
+          <TextField label="Postal Code" name="postalCode" required maxLength={20} autoComplete="postal-code" defaultValue={known?.postalCode} />
+          <TextField label="Country" name="country" required maxLength={100} autoComplete="country-name" defaultValue={known?.country ?? 'Indonesia'} />
+          <Button type="submit" size="large">
+            Continue
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

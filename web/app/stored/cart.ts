@@ -1,0 +1,67 @@
+/** The cart as this browser keeps it (spec §3, §4). */
+import { useSyncExternalStore } from 'react'
+import { removeKeys, storedValue, subscribe } from './storage'
+
+export type CartItem = {
+  /** the product's id */
+  readonly product: number
+  readonly name: string
+  readonly image: string
+  readonly price: number
+  readonly stock: number
+  readonly qty: number
+}
+
+const LINES_MAX = 500
+const QTY_MAX = 1000
+const none: readonly CartItem[] = []
+
+const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+
+const checkItem = (value: unknown): CartItem | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { product, name, image, price, stock, qty } = value as Record<string, unknown>
+  if (!isWhole(product, 1, 2_147_483_647) || !isWhole(price, 0, 10_000_000_000)) return undefined
+  if (!isWhole(stock, 0) || !isWhole(qty, 1, QTY_MAX)) return undefined
+  if (typeof name !== 'string' || typeof image !== 'string') return undefined
+  return { product, name, image, price, stock, qty }
+}
+
+/** Entries that make no sense are dropped one by one; the rest of the cart stays. */
+const checkItems = (value: unknown): readonly CartItem[] | undefined => {
+  if (!Array.isArray(value)) return undefined
+  const seen = new Set<number>()
+  const items: CartItem[] = []
+  for (const each of value.slice(0, LINES_MAX)) {
+    const item = checkItem(each)
+    if (!item || seen.has(item.product)) continue
+    seen.add(item.product)
+    items.push(item)
+  }
+  return items
+}
+
+const stored = storedValue('cartItems', checkItems)
+
+export const cartItems = (): readonly CartItem[] => stored.read() ?? none
+export const useCartItems = (): readonly CartItem[] => useSyncExternalStore(subscribe, cartItems, () => none)
+
+/** How many pieces of a product may be chosen: up to its stock. */
+export const qtyMost = (stock: number): number => Math.min(stock, QTY_MAX)
+
+/** Replaces the entry of the same product, otherwise appends (spec §4). */
+export const putInCart = (item: CartItem): void => {
+  const items = cartItems()
+  const isThere = items.some((each) => each.product === item.product)
+  stored.write(
+    isThere ? items.map((each) => (each.product === item.product ? item : each)) : [...items, item].slice(-LINES_MAX),
+  )
+}
+
+export const removeFromCart = (product: number): void =>
+  stored.write(cartItems().filter((each) => each.product !== product))
+
+export const emptyCart = (): void => removeKeys('cartItems')
+
+export const countPieces = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.qty, 0)

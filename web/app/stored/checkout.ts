@@ -1,0 +1,39 @@
+/** Address and payment method on their way to an order (spec §3). */
+import { useSyncExternalStore } from 'react'
+import { storedValue, subscribe, writeText } from './storage'
+
+export type ShippingAddress = {
+  readonly address: string
+  readonly city: string
+  readonly postalCode: string
+  readonly country: string
+}
+
+const checkAddress = (value: unknown): ShippingAddress | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { address, city, postalCode, country } = value as Record<string, unknown>
+  const texts = [address, city, postalCode, country]
+  if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined
+  return { address, city, postalCode, country } as ShippingAddress
+}
+
+const stored = storedValue('shippingAddress', checkAddress)
+
+export const shippingAddress = (): ShippingAddress | undefined => stored.read()
+export const rememberShippingAddress = (address: ShippingAddress): void => stored.write(address)
+export const useShippingAddress = (): ShippingAddress | undefined =>
+  useSyncExternalStore(subscribe, shippingAddress, () => undefined)
+
+export const DEFAULT_PAYMENT_METHOD = 'PayPal' // spec §9
+
+/** Held in memory, not restored on start; stored all the same (spec §3, D7). */
+let method: string | undefined
+
+export const paymentMethod = (): string | undefined => method
+export const rememberPaymentMethod = (name: string): void => {
+  method = name
+  writeText('paymentMethod', name)
+}
+export const forgetPaymentMethod = (): void => {
+  method = undefined
+}

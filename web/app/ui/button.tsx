@@ -1,0 +1,40 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+type Look = { variant?: 'primary' | 'secondary' | 'danger' | 'quiet'; size?: 'medium' | 'small' | 'large' }
+
+const variants = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong border-transparent',
+  secondary: 'bg-card text-ink border-line-strong hover:bg-sunken',
+  danger: 'bg-card text-danger border-danger hover:bg-danger-soft',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+} as const
+
+const sizes = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-4',
+  large: 'min-h-12 px-6 text-base font-semibold',
+} as const
+
+const classes = ({ variant = 'primary', size = 'medium' }: Look): string =>
+  `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
+
+type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
+
+/** While pending it turns and says so, and stays where it is: nothing jumps. */
+export const Button = ({ variant, size, isPending, className = '', children, type = 'button', ...rest }: ButtonProps) => (
+  <button
+    type={type}
+    aria-busy={isPending || undefined}
+    className={`${classes({ variant, size })} ${className}`}
+    {...rest}
+  >
+    {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
+    {children}
+  </button>
+)
+
+export const ButtonLink = ({ variant, size, className = '', ...rest }: LinkProps & Look) => (
+  <Link className={`${classes({ variant, size })} ${className}`} {...rest} />
+)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A table that scrolls sideways by itself on narrow screens; the page never does. */
+export const Table = ({ caption, head, children }: { caption: string; head: readonly ReactNode[]; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-card">
+    <table className="w-full border-collapse text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="bg-sunken">
+        <tr>
+          {head.map((cell, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <th key={place} scope="col" className="whitespace-nowrap px-4 py-3 font-semibold">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">{children}</tbody>
+    </table>
+  </section>
+)
+
+export const Cell = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <td className={`px-4 py-3 align-middle ${className}`}>{children}</td>
+)

@@ -1,0 +1,37 @@
+/** Short messages that go by themselves: 5 s, or as long as the caller says (spec §9). */
+import { Toast } from '@base-ui/react/toast'
+import { CircleCheck, X } from 'lucide-react'
+
+const manager = Toast.createToastManager()
+const DEFAULT_MS = 5000
+
+export const showToast = (title: string, timeoutMs = DEFAULT_MS): void => {
+  manager.add({ title, timeout: timeoutMs })
+}
+
+const List = () => {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex items-center gap-3 rounded-xl border border-success bg-card px-4 py-3 shadow-card"
+    >
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+      <Toast.Title className="font-semibold text-sm" />
+      <Toast.Close aria-label="Close" className="ml-auto rounded-lg p-2 hover:bg-sunken">
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export const Toasts = () => (
+  <Toast.Provider toastManager={manager}>
+    <Toast.Portal>
+      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto">
+        <List />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+)
