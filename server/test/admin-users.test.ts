@@ -241,9 +241,16 @@ describeEachEngine('the list of users', (open) => {
     },
   )
 
-  it('costs two statements, who is calling included', async () => {
-    statements.length = 0
-    await list({ keyword: 'a' })
-    expect(statements.length).toBeLessThanOrEqual(2)
+  it('costs one statement besides who is calling, and one more to choose how to search for a letter', async () => {
+    for (const [query, most] of [
+      [{}, 2],
+      [{ keyword: 'budi' }, 2],
+      [{ keyword: 'a' }, 3],
+    ] as const) {
+      statements.length = 0
+      await list(query)
+      expect(statements.length).toBeGreaterThan(0)
+      expect(statements.length).toBeLessThanOrEqual(most)
+    }
   })
 })

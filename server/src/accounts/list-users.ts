@@ -1,9 +1,9 @@
 /** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
 import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { contains, MATCHES_MAX, matchesTotal, wantedKeyword } from '../database/keyword-search.ts'
+import { MATCHES_MAX, matchesOf, wantedKeyword } from '../database/keyword-search.ts'
 import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema.ts'
@@ -31,23 +31,21 @@ type UserRow = z.output<typeof userRow>
 export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<UserRow>>> => {
   const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
   const keyword = wantedKeyword(query.keyword)
-  const matches = and(
-    isNull(appUser.deleted_at),
-    keyword === undefined ? undefined : contains(appUser.search_text, keyword),
-  )
+  const listed = isNull(appUser.deleted_at)
+  const list = { id: appUser.user_id, searched: appUser.search_text, listed }
+  const matches =
+    keyword === undefined
+      ? { where: listed, total: listTotal('app_user') }
+      : await matchesOf(db, list, keyword)
   const offset = (page - 1) * limit
   const shown = db
     .select({ user_id: appUser.user_id })
     .from(appUser)
-    .where(matches)
+    .where(matches.where)
     .orderBy(...orders[sort])
     .limit(keyword === undefined ? limit : Math.max(0, Math.min(limit, MATCHES_MAX - offset)))
     .offset(offset)
     .as('shown')
-  const total =
-    keyword === undefined
-      ? listTotal('app_user')
-      : matchesTotal(sql`select 1 from ${appUser} where ${matches}`)
   const rows = await db
     .select({
       user_id: appUser.user_id,
@@ -55,7 +53,7 @@ export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<U
       email: appUser.email,
       role_id: appUser.role_id,
       created_at: appUser.created_at,
-      total,
+      total: matches.total,
     })
     .from(shown)
     .innerJoin(appUser, eq(appUser.user_id, shown.user_id))

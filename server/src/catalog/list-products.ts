@@ -1,7 +1,7 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
 import { type AdminProduct, PRODUCT_PAGE_SIZE } from '@warung/contract/catalog.ts'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { contains, MATCHES_MAX, matchesTotal, wantedKeyword } from '../database/keyword-search.ts'
+import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { MATCHES_MAX, matchesOf, wantedKeyword } from '../database/keyword-search.ts'
 import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
 import { picture, product } from '../database/schema.ts'
@@ -28,25 +28,23 @@ export type ProductQuery = Paging & {
 export const listProducts = async (db: Db, query: ProductQuery): Promise<Page<AdminProduct>> => {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const keyword = wantedKeyword(query.keyword)
-  const matches = and(
-    isNull(product.deleted_at),
-    keyword === undefined ? undefined : contains(product.search_text, inSearchCase(keyword)),
-  )
+  const listed = isNull(product.deleted_at)
+  const list = { id: product.product_id, searched: product.search_text, listed }
+  const matches =
+    keyword === undefined
+      ? { where: listed, total: listTotal('product') }
+      : await matchesOf(db, list, inSearchCase(keyword))
   const offset = (page - 1) * limit
   const shown = db
     .select({ product_id: product.product_id })
     .from(product)
-    .where(matches)
+    .where(matches.where)
     .orderBy(...orders[sort])
     .limit(keyword === undefined ? limit : Math.max(0, Math.min(limit, MATCHES_MAX - offset)))
     .offset(offset)
     .as('shown')
-  const total =
-    keyword === undefined
-      ? listTotal('product')
-      : matchesTotal(sql`select 1 from ${product} where ${matches}`)
   const rows = await db
-    .select({ ...productFields, total })
+    .select({ ...productFields, total: matches.total })
     .from(shown)
     .innerJoin(product, eq(product.product_id, shown.product_id))
     .leftJoin(picture, eq(picture.image, product.image))
