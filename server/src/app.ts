@@ -22,6 +22,8 @@ import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
+import type { PictureStore } from './uploads/picture-store.ts'
+import { pictureRoutes } from './uploads/routes.ts'
 
 export type AppParts = {
   readonly config: Config
@@ -29,6 +31,7 @@ export type AppParts = {
   readonly sessionSecret: string
   readonly passwords: Passwords
   readonly payments: PaymentProvider
+  readonly pictures: PictureStore
   readonly now: () => Date
   readonly randomToken: () => string
   readonly logger: FastifyBaseLogger
@@ -98,6 +101,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   paymentRoutes(serve, shop, parts.payments)
+  await pictureRoutes(app, serve, shop, parts.pictures)
   everyCallServed(served)
 
   app.setNotFoundHandler(() => {

@@ -1,5 +1,7 @@
 /** The shop as tests meet it: the whole app on a free port, called as a browser calls it. */
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallName } from '@warung/contract/call.ts'
 import { type CallAnswer, CallFailed, type CallInput, createClient } from '@warung/contract/client.ts'
@@ -15,6 +17,7 @@ import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { appUser } from '../src/database/schema.ts'
 import type { PaymentProvider } from '../src/payments/provider.ts'
+import { folderStore } from '../src/uploads/folder-store.ts'
 
 const SESSION_SECRET = 'a secret that only tests know, long enough'
 
@@ -71,6 +74,8 @@ export const openShop = async (database: Database, options: TestShopOptions = {}
     sessionSecret: SESSION_SECRET,
     passwords: await passwords('nobody has this password'),
     payments: options.payments ?? noProvider,
+    // made only by what stores a picture
+    pictures: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
     now,
     randomToken,
     logger,

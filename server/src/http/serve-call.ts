@@ -34,6 +34,8 @@ export type Given<N extends CallName> = {
 export type ServeCall = <N extends CallName>(
   name: N,
   handler: (given: Given<N>) => Promise<Handed<CallAnswer<N>>>,
+  /** where bodies of another kind are read; the whole app otherwise */
+  scope?: FastifyInstance,
 ) => void
 
 export type Gate = {
@@ -79,11 +81,11 @@ const sendCatalogue = (body: string, request: FastifyRequest, reply: FastifyRepl
 
 export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall; served: Set<CallName> } => {
   const served = new Set<CallName>()
-  const serve: ServeCall = (name, handler) => {
+  const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
     const { method, path } = methodAndPath(name)
     served.add(name)
-    app.route({
+    scope.route({
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { callName: name },

@@ -1,0 +1,49 @@
+/** The one file of an upload. What its name and its type claim to be is not even looked at. */
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../problems.ts'
+
+export const FIELD = 'file'
+export const MAX_FILE_BYTES = 12 * 1024 * 1024
+/** boundaries and headers of the parts */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
+
+/** Given to @fastify/multipart: beyond them it refuses by itself. */
+export const uploadLimits = {
+  fileSize: MAX_FILE_BYTES,
+  files: 1,
+  fields: 4,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+  parts: 5,
+  headerPairs: 20,
+} as const
+
+const readFile = async (request: FastifyRequest): Promise<Buffer | undefined> => {
+  let found: Buffer | undefined
+  let isElsewhere = false
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    const bytes = await part.toBuffer() // read in any case: the form goes on only then
+    if (part.fieldname === FIELD) found = bytes
+    else isElsewhere = true
+  }
+  if (isElsewhere) throw new Problem('bad-input', `The picture must be in the field "${FIELD}".`)
+  return found
+}
+
+/** @throws {Problem} bad-input, too-large; what the multipart reader itself refuses has a status too */
+export const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
+  if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
+    throw new Problem('too-large', 'The file is too large.')
+  }
+  let bytes: Buffer | undefined
+  try {
+    bytes = await readFile(request)
+  } catch (error) {
+    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
+    // the parser's own words for a form cut short or without a boundary
+    throw new Problem('bad-input', 'The form could not be read.', { cause: error })
+  }
+  if (bytes === undefined) throw new Problem('bad-input', `Send a picture in the field "${FIELD}".`)
+  return bytes
+}

@@ -1,0 +1,48 @@
+/** Clears away uploads that no product and no order came to use. */
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { rows } from '../database/query-rows.ts'
+import { picture } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { lockPicture } from './lock-picture.ts'
+import { everyFileOf, imagePath, parseFileName } from './picture-names.ts'
+import type { PictureStore } from './picture-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Looked at and deleted in one statement: a product that takes the picture meanwhile keeps its row locked. */
+const deleteUnusedRows = async (db: Db, before: Date): Promise<void> => {
+  await db.execute(sql`
+    delete from picture where created_at < ${before.toISOString()}::timestamptz
+      and not exists (select from product where product.image = picture.image)
+      and not exists (select from order_product where order_product.image = picture.image)`)
+}
+
+const isKept = async (db: Db, image: string): Promise<boolean> =>
+  (await db.select({ image: picture.image }).from(picture).where(eq(picture.image, image))).length > 0
+
+/**
+ * Those of more than a day that nothing names, and files that have no row: of an upload or a
+ * clearing that broke off. Rows go first, so that no row is ever without its files.
+ *
+ * @returns how many pictures' files are gone
+ */
+export const removeUnusedPictures = async (db: Db, store: PictureStore, now: Date): Promise<number> => {
+  await deleteUnusedRows(db, new Date(now.getTime() - DAY_MS))
+  const kept = new Set(
+    (await rows<{ image: string }>(db, sql`select image from picture`)).map((row) => row.image),
+  )
+  const hashes = new Set((await store.list()).flatMap((name) => parseFileName(name)?.hash ?? []))
+  let removed = 0
+  for (const hash of hashes) {
+    const image = imagePath(hash)
+    if (kept.has(image)) continue
+    await inTransaction(db, async (db) => {
+      await lockPicture(db, image)
+      if (await isKept(db, image)) return // uploaded since
+      for (const name of everyFileOf(hash)) await store.delete(name)
+      removed += 1
+    })
+  }
+  return removed
+}

@@ -1,0 +1,53 @@
+/** Work that fills a core takes turns; who would wait too long is sent away at once. */
+import { Problem } from '../problems.ts'
+
+export type Lane = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * @param atOnce how much of the work runs at the same time, over all lanes
+ * @returns makes a lane in which at most `waiting` wait; one more is refused.
+ *   A lane throws {Problem} unavailable when it is full.
+ */
+export const takeTurns = (atOnce: number): ((waiting: number) => Lane) => {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  const handOn = (): void => {
+    const next = queue.shift()
+    if (next)
+      next() // the turn passes on: `running` stays
+    else running -= 1
+  }
+
+  return (waiting) => {
+    let inLane = 0
+
+    const waitForTurn = async (): Promise<void> => {
+      if (inLane >= waiting) {
+        throw new Problem('unavailable', 'Too many pictures at once. Please try again in a moment.', {
+          retryAfterSeconds: 3,
+        })
+      }
+      inLane += 1
+      await new Promise<void>((resolve) => queue.push(resolve))
+      inLane -= 1
+    }
+
+    return async (work) => {
+      if (running < atOnce) running += 1
+      else await waitForTurn()
+      try {
+        return await work()
+      } finally {
+        handOn()
+      }
+    }
+  }
+}
+
+/** Two for the whole process, however many shops it builds: it has no more cores for that. */
+const lane = takeTurns(2)
+
+export const uploadLane = lane(8)
+/** A page of a catalogue nobody saw before asks for this many at once. */
+export const servingLane = lane(24)
