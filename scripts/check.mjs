@@ -7,7 +7,7 @@ const env = environment()
 const bin = (name) => path.join(root, 'node_modules', name)
 const steps = [
   ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
-  ['types of pages', [bin('@react-router/dev/bin.js'), 'typegen'], 'web'],
+  ['types of pages', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ...['contract', 'server', 'web', 'paypal-simulator'].map((name) => [
     `types of ${name}`,
     [bin('typescript/bin/tsc'), '-p', path.join(root, name)],

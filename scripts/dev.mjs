@@ -7,8 +7,16 @@ await install()
 await build()
 const env = environment({ WARUNG_DEV: '1' })
 const children = [
-  spawn(node(), [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--watch'], { cwd: path.join(root, 'web'), env, stdio: 'inherit' }),
-  spawn(node(), ['--watch-path', path.join(root, 'server/src'), path.join(root, 'server/src/main.ts')], { cwd: root, env, stdio: 'inherit' }),
+  spawn(node(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--watch'], {
+    cwd: path.join(root, 'web'),
+    env,
+    stdio: 'inherit',
+  }),
+  spawn(node(), ['--watch-path', path.join(root, 'server/src'), path.join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }),
 ]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')

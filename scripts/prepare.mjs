@@ -15,7 +15,9 @@ export const node = () => {
   const own = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error('Node 24 did not install. Run `npm install` and look at what it says, or use Node 24 yourself.')
+  throw new Error(
+    'Node 24 did not install. Run `npm install` and look at what it says, or use Node 24 yourself.',
+  )
 }
 
 /** The environment for what runs under Node 24: it comes first in PATH. */
@@ -67,7 +69,9 @@ const hashOf = (paths) => {
 }
 
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
-const manifests = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench'].map((name) => at(name, 'package.json'))
+const manifests = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench'].map((name) =>
+  at(name, 'package.json'),
+)
 
 /** Packages as the lock file has them. */
 export const install = async () => {
@@ -106,7 +110,7 @@ export const build = async () => {
   const wanted = hashOf(sources)
   if (isStamped(stamp, wanted)) return
   await step('Building the shop', async () => {
-    const tool = at('node_modules', '@react-router', 'dev', 'bin.js')
+    const tool = at('node_modules', '@react-router', 'dev', 'bin.cjs')
     const env = environment({ NODE_ENV: 'production' })
     const code = await run(node(), [tool, 'build'], { cwd: at('web'), env, quiet: true })
     if (code === 0) compress(at('web', 'build', 'client'))

@@ -34,7 +34,9 @@ const refreshedToken = async (stale: string): Promise<string | undefined> => {
   const refresh_token = refreshToken()
   if (current === undefined || refresh_token === undefined) return undefined
   try {
-    const { data } = await plain('POST /api/v1/auth/refresh', { body: { access_token: stale, refresh_token } })
+    const { data } = await plain('POST /api/v1/auth/refresh', {
+      body: { access_token: stale, refresh_token },
+    })
     rememberAccessToken(data.access_token)
     return data.access_token
   } catch (error) {

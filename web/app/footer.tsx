@@ -1,5 +1,7 @@
 export const Footer = ({ shopName }: { shopName: string }) => (
   <footer className="mt-10 border-line border-t bg-card">
-    <p className="mx-auto max-w-7xl px-4 py-6 text-center text-ink-soft text-sm sm:px-6">Copyright © {shopName}</p>
+    <p className="mx-auto max-w-7xl px-4 py-6 text-center text-ink-soft text-sm sm:px-6">
+      Copyright © {shopName}
+    </p>
   </footer>
 )

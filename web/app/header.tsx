@@ -60,7 +60,10 @@ const SignInLink = () => {
   const { pathname } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
   return (
-    <Link to={isSigningIn || pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname)}`} className={linkLook}>
+    <Link
+      to={isSigningIn || pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname)}`}
+      className={linkLook}
+    >
       Sign In
     </Link>
   )
@@ -71,7 +74,10 @@ export const Header = ({ shopName }: { shopName: string }) => {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
+        >
           <Store aria-hidden className="size-6" />
           {shopName}
         </Link>

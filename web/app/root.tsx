@@ -1,3 +1,4 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -10,7 +11,6 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import cssUrl from './app.css?url'
 import { type Settings, settingsContext } from './context'
@@ -42,7 +42,11 @@ const ProgressBar = () => {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
-    <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent" />
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent"
+    />
   )
 }
 
@@ -70,12 +74,19 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
+        >
           Skip to content
         </a>
         <ProgressBar />
         <Header shopName={settings?.shopName ?? 'Warung'} />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6"
+        >
           {children}
         </main>
         <Footer shopName={settings?.shopName ?? 'Warung'} />
@@ -106,7 +117,11 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
       <div className="grid justify-items-start gap-4 py-10">
         <title>Page not found</title>
         <h1 className="font-bold text-2xl">Page not found</h1>
-        <p className="text-ink-soft">{typeof error.data === 'string' && error.data !== '' ? error.data : 'There is nothing at this address.'}</p>
+        <p className="text-ink-soft">
+          {typeof error.data === 'string' && error.data !== ''
+            ? error.data
+            : 'There is nothing at this address.'}
+        </p>
         <ButtonLink to="/">Go to the shop</ButtonLink>
       </div>
     )
@@ -114,7 +129,9 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   return (
     <div className="grid justify-items-start gap-4 py-10">
       <title>Something went wrong</title>
-      <h1 className="font-bold text-2xl">{isChunkFailure(error) ? 'Loading chunk failed' : 'Something went wrong'}</h1>
+      <h1 className="font-bold text-2xl">
+        {isChunkFailure(error) ? 'Loading chunk failed' : 'Something went wrong'}
+      </h1>
       <p role="alert" className="text-ink-soft">
         {isChunkFailure(error)
           ? 'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'

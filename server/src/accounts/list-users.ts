@@ -3,7 +3,7 @@ import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { MATCHES_MAX, matchesOf, wantedKeyword } from '../database/keyword-search.ts'
+import { MATCHES_MAX, matchesOf, wantedKeyword, wholeList } from '../database/keyword-search.ts'
 import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema.ts'
@@ -34,9 +34,7 @@ export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<U
   const listed = isNull(appUser.deleted_at)
   const list = { id: appUser.user_id, searched: appUser.search_text, listed }
   const matches =
-    keyword === undefined
-      ? { where: listed, total: listTotal('app_user') }
-      : await matchesOf(db, list, keyword)
+    keyword === undefined ? wholeList(listed, listTotal('app_user')) : await matchesOf(db, list, keyword)
   const offset = (page - 1) * limit
   const shown = db
     .select({ user_id: appUser.user_id })
@@ -47,6 +45,7 @@ export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<U
     .offset(offset)
     .as('shown')
   const rows = await db
+    .with(...matches.ctes)
     .select({
       user_id: appUser.user_id,
       name: appUser.name,

@@ -1,7 +1,7 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
 import { type AdminProduct, PRODUCT_PAGE_SIZE } from '@warung/contract/catalog.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { MATCHES_MAX, matchesOf, wantedKeyword } from '../database/keyword-search.ts'
+import { MATCHES_MAX, matchesOf, wantedKeyword, wholeList } from '../database/keyword-search.ts'
 import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
 import { picture, product } from '../database/schema.ts'
@@ -32,7 +32,7 @@ export const listProducts = async (db: Db, query: ProductQuery): Promise<Page<Ad
   const list = { id: product.product_id, searched: product.search_text, listed }
   const matches =
     keyword === undefined
-      ? { where: listed, total: listTotal('product') }
+      ? wholeList(listed, listTotal('product'))
       : await matchesOf(db, list, inSearchCase(keyword))
   const offset = (page - 1) * limit
   const shown = db
@@ -44,6 +44,7 @@ export const listProducts = async (db: Db, query: ProductQuery): Promise<Page<Ad
     .offset(offset)
     .as('shown')
   const rows = await db
+    .with(...matches.ctes)
     .select({ ...productFields, total: matches.total })
     .from(shown)
     .innerJoin(product, eq(product.product_id, shown.product_id))

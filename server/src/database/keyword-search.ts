@@ -3,6 +3,7 @@
  * docs/decisions/004-lists-of-a-million.md.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { Db } from './open.ts'
 import { rows } from './query-rows.ts'
 
@@ -24,29 +25,43 @@ export type SearchedList = {
   readonly searched: AnyColumn
   /** which rows are in the list at all */
   readonly listed: SQL
+  /** the one row that matches whatever it says: an order by its number */
+  readonly named?: number | undefined
 }
 
 export type Matches = {
+  /** to stand before the statement that uses the rest: `db.with(...matches.ctes)` */
+  readonly ctes: WithSubquery[]
   readonly where: SQL
-  /** how many, MATCHES_MAX at most, as a scalar subquery */
+  /** how many; of a search MATCHES_MAX at most */
   readonly total: SQL<number>
 }
 
 /** Rows of the list that contain the keyword in any case. */
 export const matchesOf = async (db: Db, list: SearchedList, keyword: string): Promise<Matches> => {
-  const { id, searched, listed } = list
-  if (hasTrigram(keyword)) {
-    const where = sql`${listed} and ${searched} like lower(${`%${plain(keyword)}%`}::text)`
-    return { where, total: totalOf(list, where) }
+  const { id, searched, listed, named } = list
+  const plainly = (contained: SQL): Matches => {
+    const where = sql`${listed} and (${contained}${named === undefined ? sql`` : sql` or ${id} = ${named}`})`
+    return { ctes: [], where, total: totalOf(sql`${id.table} where ${where}`) }
   }
+  if (hasTrigram(keyword)) return plainly(sql`${searched} like lower(${`%${plain(keyword)}%`}::text)`)
   // not LIKE: the planner would read the whole index of trigrams for a pattern that has none
-  const contained = sql`${listed} and strpos(${searched}, lower(${keyword}::text)) > 0`
-  if (await isCommon(db, list, keyword)) return { where: contained, total: totalOf(list, contained) }
-  const found = sql`${contained} and short_grams(${searched}) @> short_grams(lower(${keyword}::text))`
-  // by their ids: the planner would rather walk the list in its order, hoping to meet twelve soon
-  const where = sql`${id} = any(array(select ${id} from ${id.table} where ${found}))`
-  return { where, total: totalOf(list, found) }
+  const contained = sql`strpos(${searched}, lower(${keyword}::text)) > 0`
+  if (await isCommon(db, list, keyword)) return plainly(contained)
+  // first all their ids: the planner would rather walk the list in its order, hoping to meet twelve soon
+  const found = db.$with('found', { id }).as(sql`
+    select ${id} as id from ${id.table}
+    where ${listed} and ${contained} and short_grams(${searched}) @> short_grams(lower(${keyword}::text))
+    ${named === undefined ? sql`` : sql`union select ${id} from ${id.table} where ${listed} and ${id} = ${named}`}`)
+  return {
+    ctes: [found],
+    where: sql`${id} = any(array(select id from found))`,
+    total: totalOf(sql`found`),
+  }
 }
+
+/** All rows of a list that keeps its total. */
+export const wholeList = (listed: SQL, total: SQL<number>): Matches => ({ ctes: [], where: listed, total })
 
 /** pg_trgm indexes words only; three such characters in a row give it something to look up. */
 const hasTrigram = (keyword: string): boolean => /[a-z0-9]{3}/i.test(keyword)
@@ -73,7 +88,7 @@ const isCommon = async (
   return (counted?.found ?? 0) >= COMMON_IN_SAMPLE
 }
 
-const totalOf = ({ id }: SearchedList, where: SQL): SQL<number> =>
-  sql<number>`(select count(*) from (select 1 from ${id.table} where ${where} limit ${MATCHES_MAX}) as found)`.mapWith(
+const totalOf = (matches: SQL): SQL<number> =>
+  sql<number>`(select count(*) from (select 1 from ${matches} limit ${MATCHES_MAX}) as counted)`.mapWith(
     Number,
   )

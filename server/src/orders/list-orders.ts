@@ -1,20 +1,16 @@
-/** Lists of orders, newest first: one's own, and all of the shop's (spec §7, D15). */
+/** Lists of orders: one's own, newest first, and all of the shop's with search and sort (spec §7, D15). */
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
-import { count, desc, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
+import { MATCHES_MAX, type Matches, matchesOf, wantedKeyword, wholeList } from '../database/keyword-search.ts'
+import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema.ts'
-import { Problem } from '../problems.ts'
+import { type Page, type Paging, pageOf } from '../paging.ts'
 import type { Handed } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
 
 const PAGE_SIZE = 50 // D15
-
-export type Paging = { readonly page?: number | undefined; readonly limit?: number | undefined }
-export type Page<Row> = {
-  data: Handed<Row>[]
-  meta: { last_page: number; current_page: number; total: number }
-}
 
 const listed = {
   order_id: shopOrder.order_id,
@@ -26,44 +22,80 @@ const listed = {
   deliverd_at: shopOrder.deliverd_at,
 }
 
-const metaOf = (total: number, page: number, limit: number): Page<never>['meta'] => {
-  const last_page = Math.max(1, Math.ceil(total / limit))
-  if (page > last_page) throw new Problem('not-found', 'There is no such page.')
-  return { last_page, current_page: page, total }
-}
-
-const totalOf = async (db: Db, which: SQL | undefined): Promise<number> => {
-  const [counted] = await db.select({ total: count() }).from(shopOrder).where(which)
-  return counted?.total ?? 0
-}
-
 /** The caller's orders; for a guest, those of this guest session only (D6). */
-export const listOwnOrders = async (db: Db, caller: Caller, paging: Paging): Promise<Page<OrderRow>> => {
+export const listOwnOrders = async (
+  db: Db,
+  caller: Caller,
+  paging: Paging,
+): Promise<Page<Handed<OrderRow>>> => {
   const { page = 1, limit = PAGE_SIZE } = paging
-  const which = ownedBy(caller)
-  const data = await db
-    .select(listed)
+  const own = ownedBy(caller)
+  const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
+  const rows = await db
+    .select({ ...listed, total })
     .from(shopOrder)
-    .where(which)
+    .where(own)
     .orderBy(desc(shopOrder.order_id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { data, meta: metaOf(await totalOf(db, which), page, limit) }
+  return pageOf(rows, { page, limit })
 }
 
-/** All orders of the shop, for admins. */
-export const listAllOrders = async (db: Db, paging: Paging): Promise<Page<AdminOrderRow>> => {
-  const { page = 1, limit = PAGE_SIZE } = paging
-  const data = await db
+const sorts = {
+  newest: [desc(shopOrder.order_id)],
+  oldest: [asc(shopOrder.order_id)],
+  total: [desc(shopOrder.total_price), desc(shopOrder.order_id)],
+} as const satisfies Record<string, SQL[]>
+
+export type OrderQuery = Paging & {
+  /** an order's number, or part of its buyer's name or e-mail */
+  readonly keyword?: string | undefined
+  readonly state?: typeof shopOrder.$inferSelect.state | undefined
+  readonly sort?: keyof typeof sorts | undefined
+}
+
+const asNumber = (keyword: string): number | undefined =>
+  /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
+
+const wantedOrders = async (db: Db, { keyword: given, state }: OrderQuery): Promise<Matches> => {
+  const inState = state === undefined ? sql`true` : eq(shopOrder.state, state)
+  const keyword = wantedKeyword(given)
+  if (keyword !== undefined) {
+    const { order_id: id, search_text: searched } = shopOrder
+    return matchesOf(db, { id, searched, listed: inState, named: asNumber(keyword) }, keyword)
+  }
+  const total =
+    state === undefined
+      ? listTotal('shop_order unpaid', 'shop_order paid', 'shop_order delivered', 'shop_order refunded')
+      : listTotal(`shop_order ${state}`)
+  return wholeList(inState, total)
+}
+
+/** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */
+export const listAllOrders = async (db: Db, query: OrderQuery): Promise<Page<Handed<AdminOrderRow>>> => {
+  const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
+  const wanted = await wantedOrders(db, query)
+  const offset = (page - 1) * limit
+  const isSearch = wantedKeyword(query.keyword) !== undefined
+  const shown = db
+    .select({ order_id: shopOrder.order_id })
+    .from(shopOrder)
+    .where(wanted.where)
+    .orderBy(...sorts[sort])
+    .limit(isSearch ? Math.max(0, Math.min(limit, MATCHES_MAX - offset)) : limit)
+    .offset(offset)
+    .as('shown')
+  const rows = await db
+    .with(...wanted.ctes)
     .select({
       ...listed,
       user_id: shopOrder.user_id,
       user_name: shopOrder.user_name,
       user_email: shopOrder.user_email,
+      total: wanted.total,
     })
-    .from(shopOrder)
-    .orderBy(desc(shopOrder.order_id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { data, meta: metaOf(await totalOf(db, undefined), page, limit) }
+    .from(shown)
+    .innerJoin(shopOrder, eq(shopOrder.order_id, shown.order_id))
+    .orderBy(...sorts[sort])
+  return pageOf(rows, { page, limit })
 }

@@ -4,7 +4,8 @@ import { redirect } from 'react-router'
 import { rememberSession, signedIn } from '../stored/session'
 import { redirectTarget } from './redirect-target'
 
-const targetOf = (request: Request): string => redirectTarget(new URL(request.url).searchParams.get('redirect'))
+const targetOf = (request: Request): string =>
+  redirectTarget(new URL(request.url).searchParams.get('redirect'))
 
 /** Somebody signed in who arrives here is sent on (spec §2 Sign In). */
 export const sendOnSignedIn = (request: Request): null => {

@@ -14,7 +14,8 @@ export const redirectTarget = (given: string | null): string => {
       return '/' // not an encoding of anything
     }
   }
-  const hasTrick = /[\\\u0000-\u0020\u007f]|\/\/|^[^/?#]*:/.test(plain) || plain.includes('..')
+  const hasControl = [...plain].some((letter) => letter <= ' ' || letter === '\u007f')
+  const hasTrick = hasControl || /\\|\/\/|^[^/?#]*:/.test(plain) || plain.includes('..')
   if (hasTrick || given.length > 500) return '/'
   return given.startsWith('/') ? given : `/${given}`
 }

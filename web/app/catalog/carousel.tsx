@@ -43,7 +43,13 @@ const stillWanted = (): boolean => window.matchMedia('(prefers-reduced-motion: r
 
 export const Carousel = ({ products }: { products: readonly ProductRow[] }) => {
   const [plugins] = useState(() => [
-    Autoplay({ delay: INTERVAL_MS, stopOnMouseEnter: true, stopOnInteraction: false, stopOnFocusIn: true, playOnInit: false }),
+    Autoplay({
+      delay: INTERVAL_MS,
+      stopOnMouseEnter: true,
+      stopOnInteraction: false,
+      stopOnFocusIn: true,
+      playOnInit: false,
+    }),
   ])
   const [view, embla] = useEmblaCarousel({ loop: true }, plugins)
   const [isPlaying, setPlaying] = useState(false)
@@ -83,7 +89,12 @@ export const Carousel = ({ products }: { products: readonly ProductRow[] }) => {
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
         </button>
-        <button type="button" aria-label="Previous product" onClick={() => embla?.scrollPrev()} className={arrow}>
+        <button
+          type="button"
+          aria-label="Previous product"
+          onClick={() => embla?.scrollPrev()}
+          className={arrow}
+        >
           <ChevronLeft aria-hidden className="size-5" />
         </button>
         <button type="button" aria-label="Next product" onClick={() => embla?.scrollNext()} className={arrow}>

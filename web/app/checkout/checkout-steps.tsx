@@ -17,7 +17,11 @@ export const CheckoutSteps = ({ reached }: { reached: 1 | 2 | 3 | 4 }) => (
         return (
           <li key={to}>
             {isReached ? (
-              <Link to={to} className={`${look} no-underline hover:underline`} aria-current={place === reached - 1 ? 'step' : undefined}>
+              <Link
+                to={to}
+                className={`${look} no-underline hover:underline`}
+                aria-current={place === reached - 1 ? 'step' : undefined}
+              >
                 {label}
               </Link>
             ) : (

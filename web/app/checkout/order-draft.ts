@@ -1,6 +1,7 @@
 /** The one place where `qty` becomes `quantity` and totals are computed (design.md, The trip of a quantity). */
-import { orderTotals, type OrderTotals } from '@warung/contract/money.ts'
+
 import type { CallInput } from '@warung/contract/client.ts'
+import { type OrderTotals, orderTotals } from '@warung/contract/money.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 

@@ -1,7 +1,7 @@
 /** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9). */
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
-import { type ShippingAddress } from '../stored/checkout'
+import type { ShippingAddress } from '../stored/checkout'
 import { orderDraft } from './order-draft'
 
 /** The key of what is being ordered: it stays while the same thing is tried again. */
@@ -27,7 +27,8 @@ export const placeOrder = async (to: ShippingAddress): Promise<number> => {
       return data.order_id
     } catch (error) {
       // its own twin is still being placed: ask again for the same order
-      const isTwin = error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
+      const isTwin =
+        error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
       if (!isTwin || tried === IN_FLIGHT_TRIES) throw error
       await pause(500)
     }

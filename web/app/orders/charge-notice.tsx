@@ -1,8 +1,8 @@
 /** What will be charged, before the button that charges it (D10). */
 import type { Order } from '@warung/contract/orders.ts'
-import { formatRate } from './format-rate'
-import { dayOf } from '../shop-day'
 import { Price } from '../price'
+import { dayOf } from '../shop-day'
+import { formatRate } from './format-rate'
 
 export const ChargeNotice = ({ order }: { order: Order }) => (
   <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
@@ -10,6 +10,7 @@ export const ChargeNotice = ({ order }: { order: Order }) => (
     <strong className="whitespace-nowrap">
       {order.payment_currency} {order.payment_amount}
     </strong>
-    , at {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of {dayOf(order.payment_rate_at)}.
+    , at {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
+    {dayOf(order.payment_rate_at)}.
   </p>
 )

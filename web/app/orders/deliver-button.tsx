@@ -8,7 +8,12 @@ export const DeliverButton = () => {
   return (
     <fetcher.Form method="post" className="grid gap-3">
       {fetcher.data?.failure ? <Alert kind="error">{fetcher.data.failure}</Alert> : null}
-      <Button type="submit" size="large" isPending={fetcher.state !== 'idle'} disabled={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        size="large"
+        isPending={fetcher.state !== 'idle'}
+        disabled={fetcher.state !== 'idle'}
+      >
         Mark As Delivered
       </Button>
     </fetcher.Form>

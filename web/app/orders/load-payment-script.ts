@@ -15,7 +15,10 @@ const removeDeadScripts = (path: string): void => {
 export const loadPaymentScript = async (payment: Settings['payment']): Promise<PayPalNamespace> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the payment script did not arrive in time')), SCRIPT_TIMEOUT_MS)
+    timer = setTimeout(
+      () => reject(new Error('the payment script did not arrive in time')),
+      SCRIPT_TIMEOUT_MS,
+    )
   })
   try {
     const script = loadScript({

@@ -25,7 +25,19 @@ export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
   orders.length === 0 ? (
     <EmptyState title="You have not ordered anything yet." />
   ) : (
-    <Table caption="My Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', <span key="details" className="sr-only">Details</span>]}>
+    <Table
+      caption="My Orders"
+      head={[
+        'ID',
+        'DATE',
+        'TOTAL',
+        'PAID',
+        'DELIVERED',
+        <span key="details" className="sr-only">
+          Details
+        </span>,
+      ]}
+    >
       {orders.map((order) => (
         <tr key={order.order_id}>
           <Cell>{order.order_id}</Cell>
@@ -40,7 +52,11 @@ export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
             <DayOrCross isDone={order.is_delivered} at={order.deliverd_at} undone="Not delivered" />
           </Cell>
           <Cell>
-            <ButtonLink to={href('/order/:id', { id: String(order.order_id) })} variant="secondary" size="small">
+            <ButtonLink
+              to={href('/order/:id', { id: String(order.order_id) })}
+              variant="secondary"
+              size="small"
+            >
               Details
             </ButtonLink>
           </Cell>

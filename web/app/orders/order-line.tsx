@@ -9,11 +9,15 @@ type Props = { productId: number; name: string; image: string; price: number; qu
 export const OrderLine = ({ productId, name, image, price, quantity }: Props) => (
   <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0 sm:grid-cols-[4rem_1fr_auto]">
     <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
-    <Link to={href('/product/:id', { id: String(productId) })} className="break-words font-semibold text-ink no-underline hover:underline">
+    <Link
+      to={href('/product/:id', { id: String(productId) })}
+      className="break-words font-semibold text-ink no-underline hover:underline"
+    >
       {name}
     </Link>
     <span className="tabular-nums max-sm:col-start-2">
-      {quantity} x <Price rupiah={price} /> = <Price rupiah={linePrice({ price, quantity })} className="font-semibold" />
+      {quantity} x <Price rupiah={price} /> ={' '}
+      <Price rupiah={linePrice({ price, quantity })} className="font-semibold" />
     </span>
   </li>
 )

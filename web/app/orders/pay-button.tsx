@@ -53,7 +53,11 @@ const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, onPaid 
       await onPaid()
     },
     onError: (error) => {
-      setFailure(error instanceof CallFailed ? error.message : 'The payment did not go through. Nothing was charged; please try again.')
+      setFailure(
+        error instanceof CallFailed
+          ? error.message
+          : 'The payment did not go through. Nothing was charged; please try again.',
+      )
     },
   })
 }

@@ -23,7 +23,9 @@ export const ReviewForm = ({ productId, onSubmitted }: Props) => {
     setPending(true)
     setFailure(undefined)
     try {
-      await browserApi('POST /api/v1/review', { body: { product_id: productId, rating: Number(rating), comment } })
+      await browserApi('POST /api/v1/review', {
+        body: { product_id: productId, rating: Number(rating), comment },
+      })
       setRating('')
       setComment('')
       onSubmitted()

@@ -1,6 +1,6 @@
 import type { Review } from '@warung/contract/catalog.ts'
-import { Stars } from '../ui/stars'
 import { dayOf } from '../shop-day'
+import { Stars } from '../ui/stars'
 
 export const ReviewList = ({ reviews }: { reviews: readonly Review[] }) =>
   reviews.length === 0 ? (

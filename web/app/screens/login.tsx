@@ -1,11 +1,11 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { arrive, sendOnSignedIn } from '../account/arrive'
 import { browserApi, messageOf } from '../api'
+import { CheckoutSteps } from '../checkout/checkout-steps'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
-import { CheckoutSteps } from '../checkout/checkout-steps'
 import type { Route } from './+types/login'
 
 /** The built-in guest account; its password is public (D16). */
@@ -46,7 +46,13 @@ const SignIn = ({ failure }: { failure?: string }) => {
         <h1 className="font-bold text-2xl">Sign In</h1>
         {failure ? <Alert kind="error">{failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
-          <TextField label="Email Address" name="email" type="email" autoComplete="username" placeholder="you@example.com" />
+          <TextField
+            label="Email Address"
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+          />
           <TextField label="Password" name="password" type="password" autoComplete="current-password" />
           <Button type="submit" size="large" isPending={intent === null}>
             Sign In

@@ -50,7 +50,8 @@ const Hold = ({ order }: { order: Order }) => {
   if (!order.is_stock_held) {
     return (
       <Alert kind="info">
-        This order waited too long for its payment, so its items went back on sale. You can still pay while they last.
+        This order waited too long for its payment, so its items went back on sale. You can still pay while
+        they last.
       </Alert>
     )
   }
@@ -65,7 +66,11 @@ const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   const { payment } = useSettings()
   if (isAdmin(roleId) || order.is_paid) return null
   if (order.is_payment_pending) {
-    return <Alert kind="info">Your payment is on its way. This order is marked as paid as soon as it is confirmed.</Alert>
+    return (
+      <Alert kind="info">
+        Your payment is on its way. This order is marked as paid as soon as it is confirmed.
+      </Alert>
+    )
   }
   return (
     <>
@@ -112,7 +117,11 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
               {order.payment_method_name}
             </p>
             <div>
-              {order.is_paid ? <Badge kind="good">Paid on {dayOf(order.paid_at)}</Badge> : <Badge kind="bad">Not Paid</Badge>}
+              {order.is_paid ? (
+                <Badge kind="good">Paid on {dayOf(order.paid_at)}</Badge>
+              ) : (
+                <Badge kind="bad">Not Paid</Badge>
+              )}
             </div>
           </Card>
           <Card>

@@ -31,7 +31,14 @@ export default function Payment() {
           <fieldset>
             <legend className="mb-2 font-semibold text-sm">Select Method</legend>
             <label className="flex min-h-14 items-center gap-3 rounded-xl border-2 border-brand bg-brand-soft px-4 font-semibold">
-              <input type="radio" name="paymentMethod" value={DEFAULT_PAYMENT_METHOD} checked readOnly className="size-5 accent-brand" />
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={DEFAULT_PAYMENT_METHOD}
+                checked
+                readOnly
+                className="size-5 accent-brand"
+              />
               Paypal or Credit Car
             </label>
           </fieldset>

@@ -53,7 +53,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           <h1 className="break-words font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>
           <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
           <Price rupiah={product.price} className="font-extrabold text-2xl" />
-          <p className="whitespace-pre-line break-words text-ink-soft leading-relaxed">{product.description}</p>
+          <p className="whitespace-pre-line break-words text-ink-soft leading-relaxed">
+            {product.description}
+          </p>
         </div>
         <Card className="grid gap-4" aria-label="Buy">
           <div className="flex items-center justify-between">
@@ -62,7 +64,9 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           </div>
           <div className="flex items-center justify-between">
             <span className="text-ink-soft">Status</span>
-            <Badge kind={product.stock > 0 ? 'good' : 'bad'}>{product.stock > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
+            <Badge kind={product.stock > 0 ? 'good' : 'bad'}>
+              {product.stock > 0 ? 'In Stock' : 'Out of Stock'}
+            </Badge>
           </div>
           <AddToCart key={product.product_id} product={product} />
         </Card>

@@ -49,7 +49,13 @@ const RegisterForm = ({ failed }: { failed?: Failure }) => {
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
-          <TextField label="Email Address" name="email" type="email" autoComplete="username" errors={errors.email} />
+          <TextField
+            label="Email Address"
+            name="email"
+            type="email"
+            autoComplete="username"
+            errors={errors.email}
+          />
           <TextField
             label="Password"
             name="password"
@@ -58,7 +64,12 @@ const RegisterForm = ({ failed }: { failed?: Failure }) => {
             hint="At least 8 characters"
             errors={errors.password}
           />
-          <TextField label="Confirm Password" name="confirm_password" type="password" autoComplete="new-password" />
+          <TextField
+            label="Confirm Password"
+            name="confirm_password"
+            type="password"
+            autoComplete="new-password"
+          />
           <Button type="submit" size="large" isPending={state === 'submitting'}>
             Register
           </Button>

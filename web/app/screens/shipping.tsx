@@ -1,10 +1,10 @@
 import { Form, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { rememberShippingAddress, shippingAddress } from '../stored/checkout'
+import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
-import { Alert } from '../ui/alert'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
@@ -21,7 +21,8 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
     country: typed('country'),
   }
   // `required` lets blanks pass; an address of blanks reaches nobody
-  if (Object.values(address).some((value) => value.trim() === '')) return { failure: 'Please fill in every field.' }
+  if (Object.values(address).some((value) => value.trim() === ''))
+    return { failure: 'Please fill in every field.' }
   rememberShippingAddress(address)
   return redirect('/payment')
 }
@@ -37,10 +38,38 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
         <h1 className="font-bold text-2xl">Shipping</h1>
         {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
-          <TextField label="Address" name="address" required maxLength={300} autoComplete="street-address" defaultValue={known?.address} />
-          <TextField label="City" name="city" required maxLength={100} autoComplete="address-level2" defaultValue={known?.city} />
-          <TextField label="Postal Code" name="postalCode" required maxLength={20} autoComplete="postal-code" defaultValue={known?.postalCode} />
-          <TextField label="Country" name="country" required maxLength={100} autoComplete="country-name" defaultValue={known?.country ?? 'Indonesia'} />
+          <TextField
+            label="Address"
+            name="address"
+            required
+            maxLength={300}
+            autoComplete="street-address"
+            defaultValue={known?.address}
+          />
+          <TextField
+            label="City"
+            name="city"
+            required
+            maxLength={100}
+            autoComplete="address-level2"
+            defaultValue={known?.city}
+          />
+          <TextField
+            label="Postal Code"
+            name="postalCode"
+            required
+            maxLength={20}
+            autoComplete="postal-code"
+            defaultValue={known?.postalCode}
+          />
+          <TextField
+            label="Country"
+            name="country"
+            required
+            maxLength={100}
+            autoComplete="country-name"
+            defaultValue={known?.country ?? 'Indonesia'}
+          />
           <Button type="submit" size="large">
             Continue
           </Button>

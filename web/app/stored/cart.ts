@@ -55,7 +55,9 @@ export const putInCart = (item: CartItem): void => {
   const items = cartItems()
   const isThere = items.some((each) => each.product === item.product)
   stored.write(
-    isThere ? items.map((each) => (each.product === item.product ? item : each)) : [...items, item].slice(-LINES_MAX),
+    isThere
+      ? items.map((each) => (each.product === item.product ? item : each))
+      : [...items, item].slice(-LINES_MAX),
   )
 }
 
@@ -64,4 +66,5 @@ export const removeFromCart = (product: number): void =>
 
 export const emptyCart = (): void => removeKeys('cartItems')
 
-export const countPieces = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.qty, 0)
+export const countPieces = (items: readonly CartItem[]): number =>
+  items.reduce((sum, item) => sum + item.qty, 0)

@@ -54,4 +54,5 @@ export const forgetSession = (): void => removeKeys('accessToken', 'refreshToken
 export const forgetEverything = (): void => removeKeys(...storedKeys)
 
 /** Nobody on the server and while hydrating: server-rendered pages are the same for everyone. */
-export const useSignedIn = (): SignedIn | undefined => useSyncExternalStore(subscribe, signedIn, () => undefined)
+export const useSignedIn = (): SignedIn | undefined =>
+  useSyncExternalStore(subscribe, signedIn, () => undefined)

@@ -8,7 +8,9 @@ const looks = {
 } as const
 
 export const Badge = ({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) => (
-  <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm ${looks[kind]}`}>
+  <span
+    className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm ${looks[kind]}`}
+  >
     {children}
   </span>
 )

@@ -23,7 +23,15 @@ const classes = ({ variant = 'primary', size = 'medium' }: Look): string =>
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 
 /** While pending it turns and says so, and stays where it is: nothing jumps. */
-export const Button = ({ variant, size, isPending, className = '', children, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  variant,
+  size,
+  isPending,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
   <button
     type={type}
     aria-busy={isPending || undefined}

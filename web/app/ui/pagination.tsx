@@ -31,7 +31,11 @@ export const Pagination = ({ page, lastPage, hrefOf }: Props) => {
       {step(page - 1, 'Previous page', <ChevronLeft aria-hidden className="size-5" />)}
       {shownPages(page, lastPage).map((each, place) =>
         each === 'gap' ? (
-          <span key={`gap-${place < 3 ? 'before' : 'after'}`} aria-hidden className="inline-flex h-11 items-end px-1">
+          <span
+            key={`gap-${place < 3 ? 'before' : 'after'}`}
+            aria-hidden
+            className="inline-flex h-11 items-end px-1"
+          >
             …
           </span>
         ) : (

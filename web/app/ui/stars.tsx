@@ -12,7 +12,11 @@ export const Stars = ({ rating, text }: { rating: number; text?: string }) => {
             {halves >= place * 2 ? (
               <Star aria-hidden className="absolute inset-0 size-4.5 fill-star text-star" strokeWidth={1.5} />
             ) : halves === place * 2 - 1 ? (
-              <StarHalf aria-hidden className="absolute inset-0 size-4.5 fill-star text-star" strokeWidth={1.5} />
+              <StarHalf
+                aria-hidden
+                className="absolute inset-0 size-4.5 fill-star text-star"
+                strokeWidth={1.5}
+              />
             ) : null}
           </span>
         ))}

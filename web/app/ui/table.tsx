@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 
 /** A table that scrolls sideways by itself on narrow screens; the page never does. */
-export const Table = ({ caption, head, children }: { caption: string; head: readonly ReactNode[]; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-card">
+export const Table = ({
+  caption,
+  head,
+  children,
+}: {
+  caption: string
+  head: readonly ReactNode[]
+  children: ReactNode
+}) => (
+  <section
+    aria-label={caption}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto rounded-2xl border border-line bg-card"
+  >
     <table className="w-full border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="bg-sunken">

@@ -1,0 +1,266 @@
+/** Fills an empty shop with the demo: products with pictures, people, reviews, orders in every state. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { minorUnits, orderTotals, paymentAmount } from '@warung/contract/money.ts'
+import { ROLE } from '@warung/contract/roles.ts'
+import { sql } from 'drizzle-orm'
+import { productSearchText } from '../catalog/search-text.ts'
+import type { Db } from '../database/open.ts'
+import {
+  appUser,
+  orderProduct,
+  payment,
+  product,
+  productCategory,
+  productInCategory,
+  review,
+  shopOrder,
+  stockMovement,
+} from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+import { demoPeople } from './people.ts'
+import { demoProducts } from './products.ts'
+import { demoReviews } from './reviews.ts'
+
+export type DemoParts = {
+  readonly now: () => Date
+  readonly hashPassword: (password: string) => Promise<string>
+  /** keeps a picture and tells the path it is served at */
+  readonly storePicture: (bytes: Buffer) => Promise<string>
+  readonly terms: { readonly paymentCurrency: string; readonly paymentRate: string }
+}
+
+export const DEMO_PASSWORD = 'warung-demo' // D16
+const DAY_MS = 86_400_000
+
+const accounts = [
+  { name: 'Super Admin', email: 'super@warung.test', role_id: ROLE.superAdmin },
+  { name: 'Admin', email: 'admin@warung.test', role_id: ROLE.admin },
+  { name: 'Customer', email: 'customer@warung.test', role_id: ROLE.customer },
+]
+
+export const isEmptyShop = async (db: Db): Promise<boolean> => {
+  const [some] = await db.select({ product_id: product.product_id }).from(product).limit(1)
+  return some === undefined
+}
+
+/** Two at a time: what the picture store encodes at once; more would only wait in its line. */
+const storedPictures = async (parts: DemoParts): Promise<Map<string, string>> => {
+  const stored = new Map<string, string>()
+  const names = [...new Set(demoProducts.map((each) => each.picture))]
+  const lane = async (): Promise<void> => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
+      stored.set(name, await parts.storePicture(bytes))
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return stored
+}
+
+const addPeople = async (db: Db, password_hash: string, now: Date): Promise<Map<string, number>> => {
+  const rows = await db
+    .insert(appUser)
+    .values([
+      ...accounts.map((account) => ({ ...account, password_hash, created_at: now })),
+      // nobody signs in as these: no password has this hash
+      ...demoPeople.map(({ name, email }) => ({
+        name,
+        email,
+        role_id: ROLE.customer,
+        password_hash: '!',
+        created_at: new Date(now.getTime() - 100 * DAY_MS),
+      })),
+    ])
+    .returning({ user_id: appUser.user_id, email: appUser.email })
+  return new Map(rows.map((row) => [row.email, row.user_id]))
+}
+
+const addProducts = async (
+  db: Db,
+  pictures: Map<string, string>,
+  now: Date,
+): Promise<Map<string, number>> => {
+  const names = [...new Set(demoProducts.map((each) => each.category))].sort()
+  const categories = await db
+    .insert(productCategory)
+    .values(names.map((name) => ({ name })))
+    .returning()
+  const rows = await db
+    .insert(product)
+    .values(
+      demoProducts.map(({ picture, category: _, ...each }, place) => ({
+        ...each,
+        image: pictures.get(picture) ?? '',
+        search_text: productSearchText(each),
+        created_at: new Date(
+          now.getTime() - (120 * DAY_MS * (demoProducts.length - place)) / demoProducts.length,
+        ),
+        numb_reviews: demoReviews.filter((one) => one.sku === each.sku).length,
+        rating_sum: demoReviews
+          .filter((one) => one.sku === each.sku)
+          .reduce((sum, one) => sum + one.rating, 0),
+      })),
+    )
+    .returning({ product_id: product.product_id, sku: product.sku })
+  const ids = new Map(rows.map((row) => [row.sku, row.product_id]))
+  await db.insert(productInCategory).values(
+    demoProducts.map((each) => ({
+      product_id: known(ids, each.sku),
+      product_category_id: categories.find((one) => one.name === each.category)?.product_category_id ?? 0,
+    })),
+  )
+  return ids
+}
+
+const known = <K>(ids: ReadonlyMap<K, number>, key: K): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo names ${String(key)}, which it does not have`)
+  return id
+}
+
+const person = (place: number) => {
+  const found = demoPeople[place]
+  if (!found) throw new Error('the demo names a person it does not have')
+  return found
+}
+
+type Ids = { readonly people: Map<string, number>; readonly products: Map<string, number> }
+
+const addReviews = async (db: Db, { people, products }: Ids, now: Date): Promise<void> => {
+  const oldestFirst = [...demoReviews].sort((a, b) => b.daysAgo - a.daysAgo)
+  await db.insert(review).values(
+    oldestFirst.map((each) => ({
+      product_id: known(products, each.sku),
+      user_id: known(people, person(each.person).email),
+      user_name: person(each.person).name,
+      rating: each.rating,
+      comment: each.comment,
+      created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
+    })),
+  )
+}
+
+const pricedLines = (order: DemoOrder) =>
+  order.lines.map(({ sku, quantity }) => {
+    const found = demoProducts.find((each) => each.sku === sku)
+    if (!found) throw new Error(`the demo has no ${sku}`)
+    return { sku, name: found.name, picture: found.picture, price: found.price, quantity }
+  })
+
+const orderRowOf = (order: DemoOrder, { people }: Ids, terms: DemoParts['terms'], now: Date) => {
+  const { name, email, ...to } = person(order.person)
+  const totals = orderTotals(pricedLines(order))
+  const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - 3_600_000)
+  const is_paid = order.state === 'paid' || order.state === 'delivered'
+  const is_delivered = order.state === 'delivered'
+  return {
+    user_id: known(people, email),
+    user_name: name,
+    user_email: email,
+    ...to,
+    payment_method_name: 'PayPal',
+    ...totals,
+    payment_amount: paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency),
+    payment_currency: terms.paymentCurrency,
+    payment_rate: terms.paymentRate,
+    is_paid,
+    paid_at: is_paid ? new Date(created_at.getTime() + 600_000) : null,
+    is_delivered,
+    deliverd_at: is_delivered ? new Date(created_at.getTime() + 2 * 3_600_000) : null,
+    created_at,
+    is_stock_held: order.state !== 'released',
+    hold_expires_at: order.state === 'unpaid' ? new Date(now.getTime() + DAY_MS) : null,
+  }
+}
+
+/** The ledger begins with what came in, so that its sum is the stock that the catalogue shows. */
+const addOrders = async (
+  db: Db,
+  ids: Ids,
+  pictures: Map<string, string>,
+  parts: DemoParts,
+  now: Date,
+): Promise<void> => {
+  const rows = await db
+    .insert(shopOrder)
+    .values(demoOrders.map((order) => orderRowOf(order, ids, parts.terms, now)))
+    .returning()
+  const sold = new Map<string, number>()
+  const lines = demoOrders.flatMap((order, place) => {
+    const row = rows[place]
+    if (!row) throw new Error('an order was inserted but not returned')
+    return pricedLines(order).map((line, turn) => ({ ...line, turn, row, state: order.state }))
+  })
+  await db.insert(orderProduct).values(
+    lines.map(({ row, sku, name, picture, price, quantity, turn }) => ({
+      order_id: row.order_id,
+      line: turn + 1,
+      product_id: known(ids.products, sku),
+      name,
+      image: pictures.get(picture) ?? '',
+      price,
+      quantity,
+    })),
+  )
+  const moved = lines.flatMap(({ row, sku, quantity, state }) => {
+    const out = {
+      product_id: known(ids.products, sku),
+      order_id: row.order_id,
+      quantity: -quantity,
+      reason: 'ordered',
+      created_at: row.created_at,
+    }
+    if (state === 'released') {
+      return [
+        out,
+        { ...out, quantity, reason: 'released', created_at: new Date(row.created_at.getTime() + DAY_MS) },
+      ]
+    }
+    sold.set(sku, (sold.get(sku) ?? 0) + quantity)
+    return [out]
+  })
+  const created = demoProducts.flatMap((each) => {
+    const quantity = each.stock + (sold.get(each.sku) ?? 0)
+    const at = new Date(now.getTime() - 130 * DAY_MS)
+    return quantity === 0
+      ? []
+      : [{ product_id: known(ids.products, each.sku), quantity, reason: 'created', created_at: at }]
+  })
+  await db.insert(stockMovement).values([...created, ...moved])
+  await db.insert(payment).values(
+    rows.flatMap((row) =>
+      row.paid_at
+        ? [
+            {
+              order_id: row.order_id,
+              provider: 'demo',
+              provider_order_id: `DEMO${row.order_id}`,
+              capture_id: `DEMOCAPTURE${row.order_id}`,
+              amount_minor: Number(minorUnits(row.payment_amount, row.payment_currency)),
+              currency: row.payment_currency,
+              payer_email: row.user_email,
+              captured_at: row.paid_at,
+              created_at: row.paid_at,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+/** All of it or nothing. The shop must be empty (isEmptyShop). */
+export const loadDemo = async (db: Db, parts: DemoParts): Promise<void> => {
+  const now = parts.now()
+  const pictures = await storedPictures(parts)
+  const password_hash = await parts.hashPassword(DEMO_PASSWORD)
+  await inTransaction(db, async (db) => {
+    const people = await addPeople(db, password_hash, now)
+    const products = await addProducts(db, pictures, now)
+    const ids = { people, products }
+    await addReviews(db, ids, now)
+    await addOrders(db, ids, pictures, parts, now)
+  })
+  await db.execute(sql`analyze`)
+}
