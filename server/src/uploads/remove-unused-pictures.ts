@@ -10,13 +10,26 @@ import type { PictureStore } from './picture-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Looked at and deleted in one statement: a product that takes the picture meanwhile keeps its row locked. */
-const deleteUnusedRows = async (db: Db, before: Date): Promise<void> => {
-  await db.execute(sql`
-    delete from picture where created_at < ${before.toISOString()}::timestamptz
-      and not exists (select from product where product.image = picture.image)
-      and not exists (select from order_product where order_product.image = picture.image)`)
-}
+const isUnused = sql`not exists (select from product where product.image = picture.image)
+  and not exists (select from order_product where order_product.image = picture.image)`
+
+/**
+ * Two statements: the first waits for whoever is about to name a picture and holds its row locked
+ * (check-product.ts), the second looks again and sees what they did. One alone would look only before it waits.
+ */
+const deleteUnusedRows = (db: Db, before: Date): Promise<void> =>
+  inTransaction(db, async (db) => {
+    const found = await rows<{ image: string }>(
+      db,
+      sql`select image from picture where created_at < ${before.toISOString()}::timestamptz and ${isUnused}
+        order by image for update`,
+    )
+    if (found.length === 0) return
+    const images = sql.param(JSON.stringify(found.map(({ image }) => image)))
+    await db.execute(sql`
+      delete from picture
+        where image in (select jsonb_array_elements_text(${images}::jsonb)) and ${isUnused}`)
+  })
 
 const isKept = async (db: Db, image: string): Promise<boolean> =>
   (await db.select({ image: picture.image }).from(picture).where(eq(picture.image, image))).length > 0
