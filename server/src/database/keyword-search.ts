@@ -70,7 +70,7 @@ const hasTrigram = (keyword: string): boolean => /[a-z0-9]{3}/i.test(keyword)
 const plain = (keyword: string): string => keyword.replace(/[\\%_]/g, '\\$&')
 
 const SAMPLE = 1000
-const COMMON_IN_SAMPLE = 40
+const COMMON_IN_SAMPLE = 30
 
 /** Whether so many of the newest rows contain it that walking the list finds matches sooner than an index. */
 const isCommon = async (
