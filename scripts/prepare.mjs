@@ -80,7 +80,7 @@ export const install = async () => {
   if (isStamped(stamp, wanted)) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // development parts too, whatever NODE_ENV says: they build the pages
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages', () => run(npm, args, { quiet: true }))
   writeFileSync(stamp, wanted)
 }

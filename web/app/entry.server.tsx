@@ -5,6 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './context'
 
+// the server takes these from here: what it hands in must be of the very classes that the pages know
+export { createClient } from '@warung/contract/client.ts'
 export { apiContext, nonceContext, settingsContext } from './context'
 
 const RENDER_TIMEOUT_MS = 8_000

@@ -30,15 +30,16 @@ export const ownedBy = (caller: Caller): SQL | undefined =>
       : eq(shopOrder.guest_session_id, caller.guest_session_id),
   )
 
+/** Written out, `shop_order.order_id`: a lone table's columns lose their table's name, and would mean the line's own. */
 const lines = sql<Line[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name,
     'image', line.image, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
-  from ${orderProduct} as line where line.order_id = ${shopOrder.order_id})`
+  from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
 const refunds = sql<RefundRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
     'status', back.status, 'reason', back.reason, 'created_at', back.created_at) order by back.refund_id), '[]')
-  from ${refund} as back where back.order_id = ${shopOrder.order_id})`
+  from ${refund} as back where back.order_id = shop_order.order_id)`
 
 const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
   const [found] = await db

@@ -1,6 +1,6 @@
 /** Renders a page of the React app, whole, with a client that calls this very process. */
 import { randomBytes } from 'node:crypto'
-import { type Client, createClient } from '@warung/contract/client.ts'
+import type { Client, createClient } from '@warung/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PolicyHosts, withPolicy } from './page-policy.ts'
@@ -22,16 +22,23 @@ export type Rendered = {
   readonly isPartial: boolean
 }
 
-type ContextKeys = {
+/** What entry.server.tsx exports besides its handler. */
+type PageEntry = {
+  readonly createClient: typeof createClient
   readonly apiContext: Parameters<RouterContextProvider['set']>[0]
   readonly settingsContext: Parameters<RouterContextProvider['set']>[0]
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
 }
 
-const keysOf = (build: ServerBuild): ContextKeys => build.entry.module as unknown as ContextKeys // what entry.server.tsx exports besides
+const entryOf = (build: ServerBuild): PageEntry => build.entry.module as unknown as PageEntry // typed by the web workspace alone
 
 /** Calls go through the app's own door, in this process, as nobody and from the visitor's address. */
-const inProcess = (app: FastifyInstance, ip: string, onFailure: () => void): Client =>
+const inProcess = (
+  app: FastifyInstance,
+  { createClient }: PageEntry,
+  ip: string,
+  onFailure: () => void,
+): Client =>
   createClient(async (path, init) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
@@ -57,18 +64,18 @@ export const pageRenderer = (
   return async (url, ip) => {
     const build = await getBuild()
     const handle = createRequestHandler(build, hosts ? 'production' : 'development')
-    const keys = keysOf(build)
+    const entry = entryOf(build)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false
     const context = new RouterContextProvider()
     context.set(
-      keys.apiContext,
-      inProcess(app, ip, () => {
+      entry.apiContext,
+      inProcess(app, entry, ip, () => {
         isPartial = true
       }),
     )
-    context.set(keys.settingsContext, settings)
-    context.set(keys.nonceContext, nonce)
+    context.set(entry.settingsContext, settings)
+    context.set(entry.nonceContext, nonce)
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()
     if (!hosts) return { response, body: html, isPartial: true }

@@ -1,6 +1,7 @@
 /** What sign-in and registration share: where they lead, and what they leave behind. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { rememberSession, signedIn } from '../stored/session'
 import { redirectTarget } from './redirect-target'
 
@@ -16,4 +17,14 @@ export const sendOnSignedIn = (request: Request): null => {
 export const arrive = (request: Request, info: UserInfo): Response => {
   rememberSession(info)
   return redirect(targetOf(request))
+}
+
+/** The same for a page that the server has rendered: it cannot know who is signed in. */
+export const useSendOnSignedIn = (): void => {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const target = redirectTarget(search.get('redirect'))
+  useEffect(() => {
+    if (signedIn()) void navigate(target, { replace: true })
+  }, [navigate, target])
 }

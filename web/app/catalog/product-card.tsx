@@ -18,14 +18,14 @@ export const ProductCard = ({ product, isFirst = false }: { product: ProductRow;
       isMain={isFirst}
     />
     <div className="flex grow flex-col gap-1.5 p-4">
-      <h3 className="line-clamp-2 font-semibold leading-snug">
+      <h2 className="line-clamp-2 font-semibold leading-snug">
         <Link
           to={href('/product/:id', { id: String(product.product_id) })}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
         >
           {product.name}
         </Link>
-      </h3>
+      </h2>
       <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
       <div className="mt-auto flex items-baseline justify-between gap-2 pt-2">
         <Price rupiah={product.price} className="font-bold text-lg" />

@@ -1,18 +1,20 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { arrive, sendOnSignedIn } from '../account/arrive'
+import { arrive, sendOnSignedIn, useSendOnSignedIn } from '../account/arrive'
 import { browserApi, messageOf } from '../api'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/login'
 
 /** The built-in guest account; its password is public (D16). */
 const GUEST = { email: 'guest@warung.test', password: 'warung-demo' }
 
+/** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
+export const loader = () => null
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
-clientLoader.hydrate = true as const
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData()
@@ -27,15 +29,14 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }]
 
-/** The same markup before and after JavaScript arrives: nothing typed is lost. */
-export const HydrateFallback = () => <SignIn />
-
 export default function Login({ actionData }: Route.ComponentProps) {
   return <SignIn failure={actionData?.failure} />
 }
 
 const SignIn = ({ failure }: { failure?: string }) => {
   const navigation = useNavigation()
+  const isReady = useHydrated()
+  useSendOnSignedIn()
   const { search } = useLocation()
   const intent = navigation.formData?.get('intent')
   const isCheckingOut = search === '?redirect=shipping'
@@ -54,7 +55,7 @@ const SignIn = ({ failure }: { failure?: string }) => {
             placeholder="you@example.com"
           />
           <TextField label="Password" name="password" type="password" autoComplete="current-password" />
-          <Button type="submit" size="large" isPending={intent === null}>
+          <Button type="submit" size="large" isPending={intent === null} disabled={!isReady}>
             Sign In
           </Button>
         </Form>
@@ -67,6 +68,7 @@ const SignIn = ({ failure }: { failure?: string }) => {
             size="large"
             className="w-full"
             isPending={intent === 'guest'}
+            disabled={!isReady}
           >
             Login as Guest
           </Button>

@@ -1,14 +1,16 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { arrive, sendOnSignedIn } from '../account/arrive'
+import { arrive, sendOnSignedIn, useSendOnSignedIn } from '../account/arrive'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/register'
 
+/** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
+export const loader = () => null
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
-clientLoader.hydrate = true as const
 
 type Failure = { failure: string; errors: CallFailed['errors'] }
 
@@ -32,8 +34,6 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
 
 export const meta: Route.MetaFunction = () => [{ title: 'Register' }]
 
-export const HydrateFallback = () => <RegisterForm />
-
 export default function Register({ actionData }: Route.ComponentProps) {
   return <RegisterForm failed={actionData} />
 }
@@ -41,6 +41,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
 const RegisterForm = ({ failed }: { failed?: Failure }) => {
   const { search } = useLocation()
   const { state } = useNavigation()
+  const isReady = useHydrated()
+  useSendOnSignedIn()
   const errors = failed?.errors ?? {}
   return (
     <div className="mx-auto max-w-md">
@@ -70,7 +72,7 @@ const RegisterForm = ({ failed }: { failed?: Failure }) => {
             type="password"
             autoComplete="new-password"
           />
-          <Button type="submit" size="large" isPending={state === 'submitting'}>
+          <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
             Register
           </Button>
         </Form>

@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts'
+import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signIn } from './shopper.ts'
+
+test('a guest finds something, orders it and pays', async ({ page }) => {
+  await page.goto('/')
+  await page.getByPlaceholder('Search Products...').fill('kopi gayo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search/kopi%20gayo')
+  await page.getByRole('link', { name: 'Kopi Gayo Arabica Beans 250 g' }).click()
+  await expect(page.getByText('In Stock')).toBeVisible()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Subtotal (2) items' })).toBeVisible()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/login?redirect=shipping')
+  await loginAsGuest(page)
+  await expect(page).toHaveURL('/shipping')
+  await fillAddress(page)
+  await expect(page).toHaveURL('/payment')
+  await placeOrder(page)
+  await expect(page.getByText('2 x Rp 98.000 = Rp 196.000')).toBeVisible()
+  await expect(page.getByText('Rp 255.800').first()).toBeVisible()
+  await expect(page.getByText('USD 15.50')).toBeVisible()
+  await expect(page.getByText('Not Paid')).toBeVisible()
+  await payWithPayPal(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/cart')
+  await expect(page.getByText('Your card is empty')).toBeVisible()
+})
+
+test('a customer changes the cart, pays by card after cancelling once, and reviews', async ({ page }) => {
+  await signIn(page, 'customer@warung.test')
+  await addToCart(page, 'Cangkir Enamel', 3)
+  await addToCart(page, 'Teh Melati')
+  await page.getByRole('button', { name: 'Remove Teh Melati Loose Leaf 200 g' }).click()
+  await page.getByLabel('Quantity of Cangkir Enamel Mug').selectOption('2')
+  await expect(page.getByRole('heading', { name: 'Subtotal (2) items' })).toBeVisible()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillAddress(page)
+  await placeOrder(page)
+  await page.getByRole('button', { name: /Debit or Credit Card/ }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Not Paid')).toBeVisible()
+  await page.getByRole('button', { name: /Debit or Credit Card/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(/^Paid on/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cangkir Enamel Mug' }).last().click()
+  await page.getByLabel('Rating').selectOption('4 - Very Good')
+  await page.getByLabel('Comment').fill('Good <b>coffee</b>')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Review submitted successfully')).toBeVisible()
+  await expect(page.getByText('Good <b>coffee</b>')).toBeVisible()
+  await expect(page.getByLabel('Comment')).toBeHidden()
+})
+
+test('somebody with a keyboard alone reaches the cart', async ({ page }) => {
+  await page.goto('/search/Topi%20Pantai')
+  await page.getByRole('article').getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Quantity').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Subtotal (2) items' })).toBeVisible()
+})
+
+test.describe('when stock runs out meanwhile', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('the shop says so, keeps the rest, and the banner names the product', async ({ page, request }) => {
+    await addToCart(page, 'Payung Geulis')
+    const login = await request.post('/api/v1/auth/login', {
+      data: { email: 'customer@warung.test', password: 'warung-demo' },
+    })
+    const { access_token } = (await login.json()).data
+    const found = await request.get('/api/v1/product?keyword=Payung')
+    const { product_id } = (await found.json()).data[0]
+    const placed = await request.post('/api/v1/order', {
+      headers: { authorization: `Bearer ${access_token}` },
+      data: {
+        order_product: [{ product_id, quantity: 1 }],
+        payment_method_id: 1,
+        product_price: 198_000,
+        shipping_price: 50_000,
+        tax_price: 9_900,
+        total_price: 257_900,
+        shipment_address: { address: 'A', city: 'B', postal_code: '1', country: 'Indonesia' },
+      },
+    })
+    expect(placed.status()).toBe(201)
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await loginAsGuest(page)
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('alert')).toContainText('Payung Geulis Umbrella')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './shopper.ts'
+
+test.describe('anyone', () => {
+  for (const path of [
+    '/',
+    '/page/2',
+    '/search/batik',
+    '/product/75',
+    '/cart',
+    '/login',
+    '/register',
+    '/shipping',
+  ]) {
+    test(`finds ${path} accessible`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+})
+
+test('without JavaScript, browsing and searching work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/page/2')
+  await page.getByPlaceholder('Search Products...').fill('50% off_')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search/50%25%20off_')
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible()
+  await context.close()
+})
+
+test('a blank search leads home', async ({ page }) => {
+  await page.goto('/search/batik')
+  await page.getByPlaceholder('Search Products...').fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('damaged storage breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of [
+      'accessToken',
+      'refreshToken',
+      'userInfo',
+      'cartItems',
+      'shippingAddress',
+      'paymentMethod',
+    ]) {
+      localStorage.setItem(key, '{"a":[1,{"__proto__":null}')
+    }
+  })
+  for (const path of ['/', '/cart', '/login', '/product/75']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  }
+})
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedStatuses: [404] })
+  for (const path of ['/nowhere', '/page/0', '/page/999', '/page/x', '/search/batik/page/99']) {
+    test(`${path} is a friendly 404`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    })
+  }
+  test('an unknown product says so', async ({ page }) => {
+    await page.goto('/product/999999')
+    await expect(page.getByRole('alert')).toHaveText('Failed get detail product')
+  })
+})
+
+test('private screens send strangers to sign in', async ({ page }) => {
+  for (const path of ['/profile', '/order/1', '/admin/userlist', '/admin/orderlist', '/admin/productlist']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  await page.goto('/payment')
+  await expect(page).toHaveURL('/shipping')
+})
+
+test.describe('registering', () => {
+  test.use({ expectedStatuses: [409] })
+  test('refuses passwords that differ, keeps what was typed, then signs in', async ({ page }) => {
+    await page.goto('/register?redirect=shipping')
+    await page.getByLabel('Name').fill('Sinta')
+    await page.getByLabel('Email Address').fill('sinta@contoh.test')
+    await page.getByLabel('Password', { exact: true }).fill('rahasia sekali')
+    await page.getByLabel('Confirm Password').fill('lain')
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Unmatch password')
+    await expect(page.getByLabel('Email Address')).toHaveValue('sinta@contoh.test')
+    await page.getByLabel('Confirm Password').fill('rahasia sekali')
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/shipping')
+  })
+})
+
+test('the profile renames, and logging out forgets everything', async ({ page }) => {
+  await signIn(page, 'customer@warung.test')
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('Customer')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Customer' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('the page never scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/product/75', '/cart', '/login', '/shipping']) {
+    await page.goto(path)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

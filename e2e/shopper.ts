@@ -1,0 +1,49 @@
+/** What a shopper does, in a shopper's words. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const loginAsGuest = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Login as Guest' }).click()
+}
+
+export const signIn = async (page: Page, email: string, password = 'warung-demo'): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** Puts the first product on sale that a search finds into the cart. */
+export const addToCart = async (page: Page, keyword: string, quantity = 1): Promise<void> => {
+  await page.goto(`/search/${encodeURIComponent(keyword)}`)
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByLabel('Quantity').fill(String(quantity))
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+}
+
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Kaliurang KM 5')
+  await page.getByLabel('City').fill('Yogyakarta')
+  await page.getByLabel('Postal Code').fill('55281')
+  await page.getByLabel('Country').fill('Indonesia')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** From the payment method to the placed order. */
+export const placeOrder = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('radio', { name: 'Paypal or Credit Car' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+}
+
+export const payWithPayPal = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /PayPal/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)).toBeVisible()
+}
