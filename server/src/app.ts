@@ -1,6 +1,11 @@
 /** Builds the shop from what it is handed; listens to nothing, reads no environment. Tests build it too. */
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { accessTokens } from './accounts/access-token.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Passwords } from './accounts/hash-password.ts'
@@ -64,7 +69,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const app = Fastify({
     ...timeouts,
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

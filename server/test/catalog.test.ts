@@ -137,7 +137,11 @@ describeEachEngine('the catalogue', (open) => {
       expect(await found('\\')).toEqual([String.raw`Back\slash`])
       expect(await found('🎧')).toEqual(['ÉCLAIR İstanbul 🎧'])
       expect(await found('tv')).toEqual(['ÉCLAIR İstanbul 🎧'])
-      expect(await found('%%')).toEqual([])
+      expect(await found('Diskon 50% off')).toEqual(['Diskon 50% off'])
+      expect(await found('back\\slash')).toEqual([String.raw`Back\slash`])
+      for (const keyword of ['%%', 'diskon%off', 'diskon_50', 'back_slash', 'diskon\\']) {
+        expect(await found(keyword)).toEqual([])
+      }
       for (const keyword of ["'", '"', "'; drop table product; --", '<b>', '$1', '{}', '__proto__', 'é%']) {
         expect(await found(keyword)).toEqual([])
       }

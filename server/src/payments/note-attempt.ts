@@ -70,7 +70,10 @@ export const noteAttempt = (db: Db, caller: Caller, noted: Noted, now: Date): Pr
       .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(caller)))
       .for('update')
     if (!order) throw new Problem('not-found', 'This order does not exist.')
-    if (order.is_paid) throw new Problem('conflict', 'This order is already paid.')
+    if (order.is_paid) {
+      if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
+      throw new Problem('conflict', 'This order is already paid.')
+    }
     if (await isKnown(db, noted)) return
     await holdAgain(db, order, noted, now)
     const { order_id, provider, provider_order_id } = noted

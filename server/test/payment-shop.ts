@@ -1,0 +1,132 @@
+/** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
+import { orderTotals } from '@warung/contract/money.ts'
+import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
+import type { Database } from '../src/database/open.ts'
+import { product, stockMovement } from '../src/database/schema.ts'
+import { PAYPAL_TIMING, payPalHttp } from '../src/payments/paypal/paypal-http.ts'
+import { payPalProvider } from '../src/payments/paypal/paypal-provider.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+export const MERCHANT = 'WARUNGSIM2222'
+
+export type PaymentShop = TestShop & { readonly simulator: PayPalSimulator }
+
+export const openPaymentShop = async (
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<PaymentShop> => {
+  let address = ''
+  const simulator = paypalSimulator({
+    stateFile: null,
+    merchantId: MERCHANT,
+    baseUrl: () => `${address}/paypal-simulator`,
+    now: () => new Date('2026-11-19T17:30:00Z'),
+    dialsAllowed: true,
+  })
+  const http = payPalHttp(
+    { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
+    { ...PAYPAL_TIMING, totalMs: 1500, retryWaitMs: 1 },
+  )
+  const shop = await openShop(database, {
+    environment,
+    payments: payPalProvider(http, { merchantId: MERCHANT, webhookId: 'WH-TEST' }),
+    parts: {
+      neighbours: async (app) => {
+        await app.register(simulator.plugin, { prefix: '/paypal-simulator' })
+      },
+    },
+  })
+  address = shop.address
+  return Object.assign(shop, { simulator })
+}
+
+let made = 0
+
+/** A product of its own for a test, with its stock in the ledger. */
+export const newProduct = async (
+  shop: TestShop,
+  price: number,
+  stock: number,
+  name = 'Thing',
+): Promise<number> => {
+  made += 1
+  const sku = `T-${process.pid}-${made}`
+  const [added] = await shop.db
+    .insert(product)
+    .values({
+      name: `${name} ${made}`,
+      sku,
+      price,
+      stock,
+      brand: 'Test',
+      description: '',
+      search_text: sku.toLowerCase(),
+      created_at: shop.now(),
+    })
+    .returning()
+  if (!added) throw new Error('a product was inserted but not returned')
+  await shop.db
+    .insert(stockMovement)
+    .values({ product_id: added.product_id, quantity: stock, reason: 'created', created_at: shop.now() })
+  return added.product_id
+}
+
+export type Line = { product_id: number; quantity: number; price: number }
+
+/** The body of an order as an honest browser sends it. */
+export const orderOf = (...lines: Line[]) => ({
+  order_product: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  payment_method_id: 1 as const,
+  ...orderTotals(lines),
+  shipment_address: {
+    address: 'Jl. Kaliurang 5',
+    city: 'Yogyakarta',
+    postal_code: '55281',
+    country: 'Indonesia',
+  },
+})
+
+type Bought = { order_id: number; payment_amount: string; payment_currency: string }
+
+/** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
+export const payAtProvider = async (
+  shop: PaymentShop,
+  order: Bought,
+  change: { amount?: string; customId?: string; capture?: boolean; payee?: string } = {},
+): Promise<string> => {
+  const rest = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Record<string, string>> => {
+    const answer = await fetch(`${shop.address}/paypal-simulator${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access_token } = await rest('/v1/oauth2/token', 'grant_type=client_credentials', {
+    authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  const bearer = { authorization: `Bearer ${access_token}` }
+  const { id = '' } = await rest(
+    '/v2/checkout/orders',
+    {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: change.customId ?? String(order.order_id),
+          amount: { currency_code: order.payment_currency, value: change.amount ?? order.payment_amount },
+          ...(change.payee ? { payee: { merchant_id: change.payee } } : {}),
+        },
+      ],
+    },
+    bearer,
+  )
+  await rest(`/v2/checkout/orders/${id}/approve`, {}, {})
+  if (change.capture !== false) await rest(`/v2/checkout/orders/${id}/capture`, {}, bearer)
+  return id
+}
