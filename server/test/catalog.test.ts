@@ -268,3 +268,25 @@ describeEachEngine('an empty shop', (open) => {
     }
   })
 })
+
+describeEachEngine('a search for what is nearly everywhere', (open) => {
+  it('finds the same as one for what is rare', async () => {
+    const shop = await openShop(await open())
+    try {
+      for (let n = 0; n < 40; n += 1) await addProduct(shop.db, { name: `Q% ${n}`, sku: `X${n}`, brand: '' })
+      await addProduct(shop.db, { name: 'Other', sku: 'OTHER', brand: '' })
+      const list = (keyword: string, page = 1) =>
+        shop.call('GET /api/v1/product', { query: { keyword, page } })
+      for (const keyword of ['q', 'Q%', '%', 'q%']) {
+        const last = await list(keyword, 4)
+        expect(last.meta).toEqual({ last_page: 4, current_page: 4, total: 40 })
+        expect(last.data.map((row) => row.name)).toEqual(['Q% 3', 'Q% 2', 'Q% 1', 'Q% 0'])
+        expect((await refusalOf(list(keyword, 5))).status).toBe(404)
+      }
+      expect((await list('ot')).data.map((row) => row.name)).toEqual(['Other'])
+      expect((await list('q_')).data).toEqual([])
+    } finally {
+      await shop.close()
+    }
+  })
+})
