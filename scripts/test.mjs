@@ -8,7 +8,7 @@ import { build, environment, install, node, root, run } from './prepare.mjs'
 await install()
 await build()
 const chromium = await findChromium()
-const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), FORCE_COLOR: '0' })
+const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR: '1' })
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -28,7 +28,12 @@ const add = (name, code, { passed, failed, skipped }) => {
 const checked = await run(process.execPath, [path.join(root, 'scripts/check.mjs')], { env })
 add('check', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
 
-const vitest = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json']
+const vitest = [
+  path.join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+]
 const unit = await run(
   node(),
   [...vitest, `--outputFile.json=${report('vitest')}`, ...process.argv.slice(2)],

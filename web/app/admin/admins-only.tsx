@@ -1,14 +1,8 @@
-/** Whoever is no admin goes to /login (spec §5); the server refuses them in any case. */
-import { isAdmin } from '@warung/contract/roles.ts'
-import { Outlet, redirect } from 'react-router'
-import { signedIn } from '../stored/session'
+/** What the admin's screens share; a chunk that shoppers never download. */
+import { Outlet } from 'react-router'
 import { PageSkeleton } from '../ui/skeleton'
 import { Toasts } from '../ui/toast'
-
-/** Each admin screen's loader asks it too: loaders of a page run side by side. */
-export const mustBeAdmin = (): void => {
-  if (!isAdmin(signedIn()?.role_id)) throw redirect('/login')
-}
+import { mustBeAdmin } from './must-be-admin'
 
 export const clientLoader = () => {
   mustBeAdmin()

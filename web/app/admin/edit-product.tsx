@@ -1,3 +1,46 @@
-export default function Screen() {
-  return null
+import { data as routeData, useRevalidator } from 'react-router'
+import { orToLogin } from '../account/must-be-signed-in'
+import { browserApi, CallFailed } from '../api'
+import { showToast } from '../ui/toast'
+import type { Route } from './+types/edit-product'
+import { loadCategories } from './load-categories'
+import { mustBeAdmin } from './must-be-admin'
+import { type ProductDraft, ProductForm } from './product-form'
+
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+  mustBeAdmin()
+  try {
+    const [{ data }, categories] = await Promise.all([
+      browserApi('GET /api/v1/admin/product/{id}', { params: { id: Number(params.id) } }),
+      loadCategories(),
+    ])
+    return { product: data, categories }
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) throw routeData(error.message, { status: 404 })
+    throw orToLogin(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Product' }]
+
+export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const save = async (draft: ProductDraft): Promise<void> => {
+    // the version tells whether somebody else has changed the product meanwhile
+    const body = { ...draft, version: product.version }
+    await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: product.product_id }, body })
+    showToast('Product updated successfully!', 3000) // spec §9
+    await revalidate()
+  }
+  return (
+    <ProductForm
+      key={`${product.product_id} ${product.version}`}
+      title="Edit Product"
+      submit="Update"
+      product={product}
+      categories={categories}
+      onSave={save}
+    />
+  )
 }

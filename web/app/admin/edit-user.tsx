@@ -1,3 +1,58 @@
-export default function Screen() {
-  return null
+import { roleName } from '@warung/contract/roles.ts'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { orToLogin } from '../account/must-be-signed-in'
+import { browserApi, CallFailed, messageOf } from '../api'
+import { Alert } from '../ui/alert'
+import { Button, ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import type { Route } from './+types/edit-user'
+import { mustBeAdmin } from './must-be-admin'
+
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+  mustBeAdmin()
+  try {
+    return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) throw data(error.message, { status: 404 })
+    throw orToLogin(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+  const name = String((await request.formData()).get('name') ?? '')
+  try {
+    await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
+    return redirect(href('/admin/userlist'))
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit User' }]
+
+export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  return (
+    <div className="mx-auto grid max-w-md gap-4">
+      <div>
+        <ButtonLink to={href('/admin/userlist')} variant="secondary">
+          Go Back
+        </ButtonLink>
+      </div>
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Edit User</h1>
+        {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField label="Name" name="name" defaultValue={user.name} />
+          <TextField label="Email Address" value={user.email} readOnly />
+          <TextField label="Role" value={roleName(user.role_id)} readOnly />
+          <Button type="submit" isPending={state === 'submitting'}>
+            Update
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
 }

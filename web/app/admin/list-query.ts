@@ -1,0 +1,24 @@
+/** What an admin's list asks for, from its address; what is empty or strange is left away. */
+
+export const queryOf = <Sort extends string>(
+  request: Request,
+  sorts: readonly Sort[],
+): { page: number; keyword?: string; sort?: Sort } => {
+  const search = new URL(request.url).searchParams
+  const keyword = search.get('keyword')?.trim() ?? ''
+  const sort = sorts.find((each) => each === search.get('sort'))
+  const page = Number(search.get('page') ?? '1')
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    ...(keyword === '' ? {} : { keyword }),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+/** The same list at another page. */
+export const pageHref = (path: string, search: URLSearchParams, page: number): string => {
+  const next = new URLSearchParams([...search].filter(([name, value]) => name !== 'page' && value !== ''))
+  if (page > 1) next.set('page', String(page))
+  const text = next.toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,47 @@
+/** Search and order of an admin's list, kept in the address. */
+import { Form, useSearchParams } from 'react-router'
+import { Button } from '../ui/button'
+
+type Choice = { readonly value: string; readonly label: string }
+type Props = {
+  label: string
+  action?: string
+  selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
+}
+
+const box = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink'
+
+export const ListSearch = ({ label, action, selects }: Props) => {
+  const [search] = useSearchParams()
+  return (
+    <Form role="search" aria-label={label} method="get" action={action} className="mb-4 flex flex-wrap gap-2">
+      <input
+        type="search"
+        name="keyword"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        defaultValue={search.get('keyword') ?? ''}
+        className={`${box} min-w-0 grow sm:max-w-xs`}
+      />
+      {selects.map(({ name, label: words, choices }) => (
+        <select
+          key={name}
+          name={name}
+          aria-label={words}
+          defaultValue={search.get(name) ?? ''}
+          className={box}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </Form>
+  )
+}

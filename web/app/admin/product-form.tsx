@@ -1,0 +1,161 @@
+/** The form of create and edit. The server judges what is in it; its words stand in the banner (D14). */
+import type { Category, ProductRow } from '@warung/contract/catalog.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { href, useBlocker } from 'react-router'
+import { CallFailed, messageOf } from '../api'
+import { Alert } from '../ui/alert'
+import { Button, ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { SelectField, TextArea, TextField } from '../ui/field'
+import { ImageField } from './image-field'
+
+export type ProductDraft = {
+  name: string
+  sku: string
+  price: number
+  image: string
+  brand: string
+  stock: number
+  product_category_id: number[]
+  description: string
+}
+
+type Props = {
+  title: string
+  submit: string
+  product?: ProductRow
+  categories: readonly Category[] | undefined
+  /** rejects with CallFailed; what was typed stays */
+  onSave: (draft: ProductDraft) => Promise<void>
+}
+
+/** Parsed as integers (spec §5); what is no number travels as null, and the server names the field. */
+const wholeOf = (text: FormDataEntryValue | null): number => Number.parseInt(String(text ?? ''), 10)
+
+const draftOf = (form: FormData, image: string): ProductDraft => {
+  const text = (name: string): string => String(form.get(name) ?? '')
+  const category = Number(text('category'))
+  return {
+    name: text('name'),
+    sku: text('sku'),
+    price: wholeOf(form.get('price')),
+    image,
+    brand: text('brand'),
+    stock: wholeOf(form.get('stock')),
+    product_category_id: category > 0 ? [category] : [],
+    description: text('description'),
+  }
+}
+
+/** Asks before typed things are lost: on the way to another screen, and when the tab closes. */
+const useGuard = (isChanged: boolean) => {
+  const blocker = useBlocker(isChanged)
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  return blocker
+}
+
+export const ProductForm = ({ title, submit, product, categories, onSave }: Props) => {
+  const [image, setImage] = useState(product?.image ?? '')
+  const [isChanged, setChanged] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [failed, setFailed] = useState<{ message: string; errors: CallFailed['errors'] }>()
+  const blocker = useGuard(isChanged && !isPending)
+  const errors = failed?.errors ?? {}
+
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isPending) return
+    const draft = draftOf(new FormData(event.currentTarget), image)
+    setPending(true)
+    setFailed(undefined)
+    try {
+      await onSave(draft)
+      setChanged(false)
+    } catch (error) {
+      setFailed({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <div>
+        <ButtonLink to={href('/admin/productlist/:pageNumber?', {})} variant="secondary">
+          Go Back
+        </ButtonLink>
+      </div>
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">{title}</h1>
+        {failed ? <Alert kind="error">{failed.message}</Alert> : null}
+        {categories ? null : <Alert kind="error">Failed get list product category</Alert>}
+        <form onSubmit={(event) => void save(event)} onChange={() => setChanged(true)} className="grid gap-4">
+          <TextField label="Name" name="name" defaultValue={product?.name} errors={errors.name} />
+          <TextField label="SKU" name="sku" defaultValue={product?.sku} errors={errors.sku} />
+          <TextField
+            label="Price"
+            name="price"
+            type="number"
+            inputMode="numeric"
+            defaultValue={product?.price}
+            errors={errors.price}
+          />
+          <ImageField
+            image={image}
+            onUploaded={(uploaded) => {
+              setImage(uploaded)
+              setChanged(true)
+            }}
+            errors={errors.image}
+          />
+          <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
+          <TextField
+            label="Stock"
+            name="stock"
+            type="number"
+            inputMode="numeric"
+            defaultValue={product?.stock}
+            errors={errors.stock}
+          />
+          <SelectField
+            label="Product Category"
+            name="category"
+            defaultValue={product?.product_categories[0]?.product_category_id ?? ''}
+            errors={errors.product_category_id}
+          >
+            <option value="">Select...</option>
+            {(categories ?? []).map((category) => (
+              <option key={category.product_category_id} value={category.product_category_id}>
+                {category.name}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label="Description"
+            name="description"
+            rows={6}
+            defaultValue={product?.description}
+            errors={errors.description}
+          />
+          <div>
+            <Button type="submit" size="large" isPending={isPending}>
+              {submit}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <ConfirmDialog
+        question="Leave without saving your changes?"
+        confirm="Leave"
+        isOpen={blocker.state === 'blocked'}
+        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
+      />
+    </div>
+  )
+}
