@@ -19,7 +19,8 @@ import { appUser } from '../src/database/schema.ts'
 import type { PaymentProvider } from '../src/payments/provider.ts'
 import { folderStore } from '../src/uploads/folder-store.ts'
 
-const SESSION_SECRET = 'a secret that only tests know, long enough'
+/** Signs the tokens of every test shop: for tests that forge some. */
+export const SESSION_SECRET = 'a secret that only tests know, long enough'
 
 export type TestShopOptions = {
   /** environment variables besides those of every test */

@@ -19,21 +19,27 @@ const refused = (): Problem => new Problem('not-signed-in', 'Invalid email or pa
 export type SignIn = (db: Db, given: { email: string; password: string }) => Promise<UserInfo>
 
 export const signInFor = (accounts: Accounts): SignIn => {
-  const mistakes = new RateLimiterMemory({ points: FORGIVEN, duration: FORGIVEN_SECONDS })
+  const attempts = new RateLimiterMemory({ points: FORGIVEN, duration: FORGIVEN_SECONDS })
 
-  const refuseWhenTooMany = async (email: string): Promise<void> => {
-    const soFar = await mistakes.get(email)
-    if (!soFar || soFar.consumedPoints < FORGIVEN) return
-    throw new Problem('too-many', 'Too many wrong passwords. Please wait a few minutes and try again.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(soFar.msBeforeNext / 1000)),
-    })
+  /** Before the password is looked at: guesses that come all at once are counted like any others. */
+  const countAttempt = async (email: string): Promise<void> => {
+    try {
+      await attempts.consume(email)
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full
+      throw new Problem('too-many', 'Too many wrong passwords. Please wait a few minutes and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
+      })
+    }
   }
 
-  const countMistake = async (email: string): Promise<void> => {
+  const isRight = async (email: string, password: string, kept: string | undefined): Promise<boolean> => {
+    await countAttempt(email)
     try {
-      await mistakes.consume(email)
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full // being full is told by refuseWhenTooMany
+      return await accounts.passwords.matches(password, kept)
+    } catch (error) {
+      await attempts.reward(email) // too busy to look: no mistake of theirs
+      throw error
     }
   }
 
@@ -49,12 +55,8 @@ export const signInFor = (accounts: Accounts): SignIn => {
       if (!person || password !== GUEST.password) throw refused()
       return openSession(db, accounts.tokens, person, session)
     }
-    await refuseWhenTooMany(email)
-    if (!(await accounts.passwords.matches(password, person?.password_hash)) || !person) {
-      await countMistake(email)
-      throw refused()
-    }
-    await mistakes.delete(email)
+    if (!(await isRight(email, password, person?.password_hash)) || !person) throw refused()
+    await attempts.delete(email)
     return openSession(db, accounts.tokens, person, session)
   }
 }
