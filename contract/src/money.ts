@@ -14,10 +14,13 @@ const TAX_PERCENT = 5n
 /** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
+/** 2⁴⁵ rupiah: past it, a JSON number times 100 may round to the neighbouring sen. */
+export const EXACT_MAX: Sen = 2n ** 45n * 100n
+
 /** Rupiah as JSON carries them → sen. Throws RangeError for what is not a number of whole sen. */
 export const senFromRupiah = (rupiah: number): Sen => {
   const sen = Math.round(rupiah * 100)
-  if (!Number.isSafeInteger(sen) || sen / 100 !== rupiah) {
+  if (!(Math.abs(sen) <= Number(EXACT_MAX)) || sen / 100 !== rupiah) {
     throw new RangeError(`not an amount in rupiah with at most two decimals: ${rupiah}`)
   }
   return BigInt(sen)
@@ -25,7 +28,7 @@ export const senFromRupiah = (rupiah: number): Sen => {
 
 /** Sen → rupiah as JSON carries them. Throws RangeError past the exact range. */
 export const rupiahFromSen = (sen: Sen): number => {
-  if (sen > BigInt(Number.MAX_SAFE_INTEGER) || sen < -BigInt(Number.MAX_SAFE_INTEGER)) {
+  if (sen > EXACT_MAX || sen < -EXACT_MAX) {
     throw new RangeError(`too large an amount: ${sen} sen`)
   }
   return Number(sen) / 100

@@ -68,6 +68,12 @@ const urlOf = (protocols: readonly string[]) =>
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
 const isOn = (value: string): boolean => ['on', 'true', '1', 'yes'].includes(value)
 
+/** What PayPal charges, https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR only inside their countries. */
+const CURRENCIES = [
+  ...['AUD', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN'],
+  ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],
+]
+
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65535), 'a port from 0 to 65535'],
   HOST: [z.string().regex(/^[A-Za-z0-9.:_-]+$/), 'a host name or address'],
@@ -83,10 +89,7 @@ const variables = {
   PAYPAL_CLIENT_SECRET: [z.string().min(2), 'the secret of the PayPal client id'],
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
   PAYPAL_WEBHOOK_ID: [z.string().regex(/^[A-Za-z0-9-]{1,60}$/), 'the id of the PayPal webhook'],
-  PAYMENT_CURRENCY: [
-    z.string().regex(/^(?!IDR)[A-Z]{3}$/),
-    'a currency that PayPal charges, such as USD (it charges no IDR)',
-  ],
+  PAYMENT_CURRENCY: [z.enum(CURRENCIES), 'a currency that PayPal charges, such as USD (it charges no IDR)'],
   PAYMENT_RATE: [
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),
     'rupiah per unit of the payment currency, such as 16500',

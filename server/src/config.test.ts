@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigMistakes, readConfig } from './config.ts'
+
+const mistakesOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return error.mistakes
+    throw error
+  }
+}
+
+const LIVE = {
+  NODE_ENV: 'production',
+  PAYPAL_MODE: 'live',
+  PAYPAL_CLIENT_ID: 'AbC-123_ours',
+  PAYPAL_CLIENT_SECRET: 'a secret of ours',
+  PAYPAL_MERCHANT_ID: 'MERCHANT123',
+  PAYPAL_WEBHOOK_ID: 'WH-123',
+  PAYMENT_RATE: '16500.25',
+}
+
+describe('nothing configured', () => {
+  it('is a demo on this machine alone, with a test provider', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      timezone: 'Asia/Jakarta',
+      shopName: 'Warung',
+      isProduction: false,
+      paypal: { mode: 'simulator', clientId: 'sandbox', clientSecret: 'sandbox' },
+      paymentCurrency: 'USD',
+      paymentRate: '16500',
+      isDemo: true,
+      holdHours: 24,
+      trustedProxies: [],
+    })
+  })
+
+  it('is no demo once a real database is, nor in production', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).isDemo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', PAYPAL_MODE: 'simulator' }).isDemo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', DEMO: 'on' }).isDemo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
+  })
+
+  it('takes an empty or blank variable for none', () => {
+    expect(readConfig({ PORT: '', PAYMENT_RATE: '  ', TRUST_PROXY: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('production', () => {
+  it('never takes the simulator by mistake', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
+      'PAYPAL_MODE must be set in production: live, sandbox, or simulator to take no real money on purpose.',
+    ])
+    expect(mistakesOf({ NODE_ENV: 'production', PAYPAL_MODE: 'simulator' })).toEqual([])
+  })
+
+  it('needs a session secret of its own beside a shared database', () => {
+    const shared = { ...LIVE, DATABASE_URL: 'postgresql://db/shop' }
+    expect(mistakesOf(shared)).toEqual(['SESSION_SECRET must be set in production when DATABASE_URL is.'])
+    expect(mistakesOf({ ...shared, SESSION_SECRET: 'x'.repeat(32) })).toEqual([])
+  })
+})
+
+describe('real payments', () => {
+  it('start when all of it is there', () => {
+    expect(readConfig(LIVE).paypal).toEqual({
+      mode: 'live',
+      clientId: 'AbC-123_ours',
+      clientSecret: 'a secret of ours',
+      merchantId: 'MERCHANT123',
+      webhookId: 'WH-123',
+    })
+    expect(readConfig(LIVE).paymentRate).toBe('16500.25')
+  })
+
+  it.each([
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_MERCHANT_ID',
+    'PAYPAL_WEBHOOK_ID',
+    'PAYMENT_RATE',
+  ])('do not start without %s, in sandbox mode neither', (name) => {
+    for (const mode of ['live', 'sandbox']) {
+      expect(mistakesOf({ ...LIVE, PAYPAL_MODE: mode, [name]: '' })).toEqual([
+        `${name} must be set when PAYPAL_MODE is ${mode}.`,
+      ])
+    }
+  })
+
+  it.each(['sb', 'test', 'sandbox'])('do not take %j, a client id that everybody shares', (id) => {
+    expect(mistakesOf({ ...LIVE, PAYPAL_CLIENT_ID: id })).toHaveLength(1)
+  })
+
+  it.each(['IDR', 'KWD', 'usd', 'XXX', 'US'])('do not take %s, which PayPal cannot charge', (currency) => {
+    expect(mistakesOf({ ...LIVE, PAYMENT_CURRENCY: currency })).toHaveLength(1)
+  })
+
+  it.each(['USD', 'EUR', 'JPY', 'SGD'])('may be in %s', (currency) => {
+    expect(readConfig({ ...LIVE, PAYMENT_CURRENCY: currency }).paymentCurrency).toBe(currency)
+  })
+
+  it.each(['0', '0.000', '-1', '1e4', '16,500', 'NaN', '1.1234567'])('take no %j for a rate', (rate) => {
+    expect(mistakesOf({ ...LIVE, PAYMENT_RATE: rate })).toHaveLength(1)
+  })
+})
+
+describe('mistakes', () => {
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'shop'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SESSION_SECRET', 'x'.repeat(31)],
+    ['SHOP_TIMEZONE', 'Mars/Olympus'],
+    ['PAYPAL_MODE', 'production'],
+    ['RATE_LIMIT_FACTOR', '-3'],
+    ['DEMO', 'maybe'],
+    ['HOLD_HOURS', '-1'],
+    ['TRUST_PROXY', 'everybody'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s are told by name, and the value is not repeated', (name, value) => {
+    const [mistake, ...more] = mistakesOf({ [name]: value })
+    expect(more).toEqual([])
+    expect(mistake).toMatch(new RegExp(`^${name} must be `))
+    expect(mistake).not.toContain(value)
+  })
+
+  it('are told all at once', () => {
+    expect(mistakesOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+  })
+
+  it('in a bucket’s credentials are told', () => {
+    expect(mistakesOf({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' })).toHaveLength(1)
+  })
+})
+
+describe('what is written in more than one way', () => {
+  it('is read as one', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://warung.example//' }).publicUrl).toBe('https://warung.example')
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16 ::1' }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      '::1',
+    ])
+  })
+})
