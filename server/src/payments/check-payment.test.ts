@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { checkPayment, type Expected, type Verdict } from './check-payment.ts'
+import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './provider.ts'
+
+const expected: Expected = {
+  order_id: 7,
+  payment_amount: '9.39',
+  payment_currency: 'USD',
+  merchant_id: 'OURS',
+}
+
+const capture = (more: Partial<Capture> = {}): Capture => ({
+  capture_id: 'CAP1',
+  status: 'COMPLETED',
+  amount: '9.39',
+  currency: 'USD',
+  custom_id: '7',
+  captured_at: new Date(0),
+  ...more,
+})
+
+const unit = (captures: readonly Capture[], more: Partial<PaymentUnit> = {}): PaymentUnit => ({
+  custom_id: '7',
+  merchant_id: 'OURS',
+  captures,
+  ...more,
+})
+
+const found = (units: readonly PaymentUnit[], more: Partial<ProviderOrder> = {}): ProviderOrder => ({
+  provider_order_id: 'ORDER1',
+  status: 'COMPLETED',
+  intent: 'CAPTURE',
+  units,
+  payer_email: 'payer@test.example',
+  ...more,
+})
+
+const verdictOf = (...captures: Capture[]): Verdict => checkPayment(found([unit(captures)]), expected)
+const stray = (reason: string) => ({ kind: 'stray', reason })
+
+describe('what pays an order', () => {
+  it('is one completed capture of the full amount, to us, for this order', () => {
+    expect(verdictOf(capture())).toMatchObject({ kind: 'paid', amount_minor: 939 })
+  })
+
+  it('is several that add up', () => {
+    const parts = [capture({ amount: '9.00' }), capture({ capture_id: 'CAP2', amount: '0.39' })]
+    expect(verdictOf(...parts)).toMatchObject({ kind: 'paid', amount_minor: 939 })
+  })
+
+  it('is the completed one after a declined one, which is not counted', () => {
+    const declined = capture({ capture_id: 'CAP0', status: 'DECLINED' })
+    expect(verdictOf(declined, capture())).toMatchObject({ kind: 'paid', capture: { capture_id: 'CAP1' } })
+  })
+
+  it('is written in any way that means the same amount', () => {
+    expect(verdictOf(capture({ amount: '9.390' })).kind).toBe('stray')
+    const ten = { ...expected, payment_amount: '10.00' }
+    expect(checkPayment(found([unit([capture({ amount: '10' })])]), ten).kind).toBe('paid')
+  })
+
+  it('has no decimals in a currency without them', () => {
+    const yen: Expected = { ...expected, payment_amount: '1445', payment_currency: 'JPY' }
+    const paid = found([unit([capture({ amount: '1445', currency: 'JPY' })])])
+    expect(checkPayment(paid, yen)).toMatchObject({ kind: 'paid', amount_minor: 1445 })
+  })
+})
+
+describe('captured money that does not', () => {
+  it.each<[string, Partial<Capture>]>([
+    ['a cent too little', { amount: '9.38' }],
+    ['a cent too much', { amount: '9.40' }],
+    ['nothing', { amount: '0.00' }],
+    ['another currency', { currency: 'EUR' }],
+    ['a currency of smaller worth', { currency: 'JPY', amount: '939' }],
+    ['no amount at all', { amount: 'NaN' }],
+    ['below zero', { amount: '-9.39' }],
+  ])('is of the wrong amount: %s', (_, wrong) => {
+    expect(verdictOf(capture(wrong))).toEqual(stray('wrong amount'))
+  })
+
+  it('is the full amount twice', () => {
+    expect(verdictOf(capture(), capture({ capture_id: 'CAP2' }))).toEqual(stray('wrong amount'))
+  })
+
+  it('is a full amount of which a part is still pending', () => {
+    const parts = [
+      capture({ amount: '9.00' }),
+      capture({ capture_id: 'CAP2', amount: '0.39', status: 'PENDING' }),
+    ]
+    expect(verdictOf(...parts)).toEqual(stray('wrong amount'))
+  })
+
+  it.each(['8', '', '07', '7 ', undefined])('bears %j on its unit in place of our order', (custom_id) => {
+    expect(checkPayment(found([unit([capture()], { custom_id })]), expected)).toEqual(stray('no such order'))
+  })
+
+  it.each(['8', undefined])('bears %j on the capture itself', (custom_id) => {
+    expect(verdictOf(capture({ custom_id }))).toEqual(stray('no such order'))
+  })
+
+  it.each(['THEIRS', '', undefined])('went to %j', (merchant_id) => {
+    expect(checkPayment(found([unit([capture()], { merchant_id })]), expected)).toEqual(stray('wrong payee'))
+  })
+
+  it('came with another intent, or split over units', () => {
+    const one = unit([capture()])
+    expect(checkPayment(found([one], { intent: 'AUTHORIZE' }), expected)).toEqual(stray('no such order'))
+    expect(checkPayment(found([one, one]), expected)).toEqual(stray('no such order'))
+    expect(checkPayment(found([unit([]), one]), expected)).toEqual(stray('no such order'))
+  })
+})
+
+describe('nothing captured', () => {
+  it('may still come', () => {
+    for (const status of ['CREATED', 'APPROVED', 'SAVED', 'PAYER_ACTION_REQUIRED']) {
+      expect(checkPayment(found([unit([])], { status }), expected)).toEqual({ kind: 'not yet' })
+    }
+  })
+
+  it('is pending while the provider looks at it, also after a declined try', () => {
+    const pending = capture({ status: 'PENDING' })
+    expect(verdictOf(pending)).toEqual({ kind: 'pending' })
+    expect(verdictOf(capture({ capture_id: 'CAP0', status: 'DECLINED' }), pending)).toEqual({ kind: 'pending' })
+  })
+
+  it.each<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
+    'has failed when %s',
+    (status) => {
+      expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
+    },
+  )
+
+  it('has failed when the provider’s order is void, of another intent, or without a unit', () => {
+    expect(checkPayment(found([unit([])], { status: 'VOIDED' }), expected)).toEqual({ kind: 'failed' })
+    expect(checkPayment(found([unit([])], { intent: 'AUTHORIZE' }), expected)).toEqual({ kind: 'failed' })
+    expect(checkPayment(found([]), expected)).toEqual({ kind: 'failed' })
+  })
+})
