@@ -1,5 +1,4 @@
 /** The only place that decodes what strangers send. libvips works outside the event loop. */
-
 import { PICTURE_WIDTHS } from '@warung/contract/uploads.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../problems.ts'
@@ -10,6 +9,12 @@ const MAX_PIXELS = 50e6
 const MAX_SECONDS = 15
 /** WebP ends at 16383 pixels; a picture is cut down to this many times its width in height. */
 const TALLEST = 4
+
+/** What a phone loads for a card: at most this many bytes, for a grainy photo at the cost of quality. */
+const CARD_WIDTH = 640
+const CARD_BYTES = 30_000
+const WEBP_QUALITIES = [80, 68, 56, 44]
+const AVIF_QUALITIES = [50, 42, 34, 26]
 
 // pictures come once: a cache would only hold memory; the turns (take-turns.ts) spread the work
 sharp.cache(false)
@@ -31,6 +36,20 @@ const opened = (bytes: Buffer): Sharp =>
 
 const within = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+
+/** @param qualities from the best to the last resort; only the first for widths that are larger than a card */
+const withinBudget = async (
+  width: PictureWidth,
+  qualities: readonly number[],
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> => {
+  let bytes: Buffer = Buffer.alloc(0)
+  for (const quality of qualities) {
+    bytes = await encode(quality)
+    if (width > CARD_WIDTH || bytes.length <= CARD_BYTES) break
+  }
+  return bytes
+}
 
 export type EncodedPicture = {
   /** of the largest */
@@ -90,11 +109,17 @@ export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture> => {
   const { width = 0, height = 0 } = await picture().metadata()
   const webp = new Map<PictureWidth, Buffer>()
   for (const each of PICTURE_WIDTHS) {
-    webp.set(each, await within(picture(), each).webp({ quality: 80, effort: 2 }).toBuffer())
+    const small = await within(picture(), each).raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = small.info
+    const encode = (quality: number): Promise<Buffer> =>
+      sharp(small.data, { raw: { width, height, channels } }).webp({ quality, effort: 2 }).toBuffer()
+    webp.set(each, await withinBudget(each, WEBP_QUALITIES, encode))
   }
   return { width, height, webp, placeholder: await placeholderOf(picture) }
 }
 
 /** @param webp the largest that was stored */
 export const encodeAvif = (webp: Buffer, width: PictureWidth): Promise<Buffer> =>
-  within(opened(webp), width).avif({ quality: 50, effort: 2 }).toBuffer()
+  withinBudget(width, AVIF_QUALITIES, (quality) =>
+    within(opened(webp), width).avif({ quality, effort: 1 }).toBuffer(),
+  )

@@ -1,34 +1,48 @@
 /** Pictures in a folder outside the web root. A file has its name only once its bytes are on the disk. */
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../problems.ts'
 import { parseFileName } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
 
+const UNFINISHED = '.part'
+
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-const writeDurably = async (file: string, bytes: Uint8Array): Promise<void> => {
-  const handle = await open(file, 'wx')
+/** What a file that is not there is to its reader. */
+const absent = async <T>(work: Promise<T>, instead: T): Promise<T> => {
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return instead
+    throw error
+  }
+}
+
+const closing = async (handle: FileHandle, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
   } finally {
     await handle.close()
   }
+}
+
+const writeDurably = async (file: string, bytes: Uint8Array): Promise<void> => {
+  const handle = await open(file, 'wx')
+  await closing(handle, async () => {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  })
 }
 
 const syncFolder = async (dir: string): Promise<void> => {
   if (process.platform === 'win32') return // folders cannot be opened there
   const handle = await open(dir, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await closing(handle, () => handle.sync())
 }
 
-/** @param dir made when it is missing; its processes may be several */
+/** @param dir made when it is missing; the processes that use it may be several */
 export const folderStore = (dir: string): PictureStore => {
   let written = 0
 
@@ -41,7 +55,7 @@ export const folderStore = (dir: string): PictureStore => {
     put: async (name, bytes) => {
       const file = fileOf(name)
       written += 1
-      const unfinished = `${file}.${process.pid}-${written}.part`
+      const unfinished = `${file}.${process.pid}-${written}${UNFINISHED}`
       try {
         await mkdir(dir, { recursive: true })
         await rm(unfinished, { force: true }) // of a process that died with the same id
@@ -55,23 +69,24 @@ export const folderStore = (dir: string): PictureStore => {
       }
     },
 
-    get: async (name) => {
-      try {
-        return await readFile(fileOf(name))
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    has: (name) =>
+      absent(
+        access(fileOf(name)).then(() => true),
+        false,
+      ),
+
+    get: (name) => absent<Buffer | undefined>(readFile(fileOf(name)), undefined),
 
     delete: (name) => rm(fileOf(name), { force: true }),
 
-    list: async () => {
-      try {
-        return (await readdir(dir)).filter((name) => parseFileName(name) !== undefined)
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return []
-        throw error
+    list: async () => (await absent(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
+
+    sweep: async (before) => {
+      for (const name of await absent(readdir(dir), [])) {
+        if (!name.endsWith(UNFINISHED)) continue
+        const file = path.join(dir, name)
+        const found = await absent<{ mtime: Date } | undefined>(stat(file), undefined)
+        if (found && found.mtime < before) await rm(file, { force: true })
       }
     },
   }

@@ -41,7 +41,9 @@ const isKept = async (db: Db, image: string): Promise<boolean> =>
  * @returns how many pictures' files are gone
  */
 export const removeUnusedPictures = async (db: Db, store: PictureStore, now: Date): Promise<number> => {
-  await deleteUnusedRows(db, new Date(now.getTime() - DAY_MS))
+  const before = new Date(now.getTime() - DAY_MS)
+  await store.sweep(before)
+  await deleteUnusedRows(db, before)
   const kept = new Set(
     (await rows<{ image: string }>(db, sql`select image from picture`)).map((row) => row.image),
   )
@@ -53,7 +55,7 @@ export const removeUnusedPictures = async (db: Db, store: PictureStore, now: Dat
     await inTransaction(db, async (db) => {
       await lockPicture(db, image)
       if (await isKept(db, image)) return // uploaded since
-      for (const name of everyFileOf(hash)) await store.delete(name)
+      await Promise.all(everyFileOf(hash).map((name) => store.delete(name)))
       removed += 1
     })
   }

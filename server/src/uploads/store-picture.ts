@@ -10,6 +10,14 @@ import { fileName, imagePath, LARGEST } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
 import { uploadLane } from './take-turns.ts'
 
+/** Names hold the hash of what they hold: a file that is there needs no writing. */
+const writeMissing = async (store: PictureStore, files: ReadonlyMap<string, Buffer>): Promise<void> => {
+  const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
+    if (!(await store.has(name))) await store.put(name, bytes)
+  }
+  await Promise.all([...files].map(write))
+}
+
 const hashOf = ({ webp }: EncodedPicture): string => {
   const largest = webp.get(LARGEST)
   if (!largest) throw new Error('a picture was encoded without its largest width')
@@ -32,10 +40,13 @@ export const storePicture = async (
   const hash = hashOf(encoded)
   const image = imagePath(hash)
   const { width, height, placeholder } = encoded
+  const files = new Map<string, Buffer>()
+  for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
+  // files first: a row promises them. Outside: the embedded database serves nobody else during a transaction
+  await writeMissing(store, files)
   await inTransaction(db, async (db) => {
     await lockPicture(db, image)
-    // files first: a row promises them; writing them again, should this be tried again, changes nothing
-    for (const [of, file] of encoded.webp) await store.put(fileName({ hash, width: of, kind: 'webp' }), file)
+    await writeMissing(store, files) // they had no row until now: they may have been cleared away meanwhile
     await db
       .insert(picture)
       .values({ image, width, height, image_placeholder: placeholder, created_at: now })

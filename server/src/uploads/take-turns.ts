@@ -49,5 +49,5 @@ export const takeTurns = (atOnce: number): ((waiting: number) => Lane) => {
 const lane = takeTurns(2)
 
 export const uploadLane = lane(8)
-/** A page of a catalogue nobody saw before asks for this many at once. */
-export const servingLane = lane(24)
+/** Few: the first visitor of a page is better served with the WebP at once than with the AVIF later. */
+export const servingLane = lane(4)
