@@ -13,14 +13,18 @@ import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { releaseExpiredHolds } from './orders/release-expired-holds.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { runRefunds } from './payments/run-refunds.ts'
 import { everyMinute } from './run-every-minute.ts'
-import { folderStore } from './uploads/folder-store.ts'
+import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
+import { removeUnusedPictures } from './uploads/remove-unused-pictures.ts'
 import { storePicture } from './uploads/store-picture.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
 
 const DRAIN_MS = 10_000
+const PICTURES_CLEARED_EVERY_MS = 3_600_000
 const WEB_BUILD = path.join(import.meta.dirname, '../../web/build')
 
 const now = (): Date => new Date()
@@ -66,7 +70,7 @@ const start = async (): Promise<void> => {
   })
   await migrate(database)
   await ensureGuest(database.db, now())
-  const pictures = folderStore(path.join(config.dataDir, 'images'))
+  const pictures = await openPictureStore(config)
   const secrets = await passwords(randomToken())
   if (config.isDemo && (await isEmptyShop(database.db))) {
     say('Filling the empty shop with the demo shop …')
@@ -109,8 +113,23 @@ const start = async (): Promise<void> => {
     await database.close()
     throw new CannotStart(listenWords(error, config), { cause: error })
   }
+  let picturesClearedAt = 0
   const minute = everyMinute(logger, [
+    {
+      name: 'reconcile payments',
+      run: () => reconcilePayments(database.db, payment.provider, now, logger),
+    },
+    { name: 'run refunds', run: () => runRefunds(database.db, payment.provider, now, logger) },
+    // after the reconciliation: what turns out to be paid keeps its stock
     { name: 'release expired holds', run: () => releaseExpiredHolds(database.db, now()) },
+    {
+      name: 'remove unused pictures',
+      run: async () => {
+        if (now().getTime() - picturesClearedAt < PICTURES_CLEARED_EVERY_MS) return
+        await removeUnusedPictures(database.db, pictures, now())
+        picturesClearedAt = now().getTime()
+      },
+    },
   ])
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
@@ -135,6 +154,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
+  else if (error instanceof CannotOpenPictures) console.error(error.message)
   else console.error(error)
   process.exit(1)
 }

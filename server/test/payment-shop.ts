@@ -1,15 +1,21 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
 import { orderTotals } from '@warung/contract/money.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../src/database/open.ts'
 import { product, stockMovement } from '../src/database/schema.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../src/payments/paypal/paypal-http.ts'
 import { payPalProvider } from '../src/payments/paypal/paypal-provider.ts'
+import type { PaymentProvider } from '../src/payments/provider.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
 
-export type PaymentShop = TestShop & { readonly simulator: PayPalSimulator }
+export type PaymentShop = TestShop & {
+  readonly simulator: PayPalSimulator
+  readonly provider: PaymentProvider
+  readonly log: FastifyBaseLogger
+}
 
 export const openPaymentShop = async (
   database: Database,
@@ -27,9 +33,10 @@ export const openPaymentShop = async (
     { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
     { ...PAYPAL_TIMING, totalMs: 1500, retryWaitMs: 1 },
   )
+  const provider = payPalProvider(http, { merchantId: MERCHANT, webhookId: 'WH-TEST' })
   const shop = await openShop(database, {
     environment,
-    payments: payPalProvider(http, { merchantId: MERCHANT, webhookId: 'WH-TEST' }),
+    payments: provider,
     parts: {
       neighbours: async (app) => {
         await app.register(simulator.plugin, { prefix: '/paypal-simulator' })
@@ -37,7 +44,7 @@ export const openPaymentShop = async (
     },
   })
   address = shop.address
-  return Object.assign(shop, { simulator })
+  return Object.assign(shop, { simulator, provider, log: shop.app.http.log })
 }
 
 let made = 0

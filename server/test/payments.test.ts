@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts'
 import { payment, paymentAttempt, product, refund, shopOrder, strayCapture } from '../src/database/schema.ts'
 import { releaseExpiredHolds } from '../src/orders/release-expired-holds.ts'
+import { reconcilePayments } from '../src/payments/reconcile-payments.ts'
+import { runRefunds } from '../src/payments/run-refunds.ts'
 import { newProduct, openPaymentShop, orderOf, type PaymentShop, payAtProvider } from './payment-shop.ts'
 import { refusalOf } from './shop.ts'
 
@@ -147,6 +149,38 @@ describeEachEngine('paying', (open) => {
     await note()
     const [row] = await shop.db.select().from(shopOrder).where(eq(shopOrder.order_id, order.order_id))
     expect(row).toMatchObject({ is_stock_held: true, is_paid: false })
+  })
+})
+
+describeEachEngine('payments whose browser never came back', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const provider = () => shop.provider
+
+  it('are found by asking the provider', async () => {
+    const { order, who, params } = await bought(shop)
+    const id = await payAtProvider(shop, order)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
+    expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(1)
+    expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(true)
+    expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(0)
+  })
+
+  it('and captures that pay nothing go back, once', async () => {
+    const { order, who, params } = await bought(shop)
+    const id = await payAtProvider(shop, order, { amount: '1.00' })
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
+    await reconcilePayments(shop.db, provider(), shop.now, shop.log)
+    await runRefunds(shop.db, provider(), shop.now, shop.log)
+    await runRefunds(shop.db, provider(), shop.now, shop.log)
+    const [back] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
+    expect(back).toMatchObject({ status: 'COMPLETED', amount_minor: 100 })
+    const { data } = await shop.call('GET /api/v1/order/{id}', { params }, who)
+    expect(data).toMatchObject({ is_paid: false, refunds: [{ amount: '1.00', status: 'COMPLETED' }] })
   })
 })
 

@@ -28,7 +28,8 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
   const { revalidate } = useRevalidator()
   const save = async (draft: ProductDraft): Promise<void> => {
     // the version tells whether somebody else has changed the product meanwhile
-    const body = { ...draft, version: product.version }
+    // … and the stock it had tells which pieces were sold meanwhile
+    const body = { ...draft, version: product.version, stock_was: product.stock }
     await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: product.product_id }, body })
     showToast('Product updated successfully!', 3000) // spec §9
     await revalidate()
