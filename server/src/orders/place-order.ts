@@ -98,10 +98,15 @@ export const placeOrder: typeof placeOnce = async (db, terms, caller, body, give
   try {
     return await placeOnce(db, terms, caller, body, given)
   } catch (error) {
-    // its twin committed between our look and our write: now the key answers
-    if (violatedConstraint(error)?.startsWith('idempotency_key')) {
-      return placeOnce(db, terms, caller, body, given)
-    }
-    throw error
+    if (given.key === undefined || !mayBeItsTwinsDoing(error)) throw error
+    return placeOnce(db, terms, caller, body, given)
   }
 }
+
+/**
+ * The key is looked up and locked in one statement, which sees the data of its beginning: a twin
+ * that committed just then has the last piece, or refuses our write. The second look finds its order.
+ */
+const mayBeItsTwinsDoing = (error: unknown): boolean =>
+  (error instanceof Problem && error.kind === 'conflict') ||
+  violatedConstraint(error)?.startsWith('idempotency_key') === true
