@@ -88,7 +88,8 @@ const fractionOf = (rate: string): { numerator: bigint; denominator: bigint } =>
 
 /**
  * What to charge for an order, as the text the provider wants (`"12.35"`, `"1235"` for JPY):
- * rupiah ÷ rate, rounded half up once (D10).
+ * rupiah ÷ rate, rounded half up once (D10), but never nothing for something: providers charge
+ * no 0.00.
  * @param rate rupiah per unit of the payment currency, decimal text
  */
 export const paymentAmount = (totalRupiah: number, rate: string, currency: string): string => {
@@ -97,7 +98,7 @@ export const paymentAmount = (totalRupiah: number, rate: string, currency: strin
   const scaled = senFromRupiah(totalRupiah) * denominator * 10n ** BigInt(decimals)
   const divisor = numerator * 100n
   const minor = (scaled * 2n + divisor) / (divisor * 2n)
-  return minorToText(minor, decimals)
+  return minorToText(minor === 0n && scaled > 0n ? 1n : minor, decimals)
 }
 
 const minorToText = (minor: bigint, decimals: number): string => {
