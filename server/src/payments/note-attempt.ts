@@ -46,7 +46,11 @@ const holdAgain = async (
     .where(eq(shopOrder.order_id, order.order_id))
 }
 
-const isKnown = async (db: Db, { order_id, provider, provider_order_id }: Noted): Promise<boolean> => {
+/** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */
+const isKnown = async (
+  db: Db,
+  { order_id, provider, provider_order_id, isPaidAtProvider }: Noted,
+): Promise<boolean> => {
   const [seen] = await db
     .select({
       all: count(),
@@ -56,6 +60,7 @@ const isKnown = async (db: Db, { order_id, provider, provider_order_id }: Noted)
     .where(and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider, provider)))
   if (Number(seen?.same ?? 0) > 0) return true
   if ((seen?.all ?? 0) >= ATTEMPTS_MAX) {
+    if (isPaidAtProvider) return true
     throw new Problem('conflict', 'Paying this order was tried too often. Please place a new order.')
   }
   return false

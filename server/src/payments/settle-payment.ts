@@ -57,7 +57,8 @@ const settlePaid = async (
   verdict: Extract<Verdict, { kind: 'paid' }>,
 ): Promise<Settled> => {
   const { capture, amount_minor } = verdict
-  const money = { found, captures: [capture], order_id: order.order_id, provider: provider.name, now }
+  const captures = found.units.flatMap((unit) => unit.captures) // all that add up, should they go back
+  const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
   if (order.is_paid) {
     if (await isPaidBy(db, provider.name, order, capture.capture_id))
       return { kind: 'paid', order_id: order.order_id }
@@ -111,10 +112,12 @@ const settleUnpaid = async (
     })
     return { kind: 'stray', reason: verdict.reason, order_id: order.order_id }
   }
-  if (!order.is_paid && order.is_payment_pending !== (verdict.kind === 'pending')) {
+  // one that was opened and left says nothing of another that the provider is still checking
+  const isPending = verdict.kind === 'not yet' ? order.is_payment_pending : verdict.kind === 'pending'
+  if (!order.is_paid && order.is_payment_pending !== isPending) {
     await db
       .update(shopOrder)
-      .set({ is_payment_pending: verdict.kind === 'pending' })
+      .set({ is_payment_pending: isPending })
       .where(eq(shopOrder.order_id, order.order_id))
   }
   return { kind: verdict.kind, order_id: order.order_id }

@@ -10,7 +10,7 @@ export const payPalCapture = z.object({
   status: captureStatus,
   amount,
   custom_id: z.string().optional(),
-  create_time: z.string(),
+  create_time: z.iso.datetime({ offset: true }),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
