@@ -1,24 +1,18 @@
-// npm run dev: the server starts anew when its sources change, the pages are built anew when theirs do.
+// npm run dev: one process; it starts anew when the server's sources change, and Vite brings what
+// changes in the pages to the open browser by itself.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { build, environment, install, node, root } from './prepare.mjs'
+import { environment, install, node, root } from './prepare.mjs'
 
 await install()
-await build()
-const env = environment({ WARUNG_DEV: '1' })
-const children = [
-  spawn(node(), [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--watch'], {
-    cwd: path.join(root, 'web'),
-    env,
-    stdio: 'inherit',
-  }),
-  spawn(node(), ['--watch-path', path.join(root, 'server/src'), path.join(root, 'server/src/main.ts')], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  }),
-]
-const stop = () => {
-  for (const child of children) child.kill('SIGTERM')
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+const watched = ['server/src', 'contract/src', 'paypal-simulator/src'].flatMap((name) => [
+  '--watch-path',
+  path.join(root, name),
+])
+const server = spawn(node(), [...watched, path.join(root, 'server/src/main.ts')], {
+  cwd: root,
+  env: environment({ NODE_ENV: 'development' }),
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

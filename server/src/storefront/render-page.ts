@@ -75,7 +75,7 @@ export const pageRenderer = (
       }),
     )
     context.set(entry.settingsContext, settings)
-    context.set(entry.nonceContext, nonce)
+    context.set(entry.nonceContext, hosts ? nonce : '') // no policy, no secret: hydration then finds what it expects
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()
     if (!hosts) return { response, body: html, isPartial: true }

@@ -1,0 +1,33 @@
+/** Pages while developing: Vite in this process, with its hot reload; nothing is kept. */
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { type PublicSettings, pageRenderer } from './render-page.ts'
+
+/** Vite's client is inline and talks over a socket of its own. */
+const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
+
+export const developmentPages = async (
+  app: FastifyInstance,
+  { webDir, settings }: { webDir: string; settings: PublicSettings },
+): Promise<{ forget: () => void }> => {
+  const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const render = pageRenderer(app, getBuild, settings, undefined)
+
+  app.get('/*', async (request, reply) => {
+    // Vite answers what is its own: modules, styles, its client
+    const isVites = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('finish', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
+    })
+    if (isVites) return reply.hijack()
+    const { response, body } = await render(request.url, request.ip)
+    return reply
+      .status(response.status)
+      .headers({ ...Object.fromEntries(response.headers), 'content-security-policy': OPEN_POLICY })
+      .send(body)
+  })
+  return { forget: () => {} }
+}
