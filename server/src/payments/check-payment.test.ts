@@ -121,7 +121,9 @@ describe('nothing captured', () => {
   it('is pending while the provider looks at it, also after a declined try', () => {
     const pending = capture({ status: 'PENDING' })
     expect(verdictOf(pending)).toEqual({ kind: 'pending' })
-    expect(verdictOf(capture({ capture_id: 'CAP0', status: 'DECLINED' }), pending)).toEqual({ kind: 'pending' })
+    expect(verdictOf(capture({ capture_id: 'CAP0', status: 'DECLINED' }), pending)).toEqual({
+      kind: 'pending',
+    })
   })
 
   it.each<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
