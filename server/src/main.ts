@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { ensureGuest } from './accounts/guest.ts'
 import { passwords } from './accounts/hash-password.ts'
 import { keptSessionSecret } from './accounts/session-secret.ts'
-import { buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
@@ -16,6 +16,7 @@ import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { runRefunds } from './payments/run-refunds.ts'
 import { everyMinute } from './run-every-minute.ts'
+import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 import { removeUnusedPictures } from './uploads/remove-unused-pictures.ts'
 import { storePicture } from './uploads/store-picture.ts'
@@ -25,7 +26,7 @@ class CannotStart extends Error {}
 
 const DRAIN_MS = 10_000
 const PICTURES_CLEARED_EVERY_MS = 3_600_000
-const WEB_BUILD = path.join(import.meta.dirname, '../../web/build')
+const WEB = path.join(import.meta.dirname, '../../web')
 
 const now = (): Date => new Date()
 const randomToken = (): string => randomBytes(32).toString('base64url')
@@ -52,6 +53,20 @@ const listenWords = (error: unknown, { host, port }: Config): string => {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${host} is not an address of this machine.`
   return `Cannot listen on ${host}, port ${port}.`
+}
+
+/** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
+const pagesOf = async (
+  config: Config,
+  settings: PublicSettings,
+): Promise<NonNullable<AppParts['storefront']>> => {
+  if (config.isDevelopment) {
+    const { developmentPages } = await import('./storefront/development-pages.ts')
+    return (http) => developmentPages(http, { webDir: WEB, settings })
+  }
+  const { storefront } = await import('./storefront/storefront.ts')
+  const hosts = { isRealPayPal: config.paypal.mode !== 'simulator' }
+  return (http, count) => storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts, count })
 }
 
 const start = async (): Promise<void> => {
@@ -84,7 +99,6 @@ const start = async (): Promise<void> => {
 
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await simulatorOrPayPal(config, () => address, now)
-  const { storefront } = await import('./storefront/storefront.ts')
   const app = await buildApp({
     config,
     database,
@@ -96,13 +110,7 @@ const start = async (): Promise<void> => {
     randomToken,
     logger,
     neighbours: payment.neighbour,
-    storefront: (http, count) =>
-      storefront(http, {
-        buildDir: WEB_BUILD,
-        settings: { shopName: config.shopName, payment: payment.script },
-        hosts: { isRealPayPal: config.paypal.mode !== 'simulator' },
-        count,
-      }),
+    storefront: await pagesOf(config, { shopName: config.shopName, payment: payment.script }),
   })
   try {
     const listening = await app.http.listen({ host: config.host, port: config.port })
