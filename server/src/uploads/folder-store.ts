@@ -42,8 +42,11 @@ const syncFolder = async (dir: string): Promise<void> => {
   await closing(handle, () => handle.sync())
 }
 
-/** @param dir made when it is missing; the processes that use it may be several */
-export const folderStore = (dir: string): PictureStore => {
+/**
+ * @param dir made when it is missing; the processes that use it may be several
+ * @param write makes a file of the bytes, durably
+ */
+export const folderStore = (dir: string, write = writeDurably): PictureStore => {
   let written = 0
 
   const fileOf = (name: string): string => {
@@ -59,7 +62,7 @@ export const folderStore = (dir: string): PictureStore => {
       try {
         await mkdir(dir, { recursive: true })
         await rm(unfinished, { force: true }) // of a process that died with the same id
-        await writeDurably(unfinished, bytes)
+        await write(unfinished, bytes)
         await rename(unfinished, file)
         await syncFolder(dir)
       } catch (error) {

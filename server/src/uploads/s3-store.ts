@@ -72,7 +72,7 @@ export const s3Store = async (config: S3Config): Promise<PictureStore> => {
   const s3 = await import('@aws-sdk/client-s3')
   const client = clientOf(s3, config)
   const all = { Bucket: config.bucket, Prefix: FOLDER }
-  await client.send(new s3.ListObjectsV2Command({ ...all, MaxKeys: 1 }), inTime())
+  await client.send(new s3.ListObjectsV2Command(all), inTime())
 
   const at = (name: string): { Bucket: string; Key: string } => {
     if (parseFileName(name) === undefined) throw new Error(`not the name of a picture's file: ${name}`)

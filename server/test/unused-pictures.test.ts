@@ -1,0 +1,75 @@
+import { PICTURE_WIDTHS } from '@warung/contract/uploads.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts'
+import type { Db } from '../src/database/open.ts'
+import { rows } from '../src/database/query-rows.ts'
+import { picture } from '../src/database/schema.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { removeUnusedPictures } from '../src/uploads/remove-unused-pictures.ts'
+import { openPictureShop, plain, variant } from './pictures.ts'
+import { addProduct } from './products.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+describeEachEngine('unused pictures', (open) => {
+  it('are cleared away after a day, and only they', async () => {
+    const shop = await openPictureShop(await open())
+    const unused = await shop.upload(await plain().png().toBuffer())
+    const used = await shop.upload(await plain().png().toBuffer())
+    const again = await plain().png().toBuffer()
+    const fresh = await shop.upload(again)
+    expect(new Set([unused, used, fresh]).size).toBe(3)
+    await shop.fetch(variant(unused, 320, 'avif'))
+    await addProduct(shop.db, { image: used })
+    shop.advance(23 * HOUR_MS)
+    await removeUnusedPictures(shop.db, shop.store, shop.now())
+    expect((await shop.fetch(unused)).status).toBe(200)
+    expect(await shop.upload(again)).toBe(fresh)
+    const ofABrokenUpload = `${'f'.repeat(32)}-320.webp`
+    await shop.store.put(ofABrokenUpload, Buffer.from('half of it'))
+    shop.advance(2 * HOUR_MS)
+    expect(await removeUnusedPictures(shop.db, shop.store, shop.now())).toBe(2)
+    expect((await shop.fetch(unused)).status).toBe(404)
+    expect((await shop.fetch(variant(unused, 320, 'avif'))).status).toBe(404)
+    expect((await shop.fetch(used)).status).toBe(200)
+    expect((await shop.fetch(fresh)).status).toBe(200)
+    const kept = await shop.db.select().from(picture)
+    expect(kept.map(({ image }) => image).sort()).toEqual([fresh, used].sort())
+    const left = (await shop.store.list()).map((name) => `/images/${name.slice(0, 32)}.webp`)
+    expect(new Set(left)).toEqual(new Set([fresh, used]))
+    expect(shop.errors).toEqual([])
+    await shop.close()
+  })
+})
+
+const isSomebodyWaiting = async (db: Db): Promise<boolean> => {
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return (await rows(db, waiting)).length > 0
+}
+
+describeOnPostgres('clearing pictures away', (open) => {
+  it('waits for a product that is taking one, and leaves it', async () => {
+    const { db, store, ...shop } = await openPictureShop(await open())
+    const image = await shop.upload(await plain().png().toBuffer())
+    shop.advance(48 * HOUR_MS)
+    const taken = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const taking = inTransaction(db, async (db) => {
+      await db.select().from(picture).where(eq(picture.image, image)).for('key share') // as check-product.ts
+      await addProduct(db, { image })
+      taken.resolve()
+      await release.promise
+    })
+    await taken.promise
+    const cleared = removeUnusedPictures(db, store, shop.now())
+    while (!(await isSomebodyWaiting(db))) {} // each look is a round trip; the test's own limit ends it
+    release.resolve()
+    await taking
+    expect(await cleared).toBe(0)
+    expect(await db.select().from(picture)).toHaveLength(1)
+    expect(await store.list()).toHaveLength(PICTURE_WIDTHS.length)
+    await shop.close()
+  })
+})
