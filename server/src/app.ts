@@ -14,7 +14,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { admitFor, everyCallServed } from './http/access.ts'
-import { answerProblems } from './http/answer-problem.ts'
+import { answerProblem, answerProblems } from './http/answer-problem.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
@@ -69,6 +69,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const app = Fastify({
     ...timeouts,
     loggerInstance: parts.logger,
+    frameworkErrors: (_error, request, reply) =>
+      answerProblem(new Problem('bad-input', 'This address is not valid.'), request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),

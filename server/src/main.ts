@@ -1,5 +1,6 @@
 /** Configuration → database → app → listen → drain. The only place that ends the process. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -33,7 +34,10 @@ const randomToken = (): string => randomBytes(32).toString('base64url')
 
 const usableDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true })
+    // made step by step only where the parent is missing too: some file systems never say no to that
+    await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
+      if (!existsSync(dataDir)) throw error
+    })
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
