@@ -34,19 +34,23 @@ describeEachEngine('stored pictures', (open) => {
     await shop.close()
   })
 
-  it('are refused with 507 when the disk is full, and no row promises them', async () => {
-    let isFull = true
+  it('are refused with 507 when the disk is full; nothing of them stays, no row promises them', async () => {
+    let room = 2
     const noSpace = () => Promise.reject(new Problem('no-space', 'There is no room left for pictures.'))
     const shop = await openPictureShop(database, (store) => ({
       ...store,
-      put: (name, bytes) => (isFull ? noSpace() : store.put(name, bytes)),
+      put: (name, bytes) => {
+        room -= 1
+        return room < 0 ? noSpace() : store.put(name, bytes)
+      },
     }))
     const before = await database.db.select().from(picture)
     const bytes = await plain().png().toBuffer()
     expect((await shop.send(formOf(bytes))).status).toBe(507)
     expect((await shop.fetch('/api/v1/product-category')).status).toBe(200)
     expect(await database.db.select().from(picture)).toHaveLength(before.length)
-    isFull = false
+    expect(await shop.store.list()).toEqual([])
+    room = PICTURE_WIDTHS.length
     await shop.upload(bytes)
     await shop.close()
   })

@@ -34,6 +34,16 @@ const deleteUnusedRows = (db: Db, before: Date): Promise<void> =>
 const isKept = async (db: Db, image: string): Promise<boolean> =>
   (await db.select({ image: picture.image }).from(picture).where(eq(picture.image, image))).length > 0
 
+/** @returns whether they are gone: a picture that has its row keeps them */
+export const removeFilesWithoutRow = (db: Db, store: PictureStore, hash: string): Promise<boolean> =>
+  inTransaction(db, async (db) => {
+    const image = imagePath(hash)
+    await lockPicture(db, image)
+    if (await isKept(db, image)) return false
+    await Promise.all(everyFileOf(hash).map((name) => store.delete(name)))
+    return true
+  })
+
 /**
  * Those of more than a day that nothing names, and files that have no row: of an upload or a
  * clearing that broke off. Rows go first, so that no row is ever without its files.
@@ -50,14 +60,8 @@ export const removeUnusedPictures = async (db: Db, store: PictureStore, now: Dat
   const hashes = new Set((await store.list()).flatMap((name) => parseFileName(name)?.hash ?? []))
   let removed = 0
   for (const hash of hashes) {
-    const image = imagePath(hash)
-    if (kept.has(image)) continue
-    await inTransaction(db, async (db) => {
-      await lockPicture(db, image)
-      if (await isKept(db, image)) return // uploaded since
-      await Promise.all(everyFileOf(hash).map((name) => store.delete(name)))
-      removed += 1
-    })
+    if (kept.has(imagePath(hash))) continue
+    if (await removeFilesWithoutRow(db, store, hash)) removed += 1 // unless it was uploaded since
   }
   return removed
 }

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { picture } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 import { lockPicture } from './lock-picture.ts'
 import { fileName, imagePath, LARGEST } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
+import { removeFilesWithoutRow } from './remove-unused-pictures.ts'
 import { uploadLane } from './take-turns.ts'
 
 /** Names hold the hash of what they hold: a file that is there needs no writing. */
@@ -15,8 +17,13 @@ const writeMissing = async (store: PictureStore, files: ReadonlyMap<string, Buff
   const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
     if (!(await store.has(name))) await store.put(name, bytes)
   }
-  await Promise.all([...files].map(write))
+  // all of them end first: nothing is written any more once this has failed
+  for (const each of await Promise.allSettled([...files].map(write))) {
+    if (each.status === 'rejected') throw each.reason
+  }
 }
+
+const isFull = (error: unknown): boolean => error instanceof Problem && error.kind === 'no-space'
 
 const hashOf = ({ webp }: EncodedPicture): string => {
   const largest = webp.get(LARGEST)
@@ -43,7 +50,13 @@ export const storePicture = async (
   const files = new Map<string, Buffer>()
   for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
   // files first: a row promises them. Outside: the embedded database serves nobody else during a transaction
-  await writeMissing(store, files)
+  try {
+    await writeMissing(store, files)
+  } catch (error) {
+    // of what did fit nobody would have the room; where even this fails, the clearing away comes by
+    if (isFull(error)) await removeFilesWithoutRow(db, store, hash).catch(() => {})
+    throw error
+  }
   await inTransaction(db, async (db) => {
     await lockPicture(db, image)
     await writeMissing(store, files) // they had no row until now: they may have been cleared away meanwhile
