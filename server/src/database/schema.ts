@@ -276,6 +276,8 @@ export const paymentAttempt = pgTable(
     provider: text().notNull(),
     provider_order_id: text().notNull(),
     noted_at: time().notNull(),
+    /** the provider has taken it and not finished with it (payments.md, check 9) */
+    is_pending: boolean().notNull().default(false),
     /** when nothing more can come of it */
     closed_at: time(),
   },
@@ -354,20 +356,27 @@ export const refund = pgTable(
     provider_refund_id: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    status: text().notNull(),
+    status: text({ enum: ['PENDING', 'COMPLETED', 'FAILED'] }).notNull(),
     reason: text().notNull(),
-    /** the admin who asked for it; null for the shop itself and the provider */
+    /** whose doing: an admin's, the shop's own for money that pays nothing, or one made at the provider */
+    cause: text({ enum: ['admin', 'shop', 'provider'] }).notNull().default('shop'),
+    /** the admin who asked for it */
     user_id: integer().references(() => appUser.user_id),
+    /** what had gone back before, as the admin saw it: the same refund asked for twice is one */
+    refunded_before_minor: bigint({ mode: 'number' }),
     created_at: time().notNull(),
+    /** the provider's own time, once it has said yes; ours for its no */
     settled_at: time(),
   },
   (t) => [
     check('refund_amount', sql`${t.amount_minor} > 0`),
     check('refund_status', sql`${t.status} in ('PENDING', 'COMPLETED', 'FAILED')`),
+    check('refund_cause', sql`${t.cause} in ('admin', 'shop', 'provider')`),
     unique('refund_request').on(t.request_id),
     unique('refund_at_provider').on(t.provider, t.provider_refund_id),
     index('refund_of_capture').on(t.provider, t.capture_id),
     index('refund_of_order').on(t.order_id),
+    index('refund_settled').on(t.settled_at),
     index('refund_under_way').on(t.created_at).where(sql`${t.status} = 'PENDING'`),
   ],
 )
@@ -381,11 +390,40 @@ export const webhookEvent = pgTable(
     event_type: text().notNull(),
     body: jsonb().notNull(),
     received_at: time().notNull(),
+    /** how often it was tried in vain */
+    tries: integer().notNull().default(0),
     done_at: time(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.event_id] }),
     index('webhook_event_waiting').on(t.received_at).where(sql`${t.done_at} is null`),
+  ],
+)
+
+/**
+ * Money that came or went, as the provider tells it: its side of the books, kept apart from ours so
+ * that the two can be compared (settle-payment.ts and the nightly check write, find-money.ts reads).
+ */
+export const providerMovement = pgTable(
+  'provider_movement',
+  {
+    provider: text().notNull(),
+    /** the capture's id, or the refund's */
+    movement_id: text().notNull(),
+    kind: text({ enum: ['capture', 'refund'] }).notNull(),
+    capture_id: text().notNull(),
+    provider_order_id: text().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    moved_at: time().notNull(),
+    seen_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.movement_id] }),
+    check('provider_movement_kind', sql`${t.kind} in ('capture', 'refund')`),
+    check('provider_movement_amount', sql`${t.amount_minor} > 0`),
+    index('provider_movement_moved').on(t.moved_at),
+    index('provider_movement_capture').on(t.provider, t.capture_id),
   ],
 )
 
