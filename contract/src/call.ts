@@ -16,7 +16,7 @@ import * as uploads from './uploads.ts'
 export type Access = 'anyone' | 'signed-in' | 'shopper' | 'admin'
 
 /** Which limit of requests a call counts against. */
-export type LimitName = 'browse' | 'sign-in' | 'register' | 'refresh' | 'write' | 'upload'
+export type LimitName = 'browse' | 'sign-in' | 'register' | 'refresh' | 'write' | 'upload' | 'notification'
 
 export type Call = {
   readonly summary: string
@@ -187,6 +187,14 @@ export const calls = {
     status: 200,
     refusals: [404, 409, 422, 503],
   }),
+  'POST /api/v1/payment/notification': call({
+    summary: 'The payment provider’s webhook: its signed event, as it stands',
+    access: 'anyone',
+    limit: 'notification',
+    answer: done,
+    status: 200,
+    refusals: [],
+  }),
   'POST /api/v1/upload/image': call({
     summary: 'Upload a product picture (multipart field `file`)',
     access: 'admin',
@@ -305,6 +313,16 @@ export const calls = {
     answer: dataOf(orders.order),
     status: 200,
     refusals: [404, 409],
+  }),
+  'POST /api/v1/admin/order/{id}/refund': call({
+    summary: 'Give a paid order’s money back, all that is left of it or a part',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: payments.refundBody,
+    answer: dataOf(orders.order),
+    status: 200,
+    refusals: [404, 409, 422],
   }),
 } satisfies Record<string, Call>
 

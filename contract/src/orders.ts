@@ -56,6 +56,8 @@ export const refund = z.object({
   currency: z.string(),
   status: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
   reason: z.string(),
+  /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
+  cause: z.enum(['admin', 'shop', 'provider']),
   created_at: shopTime,
 })
 
@@ -85,6 +87,7 @@ export const order = orderRow.extend({
   is_stock_held: z.boolean(),
   /** a payment the provider has taken but not yet finished (payments.md, check 9) */
   is_payment_pending: z.boolean(),
+  /** how much of its payment went back or is on its way, in the payment currency */
   refunded_amount: z.string(),
   refunds: z.array(refund),
 })

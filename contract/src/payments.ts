@@ -19,7 +19,10 @@ export const payBody = z.object({
 export const providerOrderBody = z.object({ payment_method_id: providerOrderId })
 
 export const refundBody = z.object({
-  /** in the order's payment currency; the whole rest when absent */
+  /** decimal text in the order's payment currency; all that is left when absent */
   amount: text(20).optional(),
-  reason: text(300),
+  /** the order's `refunded_amount` as the admin saw it: the same refund sent twice is made once */
+  refunded_amount: text(20),
+  /** shown to the buyer */
+  reason: text(250).optional(),
 })

@@ -36,6 +36,8 @@ export type AppParts = {
   readonly sessionSecret: string
   readonly passwords: Passwords
   readonly payments: PaymentProvider
+  /** called when an event of the payment provider waits to be worked off */
+  readonly notified?: () => void
   readonly pictures: PictureStore
   readonly now: () => Date
   readonly randomToken: () => string
@@ -107,7 +109,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   catalogRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
-  paymentRoutes(serve, shop, parts.payments)
+  await paymentRoutes(app, serve, shop, parts.payments, parts.notified ?? (() => {}))
   await pictureRoutes(app, serve, shop, parts.pictures)
   everyCallServed(served)
 

@@ -20,13 +20,19 @@ export type PaymentShop = TestShop & {
 export const openPaymentShop = async (
   database: Database,
   environment: Record<string, string> = {},
+  /** whether the simulator sends webhooks; what they tell waits for `workInbox` */
+  sendsWebhooks = false,
 ): Promise<PaymentShop> => {
   let address = ''
+  let now = (): Date => new Date('2026-11-19T17:30:00Z')
   const simulator = paypalSimulator({
     stateFile: null,
     merchantId: MERCHANT,
     baseUrl: () => `${address}/paypal-simulator`,
-    now: () => new Date('2026-11-19T17:30:00Z'),
+    now: () => now(),
+    ...(sendsWebhooks
+      ? { webhook: { url: () => `${address}/api/v1/payment/notification`, id: 'WH-TEST' } }
+      : {}),
     dialsAllowed: true,
   })
   const http = payPalHttp(
@@ -44,6 +50,7 @@ export const openPaymentShop = async (
     },
   })
   address = shop.address
+  now = shop.now
   return Object.assign(shop, { simulator, provider, log: shop.app.http.log })
 }
 

@@ -48,13 +48,18 @@ const errorLog = (): { logger: FastifyBaseLogger; errors: unknown[] } => {
   return { logger, errors }
 }
 
+const noAnswer = () => Promise.reject(new Error('this test has no payment provider'))
+
 const noProvider: PaymentProvider = {
   name: 'none',
   merchantId: 'NONE',
-  findOrder: () => Promise.reject(new Error('this test has no payment provider')),
-  findOrderOfCapture: () => Promise.reject(new Error('this test has no payment provider')),
-  refund: () => Promise.reject(new Error('this test has no payment provider')),
-  verifyNotification: () => Promise.reject(new Error('this test has no payment provider')),
+  findOrder: noAnswer,
+  findOrderOfCapture: noAnswer,
+  refund: noAnswer,
+  findRefund: noAnswer,
+  statement: noAnswer,
+  readNotification: () => undefined,
+  isGenuine: noAnswer,
 }
 
 /** The client with its input always given: `{}` where a call takes none. */

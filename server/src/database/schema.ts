@@ -359,7 +359,9 @@ export const refund = pgTable(
     status: text({ enum: ['PENDING', 'COMPLETED', 'FAILED'] }).notNull(),
     reason: text().notNull(),
     /** whose doing: an admin's, the shop's own for money that pays nothing, or one made at the provider */
-    cause: text({ enum: ['admin', 'shop', 'provider'] }).notNull().default('shop'),
+    cause: text({ enum: ['admin', 'shop', 'provider'] })
+      .notNull()
+      .default('shop'),
     /** the admin who asked for it */
     user_id: integer().references(() => appUser.user_id),
     /** what had gone back before, as the admin saw it: the same refund asked for twice is one */
@@ -388,7 +390,15 @@ export const webhookEvent = pgTable(
     provider: text().notNull(),
     event_id: text().notNull(),
     event_type: text().notNull(),
-    body: jsonb().notNull(),
+    /** what it tells of, without the payer's data that came with it */
+    body: jsonb()
+      .$type<{
+        event_id: string
+        event_type: string
+        provider_order_id?: string | undefined
+        capture_id?: string | undefined
+      }>()
+      .notNull(),
     received_at: time().notNull(),
     /** how often it was tried in vain */
     tries: integer().notNull().default(0),

@@ -13,11 +13,13 @@ import {
   product,
   productCategory,
   productInCategory,
+  providerMovement,
   review,
   shopOrder,
   stockMovement,
 } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DEMO_PROVIDER } from './demo-provider.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
@@ -229,24 +231,36 @@ const addOrders = async (
       : [{ product_id: known(ids.products, each.sku), quantity, reason: 'created', created_at: at }]
   })
   await db.insert(stockMovement).values([...created, ...moved])
-  await db.insert(payment).values(
-    rows.flatMap((row) =>
-      row.paid_at
-        ? [
-            {
-              order_id: row.order_id,
-              provider: 'demo',
-              provider_order_id: `DEMO${row.order_id}`,
-              capture_id: `DEMOCAPTURE${row.order_id}`,
-              amount_minor: Number(minorUnits(row.payment_amount, row.payment_currency)),
-              currency: row.payment_currency,
-              payer_email: row.user_email,
-              captured_at: row.paid_at,
-              created_at: row.paid_at,
-            },
-          ]
-        : [],
-    ),
+  const payments = rows.flatMap((row) =>
+    row.paid_at
+      ? [
+          {
+            order_id: row.order_id,
+            provider: DEMO_PROVIDER,
+            provider_order_id: `DEMO${row.order_id}`,
+            capture_id: `DEMOCAPTURE${row.order_id}`,
+            amount_minor: Number(minorUnits(row.payment_amount, row.payment_currency)),
+            currency: row.payment_currency,
+            payer_email: row.user_email,
+            captured_at: row.paid_at,
+            created_at: row.paid_at,
+          },
+        ]
+      : [],
+  )
+  await db.insert(payment).values(payments)
+  await db.insert(providerMovement).values(
+    payments.map(({ provider, provider_order_id, capture_id, amount_minor, currency, captured_at }) => ({
+      provider,
+      movement_id: capture_id,
+      kind: 'capture' as const,
+      capture_id,
+      provider_order_id,
+      amount_minor,
+      currency,
+      moved_at: captured_at,
+      seen_at: captured_at,
+    })),
   )
 }
 

@@ -12,6 +12,7 @@ const limits: Record<LimitName, Limit> = {
   write: { points: 600, seconds: 60 },
   refresh: { points: 300, seconds: 60 },
   upload: { points: 120, seconds: 60 },
+  notification: { points: 1200, seconds: 60 }, // a provider has few addresses and tells of every payment
   'sign-in': { points: 60, seconds: 60 },
   register: { points: 60, seconds: 60 },
 }

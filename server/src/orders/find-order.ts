@@ -15,6 +15,8 @@ type RefundRow = {
   amount_minor: number
   status: 'PENDING' | 'COMPLETED' | 'FAILED'
   reason: string
+  cause: 'admin' | 'shop' | 'provider'
+  currency: string
   created_at: string
 }
 
@@ -38,7 +40,8 @@ const lines = sql<Line[]>`(
 
 const refunds = sql<RefundRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
-    'status', back.status, 'reason', back.reason, 'created_at', back.created_at) order by back.refund_id), '[]')
+    'status', back.status, 'reason', back.reason, 'cause', back.cause, 'currency', back.currency,
+    'created_at', back.created_at) order by back.refund_id), '[]')
   from ${refund} as back where back.order_id = shop_order.order_id)`
 
 const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
@@ -57,8 +60,7 @@ const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>>
     order_product: found.order_product,
     refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
       ...rest,
-      amount: amountText(BigInt(amount_minor), payment_currency),
-      currency: payment_currency,
+      amount: amountText(BigInt(amount_minor), rest.currency),
       created_at: new Date(created_at),
     })),
   }

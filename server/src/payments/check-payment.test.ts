@@ -23,6 +23,7 @@ const unit = (captures: readonly Capture[], more: Partial<PaymentUnit> = {}): Pa
   custom_id: '7',
   merchant_id: 'OURS',
   captures,
+  refunds: [],
   ...more,
 })
 
@@ -126,12 +127,16 @@ describe('nothing captured', () => {
     })
   })
 
-  it.each<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
-    'has failed when %s',
-    (status) => {
-      expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
-    },
-  )
+  it.each<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED'])('has failed when %s', (status) => {
+    expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
+  })
+
+  it('is stray money when somebody gave part of it back before the shop heard of it', () => {
+    expect(verdictOf(capture({ status: 'PARTIALLY_REFUNDED' }))).toEqual({
+      kind: 'stray',
+      reason: 'wrong amount',
+    })
+  })
 
   it('has failed when the provider’s order is void, of another intent, or without a unit', () => {
     expect(checkPayment(found([unit([])], { status: 'VOIDED' }), expected)).toEqual({ kind: 'failed' })

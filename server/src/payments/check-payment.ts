@@ -3,7 +3,7 @@
  * Pure, and written once against the provider interface.
  */
 import { minorUnits } from '@warung/contract/money.ts'
-import type { Capture, PaymentUnit, ProviderOrder } from './provider.ts'
+import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './provider.ts'
 
 export type Expected = {
   readonly order_id: number
@@ -27,7 +27,10 @@ export type Verdict =
 
 const stray = (reason: StrayReason): Verdict => ({ kind: 'stray', reason })
 
-const OVER = new Set(['DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
+const OVER = new Set<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED'])
+
+/** Captures of which money is still with the merchant. */
+export const HOLDS_MONEY = new Set<CaptureStatus>(['COMPLETED', 'PARTIALLY_REFUNDED'])
 
 /** Sum of the completed captures in minor units; undefined for another currency or no amount at all. */
 const sumOf = (captures: readonly Capture[], currency: string): bigint | undefined => {
@@ -44,6 +47,8 @@ const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expect
   const completed = unit.captures.filter((capture) => capture.status === 'COMPLETED')
   const [capture] = completed
   if (!capture) {
+    // somebody gave part of it back before we heard of it: the rest pays nothing
+    if (unit.captures.some((each) => each.status === 'PARTIALLY_REFUNDED')) return stray('wrong amount')
     if (unit.captures.some((each) => each.status === 'PENDING')) return { kind: 'pending' }
     if (found.status === 'VOIDED' || unit.captures.some((each) => OVER.has(each.status)))
       return { kind: 'failed' }
@@ -62,7 +67,9 @@ const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expect
 /** @param found what the provider answered for the id (check 4); its absence is the caller's to tell */
 export const checkPayment = (found: ProviderOrder, expected: Expected): Verdict => {
   const [unit] = found.units
-  const captured = found.units.some((each) => each.captures.some((capture) => capture.status === 'COMPLETED'))
+  const captured = found.units.some((each) =>
+    each.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
+  )
   if (found.intent !== 'CAPTURE' || found.units.length !== 1 || !unit) {
     return captured ? stray('no such order') : { kind: 'failed' } // check 5
   }

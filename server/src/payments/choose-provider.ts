@@ -7,6 +7,7 @@ import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 
 const SIMULATOR_PATH = '/paypal-simulator'
+const NOTIFICATION_PATH = '/api/v1/payment/notification'
 const SIMULATED_MERCHANT = 'WARUNGSIM2222'
 const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 
@@ -27,16 +28,17 @@ export type PaymentParts = {
 const simulated = async (config: Config, publicUrl: () => string, now: () => Date): Promise<PaymentParts> => {
   const { paypalSimulator } = await import('@warung/paypal-simulator/simulator.ts')
   const { clientId, clientSecret } = config.paypal
+  let listeningAt = ''
   const simulator = paypalSimulator({
     stateFile: path.join(config.dataDir, 'paypal-simulator.jsonl'),
     clientId,
     clientSecret,
     merchantId: SIMULATED_MERCHANT,
     baseUrl: () => `${publicUrl()}${SIMULATOR_PATH}`,
+    webhook: { url: () => `${listeningAt}${NOTIFICATION_PATH}`, id: SIMULATED_WEBHOOK },
     now,
     dialsAllowed: false,
   })
-  let listeningAt = ''
   const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
   return {
     provider: payPalProvider(http, { merchantId: SIMULATED_MERCHANT, webhookId: SIMULATED_WEBHOOK }),

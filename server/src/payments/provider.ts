@@ -22,10 +22,23 @@ export type Capture = {
   readonly captured_at: Date
 }
 
+/** Money that went back, whoever sent it: the shop, the merchant at the provider, or the provider itself. */
+export type MadeRefund = {
+  readonly provider_refund_id: string
+  readonly capture_id: string
+  readonly status: RefundStatus
+  readonly amount: string
+  readonly currency: string
+  /** our request_id, when it was the shop that asked */
+  readonly request_id: string | undefined
+  readonly refunded_at: Date
+}
+
 export type PaymentUnit = {
   readonly custom_id: string | undefined
   readonly merchant_id: string | undefined
   readonly captures: readonly Capture[]
+  readonly refunds: readonly MadeRefund[]
 }
 
 /** A provider's order, as it answered with our own credentials. */
@@ -37,9 +50,22 @@ export type ProviderOrder = {
   readonly payer_email: string
 }
 
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED'
+
 export type ProviderRefund = {
   readonly provider_refund_id: string
-  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED'
+  readonly status: RefundStatus
+  /** the provider's own time */
+  readonly refunded_at: Date
+}
+
+/** A line of the provider's own statement of account. */
+export type StatementLine = {
+  /** of a capture or of a refund */
+  readonly movement_id: string
+  readonly kind: 'capture' | 'refund'
+  /** the provider order of a capture, the capture of a refund, when the line tells */
+  readonly belongs_to: string | undefined
 }
 
 export type RefundRequest = {
@@ -55,10 +81,12 @@ export type RefundRequest = {
 export type ProviderEvent = {
   readonly event_id: string
   readonly event_type: string
-  /** the provider orders and captures it speaks of: where to look for the truth */
+  /** the provider order or capture it speaks of, in the provider's own form: where to look for the truth */
   readonly provider_order_id: string | undefined
   readonly capture_id: string | undefined
 }
+
+export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export type PaymentProvider = {
   readonly name: string
@@ -70,11 +98,14 @@ export type PaymentProvider = {
   findOrderOfCapture(captureId: string): Promise<string | undefined>
   /** Money back. @throws {ProviderUnavailable} when it must be tried again, {RefundRefused} when not */
   refund(request: RefundRequest): Promise<ProviderRefund>
-  /** Undefined for a notification that is not the provider's own. @throws {ProviderUnavailable} */
-  verifyNotification(
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-    rawBody: Buffer,
-  ): Promise<ProviderEvent | undefined>
+  /** What became of a refund that was pending. @throws {ProviderUnavailable} */
+  findRefund(providerRefundId: string): Promise<ProviderRefund | undefined>
+  /** All that moved in the account between two times, at most 31 days apart. @throws {ProviderUnavailable} */
+  statement(from: Date, to: Date): Promise<readonly StatementLine[]>
+  /** What a notification tells of, genuine or not; undefined for what is none at all. */
+  readNotification(rawBody: Buffer): ProviderEvent | undefined
+  /** Whether a notification is the provider's own. @throws {ProviderUnavailable} */
+  isGenuine(headers: NotificationHeaders, rawBody: Buffer): Promise<boolean>
 }
 
 /** Down, slow or strange: nothing is known, nothing is decided. */

@@ -5,6 +5,7 @@
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import type { Db } from '../database/open.ts'
 import { refund, strayCapture } from '../database/schema.ts'
+import { HOLDS_MONEY } from './check-payment.ts'
 import type { Capture, ProviderOrder } from './provider.ts'
 
 export type StrayReason = 'second payment' | 'no such order' | 'wrong amount' | 'wrong payee' | 'sold out'
@@ -27,9 +28,16 @@ const notes: Record<StrayReason, string> = {
   'sold out': 'The order sold out before it was paid',
 }
 
+/** What somebody gave back of it at the provider already, in minor units. */
+const givenBack = (found: ProviderOrder, captureId: string): number =>
+  found.units
+    .flatMap((unit) => unit.refunds)
+    .filter((refund) => refund.capture_id === captureId && refund.status !== 'FAILED')
+    .reduce((sum, refund) => sum + Number(minorUnits(refund.amount, refund.currency) ?? 0n), 0)
+
 export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
   for (const capture of stray.captures) {
-    if (capture.status !== 'COMPLETED') continue
+    if (!HOLDS_MONEY.has(capture.status)) continue
     const amount_minor = Number(minorUnits(capture.amount, capture.currency) ?? 0n)
     const [recorded] = await db
       .insert(strayCapture)
@@ -47,17 +55,19 @@ export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
       })
       .onConflictDoNothing()
       .returning({ stray_capture_id: strayCapture.stray_capture_id })
+    const left_minor = amount_minor - givenBack(stray.found, capture.capture_id)
     // what went to another account is not ours to give back; it stays recorded for the admin
-    if (!recorded || stray.reason === 'wrong payee' || amount_minor === 0) continue
+    if (!recorded || stray.reason === 'wrong payee' || left_minor <= 0) continue
     await db.insert(refund).values({
       provider: stray.provider,
       capture_id: capture.capture_id,
       order_id: stray.order_id ?? null,
       request_id: `stray-${capture.capture_id}`,
-      amount_minor,
+      amount_minor: left_minor,
       currency: capture.currency,
       status: 'PENDING',
       reason: notes[stray.reason],
+      cause: 'shop',
       created_at: stray.now,
     })
   }

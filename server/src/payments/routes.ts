@@ -1,12 +1,51 @@
 /** Paying over HTTP (spec §7, D10). */
+import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
+import { orderById } from '../orders/find-order.ts'
 import type { Shop } from '../shop.ts'
 import { noteAttempt } from './note-attempt.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentProvider } from './provider.ts'
+import { receiveNotification } from './receive-notification.ts'
+import { refundOrder } from './refund-order.ts'
+import { runRefund } from './run-refunds.ts'
 
-export const paymentRoutes = (serve: ServeCall, shop: Shop, provider: PaymentProvider): void => {
+/** Bodies are read raw here: a signature is one over bytes. */
+const notificationRoute = async (
+  app: FastifyInstance,
+  serve: ServeCall,
+  shop: Shop,
+  provider: PaymentProvider,
+  notified: () => void,
+): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    serve(
+      'POST /api/v1/payment/notification',
+      async ({ request }) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { headers } = request
+        if (await receiveNotification(shop.db, provider, { headers, rawBody }, shop.now())) notified()
+        return { data: null }
+      },
+      scope,
+    )
+  })
+}
+
+/** @param notified called when an event waits in the inbox */
+export const paymentRoutes = async (
+  app: FastifyInstance,
+  serve: ServeCall,
+  shop: Shop,
+  provider: PaymentProvider,
+  notified: () => void,
+): Promise<void> => {
   const { db, now } = shop
+  await notificationRoute(app, serve, shop, provider, notified)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body }) => {
     const noted = {
@@ -24,5 +63,18 @@ export const paymentRoutes = (serve: ServeCall, shop: Shop, provider: PaymentPro
     const paying = { order_id: params.id, provider_order_id: body.payment_method_id }
     const data = await payOrder(db, provider, caller, paying, now)
     return { data }
+  })
+
+  serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
+    const { amount, refunded_amount, reason } = body
+    const { user_id } = caller
+    const refundId = await refundOrder(
+      db,
+      { order_id: params.id, user_id, amount, refunded_amount, reason },
+      now(),
+    )
+    if (refundId !== undefined) await runRefund(db, provider, refundId, { now, log: shop.log })
+    shop.catalogueChanged() // the pieces of an order that is refunded in full are for sale again
+    return { data: await orderById(db, params.id) }
   })
 }

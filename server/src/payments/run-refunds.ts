@@ -1,17 +1,33 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
 import { amountText } from '@warung/contract/money.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
-import { refund } from '../database/schema.ts'
-import { type PaymentProvider, ProviderUnavailable, RefundRefused } from './provider.ts'
+import { providerMovement, refund, shopOrder } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { DEMO_PROVIDER } from '../demo/demo-provider.ts'
+import { findCapture } from './find-capture.ts'
+import { reckonRefunds } from './follow-refunds.ts'
+import { type PaymentProvider, ProviderUnavailable, RefundRefused, type RefundStatus } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 50
 
 type Owed = typeof refund.$inferSelect
+type Outcome = {
+  readonly provider_refund_id: string | null
+  readonly status: RefundStatus
+  readonly refunded_at: Date
+}
 
-const outcomeOf = async (provider: PaymentProvider, owed: Owed) => {
+const outcomeOf = async (provider: PaymentProvider, owed: Owed, now: Date): Promise<Outcome> => {
+  if (owed.provider === DEMO_PROVIDER) {
+    // nobody paid for an order of the demo shop
+    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
+  }
   try {
+    const known = owed.provider_refund_id && (await provider.findRefund(owed.provider_refund_id))
+    if (known) return known
     return await provider.refund({
       capture_id: owed.capture_id,
       amount: amountText(BigInt(owed.amount_minor), owed.currency),
@@ -20,39 +36,104 @@ const outcomeOf = async (provider: PaymentProvider, owed: Owed) => {
       note: owed.reason,
     })
   } catch (error) {
-    if (error instanceof RefundRefused) return { provider_refund_id: null, status: 'FAILED' as const }
+    if (error instanceof RefundRefused) {
+      return { provider_refund_id: owed.provider_refund_id, status: 'FAILED', refunded_at: now }
+    }
     throw error
   }
 }
 
-/** Asks for what is pending, oldest first. What the provider cannot answer now stays pending. */
+const writeOutcome = (db: Db, owed: Owed, outcome: Outcome, now: Date): Promise<void> =>
+  inTransaction(db, async (db) => {
+    const { order_id, provider, capture_id, currency, amount_minor } = owed
+    if (order_id !== null) {
+      await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, order_id)).for('update')
+    }
+    const { provider_refund_id, status, refunded_at } = outcome
+    const settled_at = status === 'PENDING' ? null : refunded_at
+    // what a notification has brought meanwhile stands
+    await db
+      .update(refund)
+      .set({ provider_refund_id, status, settled_at })
+      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
+    const capture = await findCapture(db, provider, capture_id)
+    if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
+      await db
+        .insert(providerMovement)
+        .values({
+          provider,
+          movement_id: provider_refund_id,
+          kind: 'refund',
+          capture_id,
+          provider_order_id: capture.provider_order_id,
+          amount_minor,
+          currency,
+          moved_at: refunded_at,
+          seen_at: now,
+        })
+        .onConflictDoNothing()
+    }
+    if (order_id !== null) await reckonRefunds(db, order_id, now)
+  })
+
+type Told = { readonly now: () => Date; readonly log: FastifyBaseLogger }
+
+const runOne = async (db: Db, provider: PaymentProvider, owed: Owed, { now, log }: Told): Promise<void> => {
+  const outcome = await outcomeOf(provider, owed, now())
+  await writeOutcome(db, owed, outcome, now())
+  if (outcome.status !== 'FAILED') return
+  log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
+  // perhaps because the money has gone back already, by other hands
+  const capture = await findCapture(db, owed.provider, owed.capture_id)
+  if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+}
+
+/** Tries one refund now. True unless the provider cannot be asked, when it stays pending. */
+export const runRefund = async (
+  db: Db,
+  provider: PaymentProvider,
+  refundId: number,
+  told: Told,
+): Promise<boolean> => {
+  const [owed] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
+  if (!owed || ![provider.name, DEMO_PROVIDER].includes(owed.provider)) return true
+  try {
+    await runOne(db, provider, owed, told)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    told.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
+    return false
+  }
+}
+
+/**
+ * Asks for all that is pending, oldest first. What the provider cannot answer now stays pending.
+ * @returns how many were asked for
+ */
 export const runRefunds = async (
   db: Db,
   provider: PaymentProvider,
   now: () => Date,
   log: FastifyBaseLogger,
-): Promise<void> => {
-  const pending = await db
-    .select()
-    .from(refund)
-    .where(eq(refund.status, 'PENDING'))
-    .orderBy(asc(refund.refund_id))
-    .limit(BATCH)
-  for (const owed of pending) {
-    if (owed.provider !== provider.name) continue
-    try {
-      const { provider_refund_id, status } = await outcomeOf(provider, owed)
-      const settled_at = status === 'PENDING' ? null : now()
-      await db
-        .update(refund)
-        .set({ provider_refund_id, status, settled_at })
-        .where(eq(refund.refund_id, owed.refund_id))
-      if (status === 'FAILED')
-        log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn({ refund_id: owed.refund_id }, 'the provider cannot be asked for a refund now; trying again')
-      return
+): Promise<number> => {
+  let after = 0
+  let asked = 0
+  for (;;) {
+    const batch = await db
+      .select({ refund_id: refund.refund_id })
+      .from(refund)
+      .where(and(eq(refund.status, 'PENDING'), gt(refund.refund_id, after)))
+      .orderBy(asc(refund.refund_id))
+      .limit(BATCH)
+    for (const { refund_id } of batch) {
+      if (!(await runRefund(db, provider, refund_id, { now, log }))) return asked
+      asked += 1
+      after = refund_id
     }
+    if (batch.length < BATCH) return asked
   }
 }

@@ -3,13 +3,15 @@
  * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
  * only triggers asking; the answer alone counts, so order and repeats cannot matter.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { payment, paymentAttempt, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takeStockAgain } from '../orders/move-stock.ts'
-import { checkPayment, type Verdict } from './check-payment.ts'
+import { checkPayment, HOLDS_MONEY, type Verdict } from './check-payment.ts'
+import { followRefunds, reckonRefunds } from './follow-refunds.ts'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
+import { recordMovements } from './record-movements.ts'
 import { recordStray, type StrayMoney } from './record-stray.ts'
 
 export type Settled =
@@ -33,22 +35,54 @@ const lockedOrder = async (db: Db, found: ProviderOrder): Promise<OrderToPay | u
   return order
 }
 
-const closeAttempt = async (db: Db, provider: string, providerOrderId: string, now: Date): Promise<void> => {
-  await db
-    .update(paymentAttempt)
-    .set({ closed_at: now })
-    .where(and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.provider_order_id, providerOrderId)))
-}
-
-const isPaidBy = async (db: Db, provider: string, order: OrderToPay, captureId: string): Promise<boolean> => {
-  const [paid] = await db
-    .select({ capture_id: payment.capture_id })
-    .from(payment)
-    .where(and(eq(payment.order_id, order.order_id), eq(payment.provider, provider)))
-  return paid?.capture_id === captureId
-}
-
 type Context = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
+
+/** Whether the order was paid by this very provider order, whatever has gone back since. */
+const isPaidBy = async (db: Db, { provider, found }: Context, order: OrderToPay): Promise<boolean> => {
+  if (!order.is_paid) return false
+  const [paid] = await db
+    .select({ payment_id: payment.payment_id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.order_id, order.order_id),
+        eq(payment.provider, provider.name),
+        eq(payment.provider_order_id, found.provider_order_id),
+      ),
+    )
+  return paid !== undefined
+}
+
+/** Remembers what this provider order has come to, and what the order's attempts come to together. */
+const markAttempt = async (
+  db: Db,
+  { provider, found, now }: Context,
+  order: OrderToPay,
+  kind: Settled['kind'],
+): Promise<void> => {
+  const isPending = kind === 'pending'
+  // what was declined may be tried again for as long as the provider keeps it open
+  const isOver = ['VOIDED', 'COMPLETED'].includes(found.status)
+  const isClosed = kind === 'paid' || kind === 'stray' || (kind === 'failed' && isOver)
+  const state = { is_pending: isPending, closed_at: isClosed ? now : null }
+  const attempt = {
+    order_id: order.order_id,
+    provider: provider.name,
+    provider_order_id: found.provider_order_id,
+  }
+  await db
+    .insert(paymentAttempt)
+    .values({ ...attempt, noted_at: now, ...state })
+    .onConflictDoUpdate({
+      target: [paymentAttempt.order_id, paymentAttempt.provider, paymentAttempt.provider_order_id],
+      set: state,
+    })
+  await db.execute(sql`update shop_order set is_payment_pending = now_pending.yes
+    from (select not shop_order.is_paid and exists (select 1 from payment_attempt
+        where payment_attempt.order_id = shop_order.order_id and is_pending) as yes
+      from shop_order where order_id = ${order.order_id}) as now_pending
+    where order_id = ${order.order_id} and is_payment_pending <> now_pending.yes`)
+}
 
 const settlePaid = async (
   db: Db,
@@ -60,8 +94,6 @@ const settlePaid = async (
   const captures = found.units.flatMap((unit) => unit.captures) // all that add up, should they go back
   const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
   if (order.is_paid) {
-    if (await isPaidBy(db, provider.name, order, capture.capture_id))
-      return { kind: 'paid', order_id: order.order_id }
     await recordStray(db, { ...money, reason: 'second payment' })
     return { kind: 'stray', reason: 'second payment', order_id: order.order_id }
   }
@@ -88,7 +120,6 @@ const settlePaid = async (
       paid_at: capture.captured_at,
       is_stock_held: true,
       hold_expires_at: null,
-      is_payment_pending: false,
     })
     .where(and(eq(shopOrder.order_id, order.order_id), eq(shopOrder.is_paid, false)))
   return { kind: 'paid', order_id: order.order_id }
@@ -100,33 +131,18 @@ const settleUnpaid = async (
   order: OrderToPay,
   verdict: Exclude<Verdict, { kind: 'paid' }>,
 ): Promise<Settled> => {
-  if (verdict.kind === 'stray') {
-    const captures = found.units.flatMap((unit) => unit.captures)
-    await recordStray(db, {
-      found,
-      captures,
-      order_id: order.order_id,
-      provider: provider.name,
-      now,
-      reason: verdict.reason,
-    })
-    return { kind: 'stray', reason: verdict.reason, order_id: order.order_id }
-  }
-  // one that was opened and left says nothing of another that the provider is still checking
-  const isPending = verdict.kind === 'not yet' ? order.is_payment_pending : verdict.kind === 'pending'
-  if (!order.is_paid && order.is_payment_pending !== isPending) {
-    await db
-      .update(shopOrder)
-      .set({ is_payment_pending: isPending })
-      .where(eq(shopOrder.order_id, order.order_id))
-  }
-  return { kind: verdict.kind, order_id: order.order_id }
+  const { order_id } = order
+  if (verdict.kind !== 'stray') return { kind: verdict.kind, order_id }
+  const captures = found.units.flatMap((unit) => unit.captures)
+  const { reason } = verdict
+  await recordStray(db, { found, captures, order_id, provider: provider.name, now, reason })
+  return { kind: 'stray', reason, order_id }
 }
 
 const settleWithoutOrder = async (db: Db, { provider, found, now }: Context): Promise<Settled> => {
   const captures = found.units.flatMap((unit) => unit.captures)
-  const completed = captures.some((capture) => capture.status === 'COMPLETED')
-  if (!completed) return { kind: 'not yet', order_id: undefined }
+  if (!captures.some((capture) => HOLDS_MONEY.has(capture.status)))
+    return { kind: 'not yet', order_id: undefined }
   await recordStray(db, {
     found,
     captures,
@@ -138,19 +154,27 @@ const settleWithoutOrder = async (db: Db, { provider, found, now }: Context): Pr
   return { kind: 'stray', reason: 'no such order', order_id: undefined }
 }
 
+const settleOrder = async (db: Db, context: Context, order: OrderToPay): Promise<Settled> => {
+  if (await isPaidBy(db, context, order)) return { kind: 'paid', order_id: order.order_id }
+  const verdict = checkPayment(context.found, { ...order, merchant_id: context.provider.merchantId })
+  const settled =
+    verdict.kind === 'paid'
+      ? await settlePaid(db, context, order, verdict)
+      : await settleUnpaid(db, context, order, verdict)
+  await markAttempt(db, context, order, settled.kind)
+  return settled
+}
+
 /** What the provider answered is weighed and written in one transaction. */
 export const settleFound = (db: Db, context: Context): Promise<Settled> =>
   inTransaction(db, async (db) => {
-    const order = await lockedOrder(db, context.found)
-    if (!order) return settleWithoutOrder(db, context)
-    const verdict = checkPayment(context.found, { ...order, merchant_id: context.provider.merchantId })
-    const settled =
-      verdict.kind === 'paid'
-        ? await settlePaid(db, context, order, verdict)
-        : await settleUnpaid(db, context, order, verdict)
-    if (settled.kind === 'paid' || settled.kind === 'failed' || settled.kind === 'stray') {
-      await closeAttempt(db, context.provider.name, context.found.provider_order_id, context.now)
-    }
+    const { provider, found, now } = context
+    const order = await lockedOrder(db, found)
+    await recordMovements(db, provider, found, now)
+    const settled = order ? await settleOrder(db, context, order) : await settleWithoutOrder(db, context)
+    const refunds = found.units.flatMap((unit) => unit.refunds)
+    await followRefunds(db, refunds, { provider: provider.name, now })
+    if (order) await reckonRefunds(db, order.order_id, now)
     return settled
   })
 

@@ -108,6 +108,7 @@ export const payPalHttp = (account: PayPalAccount, timing: PayPalTiming = PAYPAL
     const init: RequestInit = { method: request.method, headers, signal }
     if (request.method === 'POST') {
       headers['content-type'] = 'application/json'
+      headers.prefer = 'return=representation' // else a refund's time is left out
       init.body = request.json ?? '{}'
     }
     const answer = await send(request.path, init)

@@ -52,6 +52,7 @@ describe('an order at PayPal', () => {
               captured_at: new Date('2026-11-19T17:30:00Z'),
             },
           ],
+          refunds: [],
         },
       ],
     })

@@ -16,6 +16,19 @@ export const payPalCapture = z.object({
     .optional(),
 })
 
+const links = z.array(z.object({ href: z.string(), rel: z.string() }))
+
+const refundStatus = z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'])
+
+const refundInOrder = z.object({
+  id: z.string(),
+  status: refundStatus,
+  amount,
+  custom_id: z.string().optional(),
+  create_time: z.iso.datetime({ offset: true }),
+  links: links.optional(),
+})
+
 export const payPalOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -25,14 +38,31 @@ export const payPalOrder = z.object({
     z.object({
       custom_id: z.string().optional(),
       payee: z.object({ merchant_id: z.string().optional() }).optional(),
-      payments: z.object({ captures: z.array(payPalCapture).optional() }).optional(),
+      payments: z
+        .object({ captures: z.array(payPalCapture).optional(), refunds: z.array(refundInOrder).optional() })
+        .optional(),
     }),
   ),
 })
 
 export const payPalRefund = z.object({
   id: z.string(),
-  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+  status: refundStatus,
+  create_time: z.iso.datetime({ offset: true }),
+})
+
+export const payPalStatement = z.object({
+  transaction_details: z.array(
+    z.object({
+      transaction_info: z.object({
+        transaction_id: z.string(),
+        paypal_reference_id: z.string().optional(),
+        paypal_reference_id_type: z.string().optional(),
+        transaction_event_code: z.string(),
+      }),
+    }),
+  ),
+  total_pages: z.int().min(0).max(100_000),
 })
 
 export const payPalIssue = z.object({
@@ -41,8 +71,8 @@ export const payPalIssue = z.object({
 })
 
 export const payPalEvent = z.object({
-  id: z.string().max(200),
-  event_type: z.string().max(200),
+  id: z.string().regex(/^[A-Za-z0-9-]{1,100}$/),
+  event_type: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/),
   resource: z.looseObject({
     id: z.string().optional(),
     supplementary_data: z
@@ -52,6 +82,8 @@ export const payPalEvent = z.object({
           .optional(),
       })
       .optional(),
-    links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+    links: links.optional(),
   }),
 })
+
+export const payPalVerified = z.object({ verification_status: z.literal('SUCCESS') })

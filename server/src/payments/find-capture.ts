@@ -1,0 +1,29 @@
+/** What the shop knows of a capture: the provider order it belongs to and the order it was for. */
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { payment, strayCapture } from '../database/schema.ts'
+
+export type KnownCapture = {
+  readonly provider_order_id: string
+  /** null for money of no order */
+  readonly order_id: number | null
+  /** whether it is what paid that order */
+  readonly isPayment: boolean
+}
+
+export const findCapture = async (
+  db: Db,
+  provider: string,
+  captureId: string,
+): Promise<KnownCapture | undefined> => {
+  const [paid] = await db
+    .select({ provider_order_id: payment.provider_order_id, order_id: payment.order_id })
+    .from(payment)
+    .where(and(eq(payment.provider, provider), eq(payment.capture_id, captureId)))
+  if (paid) return { ...paid, isPayment: true }
+  const [stray] = await db
+    .select({ provider_order_id: strayCapture.provider_order_id, order_id: strayCapture.order_id })
+    .from(strayCapture)
+    .where(and(eq(strayCapture.provider, provider), eq(strayCapture.capture_id, captureId)))
+  return stray && { ...stray, isPayment: false }
+}

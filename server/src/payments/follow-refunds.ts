@@ -1,0 +1,88 @@
+/**
+ * What has gone back of a payment, brought in line with what the provider tells: our own refunds
+ * that it has finished, and those that somebody made at the provider (refunds, reversals).
+ */
+import { minorUnits } from '@warung/contract/money.ts'
+import { and, eq, or } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { payment, refund, shopOrder } from '../database/schema.ts'
+import { returnStock } from '../orders/move-stock.ts'
+import { findCapture } from './find-capture.ts'
+import type { MadeRefund } from './provider.ts'
+
+type Told = { readonly provider: string; readonly now: Date }
+
+const followOne = async (db: Db, made: MadeRefund, { provider, now }: Told): Promise<void> => {
+  const { provider_refund_id, capture_id, status, request_id } = made
+  const settled_at = status === 'COMPLETED' ? made.refunded_at : status === 'FAILED' ? now : null
+  const isOurs =
+    request_id === undefined
+      ? eq(refund.provider_refund_id, provider_refund_id)
+      : or(eq(refund.provider_refund_id, provider_refund_id), eq(refund.request_id, request_id))
+  const [known] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
+  if (known) {
+    if (known.status === status && known.provider_refund_id === provider_refund_id) return
+    await db
+      .update(refund)
+      .set({ provider_refund_id, status, settled_at })
+      .where(eq(refund.refund_id, known.refund_id))
+    return
+  }
+  const amount_minor = Number(minorUnits(made.amount, made.currency) ?? 0n)
+  if (amount_minor === 0) return
+  await db
+    .insert(refund)
+    .values({
+      provider,
+      capture_id,
+      order_id: (await findCapture(db, provider, capture_id))?.order_id ?? null,
+      request_id: `provider-${provider_refund_id}`,
+      provider_refund_id,
+      amount_minor,
+      currency: made.currency,
+      status,
+      reason: 'Given back at the payment provider',
+      cause: 'provider',
+      created_at: made.refunded_at,
+      settled_at,
+    })
+    .onConflictDoNothing()
+}
+
+/** Inside a transaction that holds the order of the payment locked, if there is one. */
+export const followRefunds = async (db: Db, made: readonly MadeRefund[], told: Told): Promise<void> => {
+  for (const each of made) await followOne(db, each, told)
+}
+
+/**
+ * Writes on the order what has gone back of its payment, on its way included. Once all of it is
+ * back, the pieces of an undelivered order return to sale. Inside a transaction that holds the
+ * order's row locked.
+ */
+export const reckonRefunds = async (db: Db, orderId: number, now: Date): Promise<void> => {
+  const [paid] = await db
+    .select({ order: shopOrder, payment })
+    .from(payment)
+    .innerJoin(shopOrder, eq(shopOrder.order_id, payment.order_id))
+    .where(eq(payment.order_id, orderId))
+  if (!paid) return
+  const back = await db
+    .select({ amount_minor: refund.amount_minor, status: refund.status })
+    .from(refund)
+    .where(and(eq(refund.provider, paid.payment.provider), eq(refund.capture_id, paid.payment.capture_id)))
+  const sum = (of: (status: string) => boolean): number =>
+    back.filter(({ status }) => of(status)).reduce((total, { amount_minor }) => total + amount_minor, 0)
+  const refunded_minor = sum((status) => status !== 'FAILED')
+  const isAllBack = sum((status) => status === 'COMPLETED') >= paid.payment.amount_minor
+  const returnsStock = isAllBack && paid.order.is_stock_held && !paid.order.is_delivered
+  if (refunded_minor !== paid.order.refunded_minor || returnsStock) {
+    await db
+      .update(shopOrder)
+      .set({ refunded_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
+      .where(eq(shopOrder.order_id, orderId))
+  }
+  if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
+}

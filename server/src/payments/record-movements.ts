@@ -1,0 +1,56 @@
+/**
+ * The provider's side of the books: every capture and refund that it tells of, as it tells it. What
+ * the shop makes of them stands elsewhere; find-money.ts compares the two.
+ */
+import { minorUnits } from '@warung/contract/money.ts'
+import type { Db } from '../database/open.ts'
+import { providerMovement } from '../database/schema.ts'
+import type { CaptureStatus, PaymentProvider, ProviderOrder } from './provider.ts'
+
+/** Captures for which money came in, whatever became of it later. */
+const MOVED = new Set<CaptureStatus>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
+type Movement = typeof providerMovement.$inferInsert
+
+const movementsOf = (provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] => {
+  const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
+  // what went to another account never was in ours
+  return found.units
+    .filter((unit) => unit.merchant_id === provider.merchantId)
+    .flatMap((unit) => [
+      ...unit.captures
+        .filter((capture) => MOVED.has(capture.status))
+        .map(({ capture_id, amount, currency, captured_at }) => ({
+          ...common,
+          movement_id: capture_id,
+          kind: 'capture' as const,
+          capture_id,
+          amount_minor: Number(minorUnits(amount, currency) ?? 0n),
+          currency,
+          moved_at: captured_at,
+        })),
+      ...unit.refunds
+        .filter((refund) => refund.status === 'COMPLETED')
+        .map(({ provider_refund_id, capture_id, amount, currency, refunded_at }) => ({
+          ...common,
+          movement_id: provider_refund_id,
+          kind: 'refund' as const,
+          capture_id,
+          amount_minor: Number(minorUnits(amount, currency) ?? 0n),
+          currency,
+          moved_at: refunded_at,
+        })),
+    ])
+    .filter((movement) => movement.amount_minor > 0)
+}
+
+/** Each once, however often it is told. */
+export const recordMovements = async (
+  db: Db,
+  provider: PaymentProvider,
+  found: ProviderOrder,
+  now: Date,
+): Promise<void> => {
+  const told = movementsOf(provider, found, now)
+  if (told.length > 0) await db.insert(providerMovement).values(told).onConflictDoNothing()
+}

@@ -1,0 +1,114 @@
+/** An admin gives a paid order's money back, in full or in part. Written here; made by run-refunds. */
+import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { payment, refund, shopOrder } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems.ts'
+import { reckonRefunds } from './follow-refunds.ts'
+
+const DEFAULT_REASON = 'Refunded by the shop'
+
+export type AskedRefund = {
+  readonly order_id: number
+  readonly user_id: number
+  /** decimal text in the payment's currency; all that is left when undefined */
+  readonly amount: string | undefined
+  /** what had gone back as the admin saw it */
+  readonly refunded_amount: string
+  readonly reason: string | undefined
+}
+
+type PaidOrder = { readonly order: typeof shopOrder.$inferSelect; readonly paid: typeof payment.$inferSelect }
+
+const lockedPaidOrder = async (db: Db, orderId: number): Promise<PaidOrder> => {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  if (!order) throw new Problem('not-found', 'This order does not exist.')
+  const [paid] = await db.select().from(payment).where(eq(payment.order_id, orderId))
+  if (!paid) throw new Problem('conflict', 'This order was not paid, so there is nothing to refund.')
+  return { order, paid }
+}
+
+const said = (minor: number, currency: string): string => `${currency} ${amountText(BigInt(minor), currency)}`
+
+/** @throws {Problem} not-acceptable with a word for the field */
+const wantedMinor = (asked: AskedRefund, { order, paid }: PaidOrder): number => {
+  const left = paid.amount_minor - order.refunded_minor
+  if (asked.amount === undefined) return left
+  const minor = Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+  const wrong = (word: string): Problem =>
+    new Problem('not-acceptable', `The amount ${word}.`, { errors: { amount: [word] } })
+  if (minor <= 0)
+    throw wrong(`must be an amount in ${paid.currency}, such as ${said(left, paid.currency).slice(4)}`)
+  if (minor > left) throw wrong(`is more than is left of this payment: ${said(left, paid.currency)}`)
+  return minor
+}
+
+/** The refund that this very request has made before, should it come twice. */
+const madeBefore = async (db: Db, asked: AskedRefund, before: number, minor: number): Promise<boolean> => {
+  const [made] = await db
+    .select({ refund_id: refund.refund_id })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.order_id, asked.order_id),
+        eq(refund.cause, 'admin'),
+        eq(refund.refunded_before_minor, before),
+        eq(refund.amount_minor, minor),
+        ne(refund.status, 'FAILED'),
+      ),
+    )
+  return made !== undefined
+}
+
+/** The amount of a request that may be a repeated one: what was left when it was first made. */
+const minorAsFirstAsked = (asked: AskedRefund, before: number, { paid }: PaidOrder): number =>
+  asked.amount === undefined
+    ? paid.amount_minor - before
+    : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+
+/**
+ * The refund to make; undefined when the same request was served before.
+ * @throws {Problem} not-found; conflict when unpaid, refunded in full, or refunded meanwhile;
+ *   not-acceptable for an amount that is none or more than is left
+ */
+export const refundOrder = (db: Db, asked: AskedRefund, now: Date): Promise<number | undefined> =>
+  inTransaction(db, async (db) => {
+    const found = await lockedPaidOrder(db, asked.order_id)
+    const { order, paid } = found
+    const before = Number(minorUnits(asked.refunded_amount.trim(), paid.currency) ?? -1n)
+    if (before !== order.refunded_minor) {
+      if (before >= 0 && (await madeBefore(db, asked, before, minorAsFirstAsked(asked, before, found))))
+        return
+      throw new Problem(
+        'conflict',
+        `${said(order.refunded_minor, paid.currency)} of this order has gone back by now. Please look at it again.`,
+      )
+    }
+    if (order.refunded_minor >= paid.amount_minor)
+      throw new Problem('conflict', 'This order is already refunded in full.')
+    const amount_minor = wantedMinor(asked, found)
+    const [earlier] = await db
+      .select({ refunds: count() })
+      .from(refund)
+      .where(and(eq(refund.provider, paid.provider), eq(refund.capture_id, paid.capture_id)))
+    const [made] = await db
+      .insert(refund)
+      .values({
+        provider: paid.provider,
+        capture_id: paid.capture_id,
+        order_id: order.order_id,
+        request_id: `order-${order.order_id}-refund-${(earlier?.refunds ?? 0) + 1}`,
+        amount_minor,
+        currency: paid.currency,
+        status: 'PENDING',
+        reason: asked.reason?.trim() || DEFAULT_REASON,
+        cause: 'admin',
+        user_id: asked.user_id,
+        refunded_before_minor: before,
+        created_at: now,
+      })
+      .returning({ refund_id: refund.refund_id })
+    await reckonRefunds(db, order.order_id, now)
+    return made?.refund_id
+  })
