@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../testing/each-engine.ts'
+import { payment, providerMovement, refund } from '../src/database/schema.ts'
+import { checkStatement } from '../src/payments/check-statement.ts'
+import { runRefunds } from '../src/payments/run-refunds.ts'
+import { settlePayment } from '../src/payments/settle-payment.ts'
+import { newProduct, openPaymentShop, orderOf, type PaymentShop, payAtProvider } from './payment-shop.ts'
+
+describeEachEngine('the nightly check of the provider’s statement', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const ordered = async () => {
+    const product_id = await newProduct(shop, 250_000, 9)
+    const who = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const seen = async () =>
+      (await shop.call('GET /api/v1/order/{id}', { params: { id: order.order_id } }, who)).data
+    return { order, seen }
+  }
+  const night = () => checkStatement(shop.db, shop.provider, shop.now)
+
+  it('finds a payment of which neither browser nor webhook has told, however old its attempt', async () => {
+    const { order, seen } = await ordered()
+    await payAtProvider(shop, order)
+    expect(await night()).toMatchObject({ found: 1, notOurs: 0 })
+    expect((await seen()).is_paid).toBe(true)
+    expect(await night()).toMatchObject({ found: 0 })
+  })
+
+  it('finds refunds made at the provider', async () => {
+    const { order, seen } = await ordered()
+    const id = await payAtProvider(shop, order)
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    shop.simulator.refundAtProvider(paid?.capture_id ?? '', '2.00')
+    expect(await night()).toMatchObject({ found: 1 })
+    expect((await seen()).refunded_amount).toBe('2.00')
+  })
+
+  it('gives back what belongs to no order', async () => {
+    const { order } = await ordered()
+    await payAtProvider(shop, order, { customId: 'another-shop' })
+    expect(await night()).toMatchObject({ found: 1 })
+    await runRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const moved = await shop.db.select().from(providerMovement)
+    const back = await shop.db.select().from(refund).where(eq(refund.cause, 'shop'))
+    expect(back.at(-1)?.status).toBe('COMPLETED')
+    expect(
+      moved
+        .filter(({ capture_id }) => capture_id === back.at(-1)?.capture_id)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['capture', 'refund'])
+  })
+})
