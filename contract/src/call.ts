@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as catalog from './catalog.ts'
 import { dataOf, done, idInPath, pageOf } from './fields.ts'
+import * as money from './money-report.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
@@ -323,6 +324,15 @@ export const calls = {
     answer: dataOf(orders.order),
     status: 200,
     refusals: [404, 409, 422],
+  }),
+  'GET /api/v1/admin/money': call({
+    summary: 'Captured − refunded − paid orders for a span of days, every exception named',
+    access: 'admin',
+    limit: 'browse',
+    query: money.moneyQuery,
+    answer: dataOf(money.moneyReport),
+    status: 200,
+    refusals: [],
   }),
 } satisfies Record<string, Call>
 

@@ -21,6 +21,7 @@ import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
 import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { serveCalls } from './http/serve-call.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop, parts.payments, parts.notified ?? (() => {}))
+  moneyRoutes(serve, shop, parts.payments.name)
   await pictureRoutes(app, serve, shop, parts.pictures)
   everyCallServed(served)
 

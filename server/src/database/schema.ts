@@ -234,6 +234,7 @@ export const shopOrder = pgTable(
     index('shop_order_in_state').on(t.state, t.order_id),
     index('shop_order_by_total').on(t.total_price, t.order_id),
     index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

@@ -20,6 +20,7 @@ ALTER TABLE "webhook_event" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> st
 CREATE INDEX "provider_movement_moved" ON "provider_movement" USING btree ("moved_at");--> statement-breakpoint
 CREATE INDEX "provider_movement_capture" ON "provider_movement" USING btree ("provider","capture_id");--> statement-breakpoint
 CREATE INDEX "refund_settled" ON "refund" USING btree ("settled_at");--> statement-breakpoint
+CREATE INDEX "shop_order_paid" ON "shop_order" USING btree ("paid_at") WHERE "shop_order"."is_paid";--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_cause" CHECK ("refund"."cause" in ('admin', 'shop', 'provider'));--> statement-breakpoint
 -- what the provider has told so far
 INSERT INTO provider_movement (provider, movement_id, kind, capture_id, provider_order_id, amount_minor, currency, moved_at, seen_at)

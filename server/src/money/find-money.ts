@@ -1,0 +1,104 @@
+/** Captured − refunded − paid orders for a span of days, every exception named with what to do. */
+import { amountText } from '@warung/contract/money.ts'
+import {
+  type MoneyException,
+  type MoneyReport,
+  type MoneyTotal,
+  REPORT_DAYS_MAX,
+} from '@warung/contract/money-report.ts'
+import { eq, min } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { providerMovement, shopFact } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { STATEMENT_CHECKED } from '../payments/check-statement.ts'
+import { Problem } from '../problems.ts'
+import { type Handed, shopTime } from '../shop-time.ts'
+import { type CurrencySum, differencesOf, type Span, stuckRefunds, sumsOf } from './compare-books.ts'
+import { exceptionOf, exceptionOfDifference, exceptionOfRefund } from './name-exceptions.ts'
+
+const DAY_MS = 24 * 3_600_000
+const DEFAULT_DAYS = 7
+const EXCEPTIONS_SHOWN = 200
+/** A payment on its way back for longer than this needs somebody. */
+const OVERDUE_MS = DAY_MS
+const UNREAD_MS = 2 * DAY_MS
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+type AskedSpan = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** @throws {Problem} bad-input for a span that ends before it begins or is too long */
+export const spanOf = (asked: AskedSpan, timezone: string, now: Date): Span => {
+  const to = asked.to ?? shopTime(now, timezone).slice(0, 10)
+  const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1)
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const wrong = (word: string): Problem =>
+    new Problem('bad-input', `The span of days ${word}.`, { errors: { from: [word] } })
+  if (days < 1) throw wrong('must not end before it begins')
+  if (days > REPORT_DAYS_MAX) throw wrong(`must be at most ${REPORT_DAYS_MAX} days`)
+  return { from, to, timezone }
+}
+
+const totalOf = (sum: CurrencySum): MoneyTotal => {
+  const text = (minor: number): string =>
+    `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), sum.currency)}`
+  return {
+    currency: sum.currency,
+    captured: text(sum.captured),
+    captures: sum.captures,
+    refunded: text(sum.refunded),
+    refunds: sum.refunds,
+    paid_orders: text(sum.booked),
+    orders: sum.orders,
+    difference: text(sum.captured - sum.refunded - sum.booked),
+  }
+}
+
+const statementCheckedAt = async (db: Db): Promise<Date | null> => {
+  const [fact] = await db.select().from(shopFact).where(eq(shopFact.name, STATEMENT_CHECKED))
+  const value = fact?.value
+  const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
+  return typeof until === 'string' ? new Date(until) : null
+}
+
+/** Whether nights have passed, with payments to compare, and the statement was not read. */
+const isUnread = async (db: Db, provider: string, checkedAt: Date | null, now: Date): Promise<boolean> => {
+  const since = now.getTime() - UNREAD_MS
+  if (checkedAt) return checkedAt.getTime() < since
+  const [first] = await db
+    .select({ seen_at: min(providerMovement.seen_at) })
+    .from(providerMovement)
+    .where(eq(providerMovement.provider, provider))
+  return first?.seen_at ? first.seen_at.getTime() < since : false
+}
+
+const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** @param provider the name of the one that payments go through now: whose statement is read at night */
+export const findMoney = (db: Db, provider: string, span: Span, now: Date): Promise<Handed<MoneyReport>> =>
+  inTransaction(
+    db,
+    async (db) => {
+      const totals = (await sumsOf(db, span)).map(totalOf)
+      const exceptions: MoneyException[] = (await differencesOf(db, span)).map(exceptionOfDifference)
+      const stuck = await stuckRefunds(db, span, new Date(now.getTime() - OVERDUE_MS))
+      exceptions.push(...stuck.map(exceptionOfRefund))
+      const checkedAt = await statementCheckedAt(db)
+      if (await isUnread(db, provider, checkedAt, now)) {
+        exceptions.push(
+          exceptionOf('statement not read', { minor: 0, currency: '', order_id: null, reference: '' }),
+        )
+      }
+      exceptions.sort((one, other) => Number(one.is_explained) - Number(other.is_explained))
+      return {
+        from: span.from,
+        to: span.to,
+        totals,
+        exceptions: exceptions.slice(0, EXCEPTIONS_SHOWN),
+        unexplained: exceptions.filter(({ is_explained }) => !is_explained).length,
+        statement_checked_at: checkedAt,
+      }
+    },
+    OF_ONE_MOMENT,
+  )

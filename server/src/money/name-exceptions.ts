@@ -1,0 +1,108 @@
+/** Why the two sides of the books differ, and what a person should do about it, in words. */
+import { amountText } from '@warung/contract/money.ts'
+import type { ExceptionKind, MoneyException } from '@warung/contract/money-report.ts'
+import type { Difference, StuckRefund } from './compare-books.ts'
+
+type Words = { readonly isExplained: boolean; readonly what: string; readonly toDo: string }
+
+const NOTHING = 'Nothing.'
+
+const words: Record<ExceptionKind, Words> = {
+  'going back': {
+    isExplained: true,
+    what: 'A payment that pays no order is on its way back to the buyer.',
+    toDo: 'Nothing: the provider is asked every minute until it is done.',
+  },
+  'gone back on another day': {
+    isExplained: true,
+    what: 'A payment that pays no order came and went back on different days.',
+    toDo: NOTHING,
+  },
+  'not given back': {
+    isExplained: false,
+    what: 'A payment that pays no order is still here: the provider refused to give it back.',
+    toDo: 'Refund it at the provider by hand. It leaves this list by itself within a day.',
+  },
+  'refund refused': {
+    isExplained: true,
+    what: 'The provider refused a refund that an admin asked for; the order is still paid.',
+    toDo: 'Try again from the order, or refund it at the provider: that shows on the order by itself.',
+  },
+  'refund overdue': {
+    isExplained: false,
+    what: 'A refund has been on its way for more than a day.',
+    toDo: 'Look at this payment at the provider: the account may lack money for it.',
+  },
+  'unknown capture': {
+    isExplained: false,
+    what: 'The provider holds a payment of which the shop has made nothing.',
+    toDo: 'Look at it at the provider, and refund it there if it belongs to no order.',
+  },
+  'unknown refund': {
+    isExplained: false,
+    what: 'The provider has given money back that the shop’s books do not know of.',
+    toDo: 'Look at it at the provider: it may belong to a sale outside this shop.',
+  },
+  'paid without money': {
+    isExplained: false,
+    what: 'An order counts as paid, but the provider knows of no payment for it.',
+    toDo: 'Do not deliver it before the payment is found at the provider.',
+  },
+  'another amount': {
+    isExplained: false,
+    what: 'The provider has another amount for this order than the shop.',
+    toDo: 'Compare the order with its payment at the provider before it is delivered.',
+  },
+  'statement not read': {
+    isExplained: false,
+    what: 'The provider’s own statement could not be compared for two days.',
+    toDo: 'See the log for why: PayPal wants Transaction Search allowed for the shop’s app.',
+  },
+}
+
+type About = Pick<MoneyException, 'currency' | 'order_id' | 'reference'> & { readonly minor: number }
+
+const signed = (minor: number, currency: string): string =>
+  `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), currency)}`
+
+export const exceptionOf = (kind: ExceptionKind, { minor, currency, ...about }: About): MoneyException => ({
+  kind,
+  is_explained: words[kind].isExplained,
+  amount: currency === '' ? '0' : signed(minor, currency),
+  currency,
+  ...about,
+  what: words[kind].what,
+  what_to_do: words[kind].toDo,
+})
+
+const kindOf = (difference: Difference): ExceptionKind => {
+  const left = difference.captured_ever - difference.refunded_ever
+  if (difference.provider === '') return 'paid without money'
+  if (difference.is_payment) return difference.captured_ever === 0 ? 'paid without money' : 'another amount'
+  if (left === 0) return 'gone back on another day'
+  if (difference.captured_ever === 0) return 'unknown refund'
+  if (!difference.is_stray) return 'unknown capture'
+  return difference.going_back >= left ? 'going back' : 'not given back'
+}
+
+export const exceptionOfDifference = (difference: Difference): MoneyException =>
+  exceptionOf(kindOf(difference), {
+    minor: difference.moved - difference.booked,
+    currency: difference.currency,
+    order_id: difference.order_id,
+    reference: difference.provider === '' ? '' : difference.provider_order_id,
+  })
+
+const stuckKind = ({ status, cause }: StuckRefund): ExceptionKind => {
+  if (status === 'PENDING') return 'refund overdue'
+  return cause === 'admin' ? 'refund refused' : 'not given back'
+}
+
+/** Counted in no sum of the span: its money moved on other days, or has not moved yet. */
+export const exceptionOfRefund = (stuck: StuckRefund): MoneyException =>
+  exceptionOf(stuckKind(stuck), {
+    minor: 0,
+    currency: stuck.currency,
+    order_id: stuck.order_id,
+    reference: stuck.capture_id,
+  })
