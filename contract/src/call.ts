@@ -311,6 +311,7 @@ export const calls = {
     access: 'admin',
     limit: 'write',
     params: byId,
+    body: orders.deliverBody,
     answer: dataOf(orders.order),
     status: 200,
     refusals: [404, 409],

@@ -19,7 +19,11 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
   ? { params: Part<N, 'params'> }
   : unknown) &
   (Has<N, 'query'> extends true ? { query?: Part<N, 'query'> } : unknown) &
-  (Has<N, 'body'> extends true ? { body: Part<N, 'body'> } : unknown) &
+  (Has<N, 'body'> extends true
+    ? undefined extends Part<N, 'body'>
+      ? { body?: Part<N, 'body'> }
+      : { body: Part<N, 'body'> }
+    : unknown) &
   (Has<N, 'file'> extends true ? { form: FormData } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal

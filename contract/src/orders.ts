@@ -93,6 +93,9 @@ export const order = orderRow.extend({
 })
 export type Order = z.output<typeof order>
 
+/** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */
+export const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
+
 export const orderListQuery = paging
 
 export const adminOrderListQuery = paging.extend({

@@ -19,6 +19,8 @@ const LIVE = {
   PAYPAL_MERCHANT_ID: 'MERCHANT123',
   PAYPAL_WEBHOOK_ID: 'WH-123',
   PAYMENT_RATE: '16500.25',
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  SESSION_SECRET: 'x'.repeat(32),
 }
 
 describe('nothing configured', () => {
@@ -90,6 +92,13 @@ describe('real payments', () => {
         `${name} must be set when PAYPAL_MODE is ${mode}.`,
       ])
     }
+  })
+
+  it('do not go into the embedded database unless that is said', () => {
+    const embedded = { ...LIVE, DATABASE_URL: '' }
+    expect(mistakesOf(embedded)).toEqual([expect.stringContaining('DATABASE_URL must be set')])
+    expect(readConfig({ ...embedded, EMBEDDED_DATABASE_FOR_LIVE: 'on' }).databaseUrl).toBeUndefined()
+    expect(readConfig({ ...embedded, PAYPAL_MODE: 'sandbox' }).databaseUrl).toBeUndefined()
   })
 
   it.each(['sb', 'test', 'sandbox'])('do not take %j, a client id that everybody shares', (id) => {

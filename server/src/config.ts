@@ -96,6 +96,7 @@ const variables = {
   ],
   RATE_LIMIT_FACTOR: [z.coerce.number().gt(0).max(1e6), 'a number above 0'],
   DEMO: [onOff, 'on or off'],
+  EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
   HOLD_HOURS: [z.coerce.number().gt(0).max(8760), 'a number of hours above 0'],
   TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'debug, info, warn, error or silent'],
@@ -139,10 +140,17 @@ const paymentMistakes = (env: Variables, mode: PayPalMode, isProduction: boolean
   const missing = needed
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} must be set when PAYPAL_MODE is ${mode}.`)
+  const isOneProcessMeant = isOn(env.EMBEDDED_DATABASE_FOR_LIVE ?? 'off')
+  const embedded =
+    mode === 'live' && env.DATABASE_URL === undefined && !isOneProcessMeant
+      ? [
+          'DATABASE_URL must be set when PAYPAL_MODE is live: real money belongs in a PostgreSQL server that is backed up. EMBEDDED_DATABASE_FOR_LIVE=on takes it all the same.',
+        ]
+      : []
   const shared = ['sb', 'test', 'sandbox'].includes(env.PAYPAL_CLIENT_ID ?? '')
     ? ['PAYPAL_CLIENT_ID is a shared test id whose payments nobody can verify: use your own.']
     : []
-  return [...missing, ...shared]
+  return [...missing, ...embedded, ...shared]
 }
 
 const s3Of = (env: Variables, mistakes: string[]): S3Config | undefined => {

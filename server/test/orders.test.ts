@@ -64,6 +64,23 @@ describeEachEngine('orders', (open) => {
     expect(read).toEqual(data)
   })
 
+  it('of free products alone is paid as it is placed: there is nothing to charge', async () => {
+    const id = await newProduct(shop, 0, 5)
+    const { data } = await place([{ product_id: id, quantity: 2, price: 0 }], await shop.signInAs('customer'))
+    expect(data).toMatchObject({
+      is_paid: true,
+      total_price: 0,
+      payment_amount: '0.00',
+      hold_expires_at: null,
+    })
+    expect(data.paid_at).toBe(data.created_at)
+    const params = { id: data.order_id }
+    const admin = await shop.signInAs('admin')
+    expect(
+      (await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin)).data.is_delivered,
+    ).toBe(true)
+  })
+
   it('takes an order of three lines in at most 8 statements, begin and commit included', async () => {
     const ids = [await newProduct(shop, 10, 5), await newProduct(shop, 10, 5), await newProduct(shop, 10, 5)]
     const who = await shop.signInAs('customer')

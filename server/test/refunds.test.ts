@@ -105,6 +105,31 @@ describeEachEngine('a refund by an admin', (open) => {
     expect((await refusalOf(more)).status).toBe(409)
   })
 
+  it('in part leaves the rest to be delivered, once an admin says so', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, params } = await paid()
+    await giveBack(order.order_id, { amount: '1.00', refunded_amount: '0.00' })
+    const admin = await shop.signInAs('admin')
+    const refused = await refusalOf(shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin))
+    expect(refused.status).toBe(409)
+    const body = { is_rest: true }
+    const { data } = await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body }, admin)
+    expect(data.is_delivered).toBe(true)
+  })
+
+  it('in full cannot be delivered, whatever an admin says', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, params } = await paid()
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    const body = { is_rest: true }
+    const deliver = shop.call(
+      'PUT /api/v1/admin/order/{id}/deliver',
+      { params, body },
+      await shop.signInAs('admin'),
+    )
+    expect((await refusalOf(deliver)).status).toBe(409)
+  })
+
   it('clicked twice refunds nothing more', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const { order, capture_id } = await paid()

@@ -23,6 +23,7 @@ export default [
     route('admin/product/create', 'admin/create-product.tsx'),
     route('admin/product/:id/edit', 'admin/edit-product.tsx'),
     route('admin/orderlist', 'admin/order-list.tsx'),
+    route('admin/money', 'admin/money.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

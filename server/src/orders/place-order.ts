@@ -84,7 +84,9 @@ const placeOnce = (
       totals,
       lines,
       created_at: given.now,
-      hold_expires_at: new Date(given.now.getTime() + terms.holdHours * 3_600_000),
+      // there is nothing to charge for an order of free products, and providers charge no 0.00
+      hold_expires_at:
+        totals.total_price === 0 ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),
       attempt,
     })
     return orderById(db, order_id)

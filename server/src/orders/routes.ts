@@ -27,7 +27,7 @@ export const orderRoutes = (serve: ServeCall, shop: Shop): void => {
 
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({ data: await orderById(db, params.id) }))
 
-  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params }) => ({
-    data: await deliverOrder(db, params.id, now()),
+  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body }) => ({
+    data: await deliverOrder(db, params.id, { isRest: body?.is_rest === true, now: now() }),
   }))
 }

@@ -24,7 +24,8 @@ export type OrderToWrite = {
   readonly totals: OrderTotals
   readonly lines: readonly LineToPlace[]
   readonly created_at: Date
-  readonly hold_expires_at: Date
+  /** null for an order that costs nothing: it is paid as it is placed */
+  readonly hold_expires_at: Date | null
   readonly attempt: { readonly key: string; readonly bodyHash: string } | undefined
 }
 
@@ -51,13 +52,14 @@ export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> =
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
           country, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount,
-          payment_currency, payment_rate, created_at, hold_expires_at)
+          payment_currency, payment_rate, created_at, hold_expires_at, is_paid, paid_at)
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
           ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_name},
           ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
           ${decimalFromRupiah(totals.tax_price)}, ${decimalFromRupiah(totals.total_price)},
           ${order.payment_amount}, ${order.payment_currency}, ${order.payment_rate},
-          ${order.created_at.toISOString()}, ${order.hold_expires_at.toISOString()})
+          ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
+          ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null})
         returning order_id, created_at),
       lines as (
         insert into order_product (order_id, line, product_id, name, image, price, quantity)

@@ -1,5 +1,5 @@
 /** Finds payments whose browser never came back: asks for every provider order still open (D10). */
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
@@ -24,7 +24,11 @@ export const reconcilePayments = async (
       and(
         eq(paymentAttempt.provider, provider.name),
         isNull(paymentAttempt.closed_at),
-        gt(paymentAttempt.noted_at, new Date(now().getTime() - ASKED_FOR_MS)),
+        // a bank may take longer than that over a payment it has taken
+        or(
+          eq(paymentAttempt.is_pending, true),
+          gt(paymentAttempt.noted_at, new Date(now().getTime() - ASKED_FOR_MS)),
+        ),
       ),
     )
     .orderBy(asc(paymentAttempt.noted_at))

@@ -38,7 +38,12 @@ export default function OrderList({ loaderData: { orders, meta, failure } }: Rou
   const [search] = useSearchParams()
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">Orders</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">Orders</h1>
+        <ButtonLink to={href('/admin/money')} variant="secondary">
+          Money and orders
+        </ButtonLink>
+      </div>
       <ListSearch
         label="Search number, name or e-mail"
         selects={[

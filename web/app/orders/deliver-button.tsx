@@ -1,21 +1,36 @@
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 
 /** An admin's action on a paid order that is not delivered yet (spec §2 Order detail). */
-export const DeliverButton = () => {
+export const DeliverButton = ({ isPartlyRefunded }: { isPartlyRefunded: boolean }) => {
   const fetcher = useFetcher<{ failure?: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
   return (
-    <fetcher.Form method="post" className="grid gap-3">
+    <fetcher.Form ref={form} method="post" className="grid gap-3">
+      <input type="hidden" name="rest" value={isPartlyRefunded ? 'yes' : 'no'} />
       {fetcher.data?.failure ? <Alert kind="error">{fetcher.data.failure}</Alert> : null}
       <Button
-        type="submit"
+        type={isPartlyRefunded ? 'button' : 'submit'}
+        onClick={isPartlyRefunded ? () => setIsAsking(true) : undefined}
         size="large"
         isPending={fetcher.state !== 'idle'}
         disabled={fetcher.state !== 'idle'}
       >
         Mark As Delivered
       </Button>
+      <ConfirmDialog
+        question="Part of this order was refunded. Was the rest delivered?"
+        confirm="Mark As Delivered"
+        isOpen={isAsking}
+        onAnswer={(isConfirmed) => {
+          setIsAsking(false)
+          if (isConfirmed && form.current) void fetcher.submit(form.current)
+        }}
+      />
     </fetcher.Form>
   )
 }

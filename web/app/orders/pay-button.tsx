@@ -96,7 +96,7 @@ export const PayButton = ({ order, payment }: Props) => {
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {state === 'failed' ? (
         <>
-          <Alert kind="error">Paypal SDK could not be loaded</Alert>
+          <Alert kind="error">Paypal SDK could not be loaded.</Alert>
           <Button variant="secondary" onClick={() => setTries(tries + 1)}>
             Try again
           </Button>

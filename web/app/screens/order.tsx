@@ -1,5 +1,6 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
@@ -8,6 +9,7 @@ import { DeliverButton } from '../orders/deliver-button'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
+import { Refunds, refundStateOf } from '../orders/refunds'
 import { useSettings } from '../root'
 import { dayOf } from '../shop-day'
 import { Alert } from '../ui/alert'
@@ -15,6 +17,9 @@ import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
+
+/** In a chunk of its own: shoppers never download it. */
+const RefundForm = lazy(() => import('../orders/refund-form'))
 
 const fetchOrder = async (id: number, roleId: number): Promise<Order> => {
   const name = isAdmin(roleId) ? 'GET /api/v1/admin/order/{id}' : 'GET /api/v1/order/{id}'
@@ -33,9 +38,11 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ params }: Route.ClientActionArgs) => {
+export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+  const form = await request.formData()
+  const body = form.get('rest') === 'yes' ? { is_rest: true } : {}
   try {
-    await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id: Number(params.id) } })
+    await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id: Number(params.id) }, body })
     return {}
   } catch (error) {
     return { failure: messageOf(error) }
@@ -64,7 +71,8 @@ const Hold = ({ order }: { order: Order }) => {
 
 const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   const { payment } = useSettings()
-  if (isAdmin(roleId) || order.is_paid) return null
+  if (order.is_paid) return <ChargeNotice order={order} />
+  if (isAdmin(roleId)) return null
   if (order.is_payment_pending) {
     return (
       <Alert kind="info">
@@ -83,6 +91,7 @@ const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
 
 export default function OrderDetail({ loaderData: { order, roleId } }: Route.ComponentProps) {
   const to = order.shipment_address
+  const refundState = refundStateOf(order)
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">Order {order.order_id}</h1>
@@ -116,13 +125,16 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
               <strong>Method: </strong>
               {order.payment_method_name}
             </p>
-            <div>
+            <div className="flex flex-wrap gap-2">
               {order.is_paid ? (
                 <Badge kind="good">Paid on {dayOf(order.paid_at)}</Badge>
               ) : (
                 <Badge kind="bad">Not Paid</Badge>
               )}
+              {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
+              {refundState === 'part' ? <Badge kind="wait">Refunded in part</Badge> : null}
             </div>
+            <Refunds order={order} />
           </Card>
           <Card>
             <h2 className="mb-2 font-bold text-lg">Order Items</h2>
@@ -148,7 +160,14 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary totals={order} />
           <Payment order={order} roleId={roleId} />
-          {isAdmin(roleId) && order.is_paid && !order.is_delivered ? <DeliverButton /> : null}
+          {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
+            <DeliverButton isPartlyRefunded={refundState === 'part'} />
+          ) : null}
+          {isAdmin(roleId) && order.is_paid && refundState !== 'full' ? (
+            <Suspense fallback={null}>
+              <RefundForm order={order} />
+            </Suspense>
+          ) : null}
         </Card>
       </div>
     </>
