@@ -16,6 +16,7 @@ import { releaseExpiredHolds } from './orders/release-expired-holds.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { runRefunds } from './payments/run-refunds.ts'
+import { workInbox } from './payments/work-inbox.ts'
 import { everyMinute } from './run-every-minute.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
@@ -131,6 +132,7 @@ const start = async (): Promise<void> => {
       name: 'reconcile payments',
       run: () => reconcilePayments(database.db, payment.provider, now, logger),
     },
+    { name: 'work the inbox', run: () => workInbox(database.db, payment.provider, { now, log: logger }) },
     { name: 'run refunds', run: () => runRefunds(database.db, payment.provider, now, logger) },
     // after the reconciliation: what turns out to be paid keeps its stock
     { name: 'release expired holds', run: () => releaseExpiredHolds(database.db, now()) },
