@@ -21,6 +21,7 @@ import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
 import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { serveCalls } from './http/serve-call.ts'
+import { jobRecords } from './jobs/job-records.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -54,6 +55,8 @@ export type AppParts = {
 
 export type App = {
   readonly http: FastifyInstance
+  /** for what changes the catalogue outside of a request: kept pages are dropped */
+  readonly catalogueChanged: () => void
   /** from now on /readyz says no */
   close(): Promise<void>
 }
@@ -89,7 +92,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   answerProblems(app)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
   jsonBodies(app)
-  healthRoutes(app, { isOpen: () => isOpen, ping: () => database.ping() })
+  healthRoutes(app, {
+    isOpen: () => isOpen,
+    ping: () => database.ping(),
+    jobs: () => jobRecords(database.db),
+  })
 
   const tokens = accessTokens(parts.sessionSecret)
   const shop: Shop = {
@@ -125,6 +132,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   return {
     http: app,
+    catalogueChanged: shop.catalogueChanged,
     close: async () => {
       isOpen = false
       await app.close()

@@ -12,22 +12,19 @@ import { type Config, ConfigMistakes, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
-import { releaseExpiredHolds } from './orders/release-expired-holds.ts'
+import { shopJobs, WORK_INBOX } from './jobs/shop-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
-import { reconcilePayments } from './payments/reconcile-payments.ts'
-import { runRefunds } from './payments/run-refunds.ts'
-import { workInbox } from './payments/work-inbox.ts'
-import { everyMinute } from './run-every-minute.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
-import { removeUnusedPictures } from './uploads/remove-unused-pictures.ts'
 import { storePicture } from './uploads/store-picture.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
 
 const DRAIN_MS = 10_000
-const PICTURES_CLEARED_EVERY_MS = 3_600_000
+/** of the time to drain, what jobs may take of it */
+const JOBS_DRAIN_MS = 5_000
 const WEB = path.join(import.meta.dirname, '../../web')
 
 const now = (): Date => new Date()
@@ -102,6 +99,7 @@ const start = async (): Promise<void> => {
     })
   }
 
+  let nudgeInbox = (): void => {} // until the jobs run; what has come by then they find
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await simulatorOrPayPal(config, () => address, now)
   const app = await buildApp({
@@ -110,6 +108,7 @@ const start = async (): Promise<void> => {
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     passwords: secrets,
     payments: payment.provider,
+    notified: () => nudgeInbox(),
     pictures,
     now,
     randomToken,
@@ -126,25 +125,18 @@ const start = async (): Promise<void> => {
     await database.close()
     throw new CannotStart(listenWords(error, config), { cause: error })
   }
-  let picturesClearedAt = 0
-  const minute = everyMinute(logger, [
-    {
-      name: 'reconcile payments',
-      run: () => reconcilePayments(database.db, payment.provider, now, logger),
-    },
-    { name: 'work the inbox', run: () => workInbox(database.db, payment.provider, { now, log: logger }) },
-    { name: 'run refunds', run: () => runRefunds(database.db, payment.provider, now, logger) },
-    // after the reconciliation: what turns out to be paid keeps its stock
-    { name: 'release expired holds', run: () => releaseExpiredHolds(database.db, now()) },
-    {
-      name: 'remove unused pictures',
-      run: async () => {
-        if (now().getTime() - picturesClearedAt < PICTURES_CLEARED_EVERY_MS) return
-        await removeUnusedPictures(database.db, pictures, now())
-        picturesClearedAt = now().getTime()
-      },
-    },
-  ])
+  const jobs = await startJobs(
+    shopJobs({
+      database,
+      provider: payment.provider,
+      pictures,
+      now,
+      log: logger,
+      catalogueChanged: app.catalogueChanged,
+    }),
+    { database, log: logger, now, timezone: config.timezone },
+  )
+  nudgeInbox = () => jobs.nudge(WORK_INBOX)
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
 
@@ -154,8 +146,8 @@ const start = async (): Promise<void> => {
     isClosing = true
     logger.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), DRAIN_MS)
-    await minute.stop()
     await app.close()
+    await jobs.stop(JOBS_DRAIN_MS)
     await database.close()
     clearTimeout(tooLong)
     process.exit(0)

@@ -6,17 +6,19 @@ export type Readiness = {
   isOpen: () => boolean
   /** rejects when the database does not answer */
   ping: () => Promise<void>
+  /** when each job of the background last went well or failed */
+  jobs: () => Promise<readonly object[]>
 }
 
 const PING_TIMEOUT_MS = 2000
 
-const withinTime = async (work: Promise<void>): Promise<void> => {
+const withinTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the database does not answer in time')), PING_TIMEOUT_MS)
   })
   try {
-    await Promise.race([work, late])
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }
@@ -30,7 +32,7 @@ export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void =
     if (!readiness.isOpen()) return reply.status(503).send({ status: 'closing' })
     try {
       await withinTime(readiness.ping())
-      return reply.send({ status: 'ready' })
+      return reply.send({ status: 'ready', jobs: await withinTime(readiness.jobs()) })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.status(503).header('retry-after', 3).send({ status: 'no database' })

@@ -1,0 +1,43 @@
+/** When each job last went well or failed, for whoever looks at the shop's health; of all its processes. */
+import { like, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { shopFact } from '../database/schema.ts'
+
+const PREFIX = 'job '
+
+export type JobRecord = {
+  readonly name: string
+  readonly last_success_at: string | null
+  readonly last_failure_at: string | null
+}
+
+export const recordJob = async (
+  db: Db,
+  name: string,
+  outcome: 'success' | 'failure',
+  at: Date,
+): Promise<void> => {
+  const value = { [outcome === 'success' ? 'last_success_at' : 'last_failure_at']: at.toISOString() }
+  await db
+    .insert(shopFact)
+    .values({ name: `${PREFIX}${name}`, value })
+    .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
+}
+
+const timeIn = (value: unknown, key: string): string | null => {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : null
+  return typeof found === 'string' ? found : null
+}
+
+export const jobRecords = async (db: Db): Promise<JobRecord[]> => {
+  const facts = await db
+    .select()
+    .from(shopFact)
+    .where(like(shopFact.name, `${PREFIX}%`))
+    .orderBy(shopFact.name)
+  return facts.map(({ name, value }) => ({
+    name: name.slice(PREFIX.length),
+    last_success_at: timeIn(value, 'last_success_at'),
+    last_failure_at: timeIn(value, 'last_failure_at'),
+  }))
+}

@@ -1,0 +1,112 @@
+/**
+ * Background work, by pg-boss on the shop's own database: however many processes run, each job has
+ * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-work.md).
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database/open.ts'
+import { recordJob } from './job-records.ts'
+
+export type Job = {
+  /** letters, digits and hyphens */
+  readonly name: string
+  /** in the shop's time zone */
+  readonly cron: string
+  /** @returns what it did, for the log; what is 0 or absent was nothing */
+  readonly run: () => Promise<Readonly<Record<string, number>>>
+}
+
+export type Jobs = {
+  /** Runs a job now, or once more after the run that is under way. Never throws: the schedule comes anyway. */
+  nudge(name: string): void
+  /** Takes no more jobs, and waits for those under way, `timeoutMs` at most. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+export type JobParts = {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+  readonly timezone: string
+  readonly timing?: JobTiming
+}
+
+export type JobTiming = {
+  /** how often a worker looks for a job that another process was told of */
+  readonly pollSeconds: number
+  /** an owner that gives no sign for this long is dead; 10 at least */
+  readonly heartbeatSeconds: number
+  /** how often the dead are looked for */
+  readonly monitorSeconds: number
+}
+
+const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds: 10 }
+
+const HOUR_SECONDS = 3600
+const SCHEMA = 'pgboss'
+
+/** `stately`: one run under way and one waiting; more nudges are the same as one. */
+const queueOptions = (timing: JobTiming) => ({
+  policy: 'stately',
+  expireInSeconds: HOUR_SECONDS,
+  heartbeatSeconds: timing.heartbeatSeconds,
+  retryLimit: 2, // for an owner that died: a failure of its own waits for the schedule
+  retentionSeconds: HOUR_SECONDS,
+  deleteAfterSeconds: HOUR_SECONDS,
+})
+
+const runLogged = async (job: Job, { database, log, now }: JobParts): Promise<void> => {
+  const begun = now().getTime()
+  try {
+    const did = await job.run()
+    const details = { job: job.name, ms: now().getTime() - begun, ...did }
+    if (Object.values(did).some((count) => count > 0)) log.info(details, 'a job is done')
+    else log.debug(details, 'a job had nothing to do')
+    await recordJob(database.db, job.name, 'success', now())
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
+    // the database may be what failed
+    await recordJob(database.db, job.name, 'failure', now()).catch((unrecorded: unknown) => {
+      log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')
+    })
+  }
+}
+
+/** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
+export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<Jobs> => {
+  const { database, log, timezone, timing = TIMING } = parts
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    backend: database.engine,
+    schema: SCHEMA,
+    superviseIntervalSeconds: timing.monitorSeconds,
+    monitorIntervalSeconds: timing.monitorSeconds,
+  })
+  // without a listener an error event would end the process
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'the job library cannot do its work now; it goes on trying'),
+  )
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
+  await boss.start()
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, queueOptions(timing))
+    await boss.schedule(job.name, job.cron, null, { tz: timezone })
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () =>
+      runLogged(job, parts),
+    )
+    workers.set(job.name, worker)
+  }
+  const nudge = (name: string): void => {
+    boss.send(name).then(
+      () => boss.notifyWorker(workers.get(name) ?? ''),
+      (error: unknown) =>
+        log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due'),
+    )
+  }
+  for (const { name } of jobs) nudge(name) // what a stopped shop has missed
+  return {
+    nudge,
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+  }
+}
