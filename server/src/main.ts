@@ -135,8 +135,11 @@ const start = async (): Promise<void> => {
       catalogueChanged: app.catalogueChanged,
     }),
     { database, log: logger, now, timezone: config.timezone },
-  )
-  nudgeInbox = () => jobs.nudge(WORK_INBOX)
+  ).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(`The background work cannot keep its tables (schema pgboss) in this database: ${why}`)
+  })
+  nudgeInbox = () => void jobs.nudge(WORK_INBOX)
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
 

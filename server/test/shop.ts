@@ -30,7 +30,7 @@ export type TestShopOptions = {
 }
 
 /** What the shop said in its log at `error`, the only level that a test must explain. */
-const errorLog = (): { logger: FastifyBaseLogger; errors: unknown[] } => {
+export const errorLog = (): { logger: FastifyBaseLogger; errors: unknown[] } => {
   const errors: unknown[] = []
   const quiet = () => {}
   const note = (...said: unknown[]) => void errors.push(said)

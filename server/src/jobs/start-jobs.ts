@@ -17,8 +17,8 @@ export type Job = {
 }
 
 export type Jobs = {
-  /** Runs a job now, or once more after the run that is under way. Never throws: the schedule comes anyway. */
-  nudge(name: string): void
+  /** Runs a job now, or once more after the run that is under way. Never rejects: the schedule comes anyway. */
+  nudge(name: string): Promise<void>
   /** Takes no more jobs, and waits for those under way, `timeoutMs` at most. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -97,14 +97,15 @@ export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<
     )
     workers.set(job.name, worker)
   }
-  const nudge = (name: string): void => {
-    boss.send(name).then(
-      () => boss.notifyWorker(workers.get(name) ?? ''),
-      (error: unknown) =>
-        log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due'),
-    )
+  const nudge = async (name: string): Promise<void> => {
+    try {
+      await boss.send(name)
+      boss.notifyWorker(workers.get(name) ?? '')
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due')
+    }
   }
-  for (const { name } of jobs) nudge(name) // what a stopped shop has missed
+  for (const { name } of jobs) await nudge(name) // what a stopped shop has missed
   return {
     nudge,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
