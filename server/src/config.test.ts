@@ -62,7 +62,7 @@ describe('production', () => {
   })
 
   it('needs a session secret of its own beside a shared database', () => {
-    const shared = { ...LIVE, DATABASE_URL: 'postgresql://db/shop' }
+    const shared = { ...LIVE, DATABASE_URL: 'postgresql://db/shop', SESSION_SECRET: '' }
     expect(mistakesOf(shared)).toEqual(['SESSION_SECRET must be set in production when DATABASE_URL is.'])
     expect(mistakesOf({ ...shared, SESSION_SECRET: 'x'.repeat(32) })).toEqual([])
   })
@@ -99,6 +99,18 @@ describe('real payments', () => {
     expect(mistakesOf(embedded)).toEqual([expect.stringContaining('DATABASE_URL must be set')])
     expect(readConfig({ ...embedded, EMBEDDED_DATABASE_FOR_LIVE: 'on' }).databaseUrl).toBeUndefined()
     expect(readConfig({ ...embedded, PAYPAL_MODE: 'sandbox' }).databaseUrl).toBeUndefined()
+  })
+
+  it.each<[string, string | undefined]>([
+    ['http://127.0.0.1:9000/paypal', undefined],
+    ['https://paypal.example/', undefined],
+    ['http://paypal.example', 'https'],
+    ['ftp://127.0.0.1', 'http'],
+  ])('may go to %s for tests, never when they are real', (url, complaint) => {
+    const test = { ...LIVE, PAYPAL_MODE: 'sandbox', PAYPAL_API_URL: url }
+    if (complaint) expect(mistakesOf(test)).toEqual([expect.stringContaining(complaint)])
+    else expect(readConfig(test).paypal.apiUrl).toBe(url.replace(/\/$/, ''))
+    expect(mistakesOf({ ...test, PAYPAL_MODE: 'live' })).toHaveLength(1)
   })
 
   it.each(['sb', 'test', 'sandbox'])('do not take %j, a client id that everybody shares', (id) => {

@@ -22,6 +22,8 @@ export type Config = {
     readonly clientSecret: string
     readonly merchantId: string | undefined
     readonly webhookId: string | undefined
+    /** without a slash at the end; undefined: PayPal's own, by the mode */
+    readonly apiUrl: string | undefined
   }
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
@@ -89,6 +91,7 @@ const variables = {
   PAYPAL_CLIENT_SECRET: [z.string().min(2), 'the secret of the PayPal client id'],
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
   PAYPAL_WEBHOOK_ID: [z.string().regex(/^[A-Za-z0-9-]{1,60}$/), 'the id of the PayPal webhook'],
+  PAYPAL_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   PAYMENT_CURRENCY: [z.enum(CURRENCIES), 'a currency that PayPal charges, such as USD (it charges no IDR)'],
   PAYMENT_RATE: [
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),
@@ -119,6 +122,16 @@ const readVariables = (environment: NodeJS.ProcessEnv, mistakes: string[]): Vari
     else mistakes.push(`${name} must be ${meaning}.`) // the value is not repeated: it may be a secret
   }
   return read
+}
+
+/** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
+const apiUrlMistakes = ({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): string[] => {
+  if (url === undefined) return []
+  if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    ? []
+    : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
 }
 
 /** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
@@ -173,7 +186,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = readVariables(environment, mistakes)
   const isProduction = env.NODE_ENV === 'production'
   const mode = env.PAYPAL_MODE ?? 'simulator'
-  if (mistakes.length === 0) mistakes.push(...paymentMistakes(env, mode, isProduction))
+  if (mistakes.length === 0) {
+    mistakes.push(...paymentMistakes(env, mode, isProduction), ...apiUrlMistakes(env, mode))
+  }
   if (isProduction && env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
     mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
   }
@@ -197,6 +212,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       clientSecret: mode === 'simulator' ? 'sandbox' : (env.PAYPAL_CLIENT_SECRET ?? ''),
       merchantId: env.PAYPAL_MERCHANT_ID,
       webhookId: env.PAYPAL_WEBHOOK_ID,
+      apiUrl: env.PAYPAL_API_URL?.replace(/\/+$/, ''),
     },
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',

@@ -137,7 +137,9 @@ const start = async (): Promise<void> => {
     { database, log: logger, now, timezone: config.timezone },
   ).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    throw new CannotStart(`The background work cannot keep its tables (schema pgboss) in this database: ${why}`)
+    throw new CannotStart(
+      `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
+    )
   })
   nudgeInbox = () => void jobs.nudge(WORK_INBOX)
   say(`${config.shopName} is open at ${address}`)

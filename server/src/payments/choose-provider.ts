@@ -62,9 +62,10 @@ export const simulatorOrPayPal = async (
   publicUrl: () => string,
   now: () => Date,
 ): Promise<PaymentParts> => {
-  const { mode, clientId, clientSecret, merchantId = '', webhookId = '' } = config.paypal
+  const { mode, clientId, clientSecret, merchantId = '', webhookId = '', apiUrl } = config.paypal
   if (mode === 'simulator') return simulated(config, publicUrl, now)
-  const http = payPalHttp({ baseUrl: () => payPalBaseUrl(mode), clientId, clientSecret })
+  const baseUrl = () => apiUrl ?? payPalBaseUrl(mode)
+  const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
     provider: payPalProvider(http, { merchantId, webhookId }),
     script: { clientId, currency: config.paymentCurrency, sdkBaseUrl: null, isTest: mode === 'sandbox' },

@@ -1,0 +1,144 @@
+/** A buyer with a patient browser: what goes unanswered is asked again for a while, then the tab is closed. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orderTotals } from '@warung/contract/money.ts'
+import { CREDENTIALS } from './provider-process.ts'
+
+/** What becomes of the browser's word that it has paid. */
+export type Callback = 'told' | 'dropped' | 'told five times at once'
+
+export type Plan = {
+  readonly key: string
+  readonly product_id: number
+  readonly price: number
+  readonly quantity: number
+  readonly access_token: string
+  readonly callback: Callback
+  /** a second provider order is opened and captured for the same order */
+  readonly paysTwice: boolean
+}
+
+/** What the shop said yes to: it must be true at the end. */
+export type Said = { orderId: number | undefined; isPaid: boolean; captured: number; answers: number }
+
+const TRIES = 60
+const WAIT_MS = 400
+const GIVE_UP_STATUSES = [400, 401, 403, 404, 409, 422]
+
+type Reply = { readonly status: number; readonly body: Record<string, unknown> }
+
+const once = async (url: string, init: RequestInit): Promise<Reply | undefined> => {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
+    const body = (await answer.json()) as Record<string, unknown>
+    return { status: answer.status, body }
+  } catch {
+    return undefined // killed, cut, hanging or nonsense: all the same to a browser
+  }
+}
+
+/** Undefined when the tab was closed before any answer came that says yes or no. */
+const patiently = async (url: string, init: RequestInit): Promise<Reply | undefined> => {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const reply = await once(url, init)
+    if (reply && (reply.status < 300 || GIVE_UP_STATUSES.includes(reply.status))) return reply
+    await sleep(WAIT_MS)
+  }
+  return undefined
+}
+
+const json = (method: string, body: unknown, headers: Record<string, string>): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+const dataOf = (reply: Reply | undefined): Record<string, unknown> =>
+  (reply?.body.data ?? {}) as Record<string, unknown>
+
+const placeOrder = async (shop: string, plan: Plan) => {
+  const { product_id, quantity, price } = plan
+  const body = {
+    order_product: [{ product_id, quantity }],
+    payment_method_id: 1,
+    ...orderTotals([{ price, quantity }]),
+    shipment_address: {
+      address: 'Jl. Kaliurang 5',
+      city: 'Sleman',
+      postal_code: '55281',
+      country: 'Indonesia',
+    },
+  }
+  const headers = { authorization: `Bearer ${plan.access_token}`, 'idempotency-key': plan.key }
+  const reply = await patiently(`${shop}/api/v1/order`, json('POST', body, headers))
+  return reply?.status === 201 ? dataOf(reply) : undefined
+}
+
+const bearerAt = async (provider: string): Promise<Record<string, string>> => {
+  const basic = Buffer.from(`${CREDENTIALS.clientId}:${CREDENTIALS.clientSecret}`).toString('base64')
+  const reply = await patiently(`${provider}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  })
+  return { authorization: `Bearer ${String(reply?.body.access_token)}` }
+}
+
+type Charge = { readonly order_id: number; readonly value: string; readonly currency_code: string }
+
+/** What the provider's script does in the browser. The provider order's id once it is captured, as far as is known. */
+const payAtProvider = async (shop: string, provider: string, plan: Plan, charge: Charge) => {
+  const bearer = await bearerAt(provider)
+  const { order_id, value, currency_code } = charge
+  const unit = { custom_id: String(order_id), amount: { value, currency_code } }
+  const created = await patiently(
+    `${provider}/v2/checkout/orders`,
+    json('POST', { intent: 'CAPTURE', purchase_units: [unit] }, bearer),
+  )
+  const id = String(created?.body.id ?? '')
+  if (id === '') return undefined
+  const told = await patiently(
+    `${shop}/api/v1/order/${order_id}/provider-order`,
+    json('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` }),
+  )
+  if (told?.status !== 200) return undefined // the script shows an error, and nothing is paid
+  await patiently(`${provider}/v2/checkout/orders/${id}/approve`, json('POST', {}, {}))
+  const captured = await patiently(
+    `${provider}/v2/checkout/orders/${id}/capture`,
+    json('POST', {}, { ...bearer, 'paypal-request-id': `capture-${id}` }),
+  )
+  return captured && captured.status < 500 ? id : undefined
+}
+
+const tellShop = async (shop: string, plan: Plan, order_id: number, id: string): Promise<boolean> => {
+  const init = json('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` })
+  const reply = await patiently(`${shop}/api/v1/order/${order_id}/pay`, init)
+  return reply?.status === 200 && dataOf(reply).is_paid === true
+}
+
+/** The whole way of one buyer; never throws for what the shop or the provider does. */
+export const buy = async (shop: string, provider: string, plan: Plan): Promise<Said> => {
+  const said: Said = { orderId: undefined, isPaid: false, captured: 0, answers: 0 }
+  const order = await placeOrder(shop, plan)
+  if (!order) return said
+  const order_id = Number(order.order_id)
+  said.orderId = order_id
+  said.answers += 1
+  const charge = {
+    order_id,
+    value: String(order.payment_amount),
+    currency_code: String(order.payment_currency),
+  }
+  const ids: string[] = []
+  for (let times = plan.paysTwice ? 2 : 1; times > 0; times -= 1) {
+    const id = await payAtProvider(shop, provider, plan, charge)
+    if (id !== undefined) ids.push(id)
+  }
+  said.captured = ids.length
+  if (plan.callback === 'dropped') return said
+  const calls = ids.flatMap((id) => Array<string>(plan.callback === 'told' ? 1 : 5).fill(id))
+  const answers = await Promise.all(calls.map((id) => tellShop(shop, plan, order_id, id)))
+  said.isPaid = answers.includes(true)
+  said.answers += answers.filter(Boolean).length
+  return said
+}

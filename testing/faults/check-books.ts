@@ -1,0 +1,85 @@
+/** Whether the shop's books and the provider's ledger agree after a run; each broken rule is a sentence. */
+import type { Ledger } from '@warung/paypal-simulator/ledger.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../server/src/database/open.ts'
+import { rows } from '../../server/src/database/query-rows.ts'
+import { payment, shopOrder } from '../../server/src/database/schema.ts'
+import { MERCHANT_ID } from './provider-process.ts'
+
+const MOVED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+const minor = (value: string): number => Math.round(Number(value) * 100)
+
+/** Every capture belongs to exactly one paid order, or has gone back in full. */
+export const captureFaults = async (db: Db, ledger: Ledger): Promise<string[]> => {
+  const payments = new Map((await db.select().from(payment)).map((row) => [row.capture_id, row]))
+  const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
+  const faults: string[] = []
+  const captured = ledger.captures.filter(
+    ({ status, merchant_id }) => MOVED.includes(status) && merchant_id === MERCHANT_ID,
+  )
+  for (const capture of captured) {
+    const back = ledger.refunds
+      .filter(({ capture_id }) => capture_id === capture.id)
+      .reduce((sum, { value }) => sum + minor(value), 0)
+    const paid = payments.get(capture.id)
+    payments.delete(capture.id)
+    const order = paid && orders.get(paid.order_id)
+    if (!paid) {
+      if (back !== minor(capture.value))
+        faults.push(`capture ${capture.id} pays nothing and ${back} of it went back`)
+      continue
+    }
+    if (back !== 0) faults.push(`capture ${capture.id} pays order ${paid.order_id} and went back as well`)
+    if (!order?.is_paid) faults.push(`capture ${capture.id} pays order ${paid.order_id}, which is not paid`)
+    if (order?.payment_amount !== capture.value)
+      faults.push(`capture ${capture.id} is of another amount than its order`)
+  }
+  for (const id of payments.keys()) faults.push(`the payment ${id} is of no capture of the provider's`)
+  return faults
+}
+
+type Counted = { readonly rule: string; readonly broken: number }
+
+/** What must hold inside the shop's own books. */
+export const shopFaults = async (db: Db): Promise<string[]> => {
+  const counted = await rows<Counted>(
+    db,
+    sql`
+      select 'orders are paid if and only if they have a payment' as rule, count(*) as broken
+        from shop_order as o left join payment as p using (order_id) where o.is_paid <> (p.order_id is not null)
+      union all select 'no order has two payments', count(*) from (
+        select order_id from payment group by 1 having count(*) > 1) as twice
+      union all select 'stock is what the ledger adds up to', count(*) from (
+        select p.product_id from product as p left join stock_movement as m using (product_id)
+        group by p.product_id, p.stock having p.stock <> coalesce(sum(m.quantity), 0) or p.stock < 0) as apart
+      union all select 'pieces of orders that hold stock are out of stock', count(*) from (
+        select l.product_id from order_product as l join shop_order as o using (order_id)
+        group by l.product_id
+        having sum(l.quantity) filter (where o.is_stock_held) <> -coalesce((select sum(m.quantity) from stock_movement as m
+          where m.product_id = l.product_id and m.order_id is not null), 0)) as apart
+      union all select 'no refund is under way', count(*) from refund where status <> 'COMPLETED'
+      union all select 'no webhook waits', count(*) from webhook_event where done_at is null`,
+  )
+  return counted
+    .filter(({ broken }) => broken > 0)
+    .map(({ rule, broken }) => `${broken} times broken: ${rule}`)
+}
+
+export type Acknowledged = { readonly orderId: number; readonly isPaid: boolean }
+
+/** Every yes that a buyer saw is in the database; one order an idempotency key. */
+export const acknowledgedFaults = async (db: Db, seen: readonly Acknowledged[]): Promise<string[]> => {
+  const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
+  const faults = seen.flatMap(({ orderId, isPaid }) => {
+    const order = orders.get(orderId)
+    if (!order) return [`order ${orderId} was confirmed and is lost`]
+    return isPaid && !order.is_paid ? [`order ${orderId} was said to be paid and is not`] : []
+  })
+  const [count] = await rows<{ orders: number; keys: number }>(
+    db,
+    sql`select (select count(*) from shop_order) as orders, (select count(*) from idempotency_key) as keys`,
+  )
+  if (count?.orders !== count?.keys) faults.push(`${count?.orders} orders of ${count?.keys} attempts`)
+  return faults
+}

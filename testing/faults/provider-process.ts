@@ -1,0 +1,46 @@
+/** The payment simulator on a port of its own, with faults: it outlives the shop that is killed. */
+import { seededChance } from '@warung/paypal-simulator/chance.ts'
+import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
+import { fastify } from 'fastify'
+
+export const CREDENTIALS = { clientId: 'fault-run', clientSecret: 'fault-run-secret' }
+export const MERCHANT_ID = 'FAULTRUN2222'
+export const WEBHOOK_ID = 'WH-FAULT-RUN'
+
+export type Provider = {
+  readonly baseUrl: string
+  readonly simulator: PayPalSimulator
+  close(): Promise<void>
+}
+
+/** One answer in ten fails, hangs, is cut or is nonsense; webhooks come five times, late, in any order, or never. */
+const FAULTS = {
+  failRate: 0.05,
+  limitRate: 0.01,
+  hangRate: 0.02,
+  wrongJsonRate: 0.01,
+  cutRate: 0.02,
+  webhookCopies: 5,
+  webhookShuffleMs: 3000,
+  webhookDropRate: 0.35,
+  webhookBadSignatureRate: 0.05,
+} as const
+
+export const startProvider = async (seed: number, webhookUrl: () => string): Promise<Provider> => {
+  let baseUrl = ''
+  const simulator = paypalSimulator({
+    stateFile: null,
+    ...CREDENTIALS,
+    merchantId: MERCHANT_ID,
+    baseUrl: () => baseUrl,
+    webhook: { url: webhookUrl, id: WEBHOOK_ID },
+    now: () => new Date(),
+    chance: seededChance(seed),
+    dialsAllowed: true,
+  })
+  Object.assign(simulator.dials, FAULTS)
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(simulator.plugin, { prefix: '/paypal' })
+  baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/paypal`
+  return { baseUrl, simulator, close: () => app.close() }
+}

@@ -1,0 +1,57 @@
+/** The real server as a process of its own, which a run may kill and start again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.join(import.meta.dirname, '../../server/src/main.ts')
+const READY_WITHIN_MS = 60_000
+
+export type ShopProcess = {
+  readonly address: string
+  start(): Promise<void>
+  /** SIGKILL: nothing is said goodbye to */
+  kill(): Promise<void>
+  /** SIGTERM, as an operator stops it */
+  stop(): Promise<void>
+}
+
+export const shopProcess = (port: number, environment: Record<string, string>): ShopProcess => {
+  const address = `http://127.0.0.1:${port}`
+  let process_: ChildProcess | undefined
+
+  const isReady = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`${address}/readyz`)).ok
+    } catch {
+      return false // not listening yet
+    }
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = process_
+    process_ = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const exited = once(ending, 'exit')
+    ending.kill(signal)
+    await exited
+  }
+
+  return {
+    address,
+    start: async () => {
+      const started = spawn(process.execPath, [MAIN], {
+        env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      process_ = started
+      const until = Date.now() + READY_WITHIN_MS
+      while (!(await isReady())) {
+        if (started.exitCode !== null) throw new Error('the server ended while it started')
+        if (Date.now() > until) throw new Error('the server did not become ready')
+        await sleep(50)
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
