@@ -329,7 +329,9 @@ export const strayCapture = pgTable(
     order_id: integer().references(() => shopOrder.order_id),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    reason: text().notNull(),
+    reason: text({
+      enum: ['second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out'],
+    }).notNull(),
     detail: text().notNull(),
     captured_at: time().notNull(),
     created_at: time().notNull(),

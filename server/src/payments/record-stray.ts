@@ -3,6 +3,7 @@
  * money that cannot be matched is never dropped (D10).
  */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { refund, strayCapture } from '../database/schema.ts'
 import { HOLDS_MONEY } from './check-payment.ts'
@@ -28,18 +29,12 @@ const notes: Record<StrayReason, string> = {
   'sold out': 'The order sold out before it was paid',
 }
 
-/** What somebody gave back of it at the provider already, in minor units. */
-const givenBack = (found: ProviderOrder, captureId: string): number =>
-  found.units
-    .flatMap((unit) => unit.refunds)
-    .filter((refund) => refund.capture_id === captureId && refund.status !== 'FAILED')
-    .reduce((sum, refund) => sum + Number(minorUnits(refund.amount, refund.currency) ?? 0n), 0)
-
+/** Each capture once. What is to go back of it is for `oweStrays` to reckon. */
 export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
   for (const capture of stray.captures) {
     if (!HOLDS_MONEY.has(capture.status)) continue
     const amount_minor = Number(minorUnits(capture.amount, capture.currency) ?? 0n)
-    const [recorded] = await db
+    await db
       .insert(strayCapture)
       .values({
         provider: stray.provider,
@@ -54,21 +49,61 @@ export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
         created_at: stray.now,
       })
       .onConflictDoNothing()
-      .returning({ stray_capture_id: strayCapture.stray_capture_id })
-    const left_minor = amount_minor - givenBack(stray.found, capture.capture_id)
-    // what went to another account is not ours to give back; it stays recorded for the admin
-    if (!recorded || stray.reason === 'wrong payee' || left_minor <= 0) continue
-    await db.insert(refund).values({
-      provider: stray.provider,
-      capture_id: capture.capture_id,
-      order_id: stray.order_id ?? null,
-      request_id: `stray-${capture.capture_id}`,
-      amount_minor: left_minor,
-      currency: capture.currency,
+  }
+}
+
+type Stray = typeof strayCapture.$inferSelect
+
+const owe = async (db: Db, stray: Stray, now: Date): Promise<void> => {
+  const { provider, capture_id, order_id, currency } = stray
+  const made = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
+  const back = made.filter(({ status }) => status !== 'FAILED')
+  const left = stray.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  // the very same was refused: a person has to look (find-money.ts names it)
+  const isRefused = made.some(({ status, amount_minor }) => status === 'FAILED' && amount_minor === left)
+  if (left <= 0 || isRefused) return
+  await db
+    .insert(refund)
+    .values({
+      provider,
+      capture_id,
+      order_id,
+      request_id: made.length === 0 ? `stray-${capture_id}` : `stray-${capture_id}-${made.length + 1}`,
+      amount_minor: left,
+      currency,
       status: 'PENDING',
       reason: notes[stray.reason],
       cause: 'shop',
-      created_at: stray.now,
+      created_at: now,
     })
-  }
+    .onConflictDoNothing() // the same was reckoned by another transaction just now
+}
+
+/**
+ * What is left of captures that pay nothing is written down as a refund to make; the refunds that
+ * the provider tells of must be known by then (follow-refunds.ts). What went to another account is
+ * not ours to give back.
+ */
+export const oweStrays = async (
+  db: Db,
+  provider: string,
+  captures: readonly Capture[],
+  now: Date,
+): Promise<void> => {
+  const ids = captures.map(({ capture_id }) => capture_id)
+  if (ids.length === 0) return
+  const strays = await db
+    .select()
+    .from(strayCapture)
+    .where(
+      and(
+        eq(strayCapture.provider, provider),
+        inArray(strayCapture.capture_id, ids),
+        ne(strayCapture.reason, 'wrong payee'),
+      ),
+    )
+  for (const stray of strays) await owe(db, stray, now)
 }

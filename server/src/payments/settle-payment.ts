@@ -12,7 +12,7 @@ import { checkPayment, HOLDS_MONEY, type Verdict } from './check-payment.ts'
 import { followRefunds, reckonRefunds } from './follow-refunds.ts'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
 import { recordMovements } from './record-movements.ts'
-import { recordStray, type StrayMoney } from './record-stray.ts'
+import { oweStrays, recordStray, type StrayMoney } from './record-stray.ts'
 
 export type Settled =
   | { readonly kind: 'paid'; readonly order_id: number }
@@ -174,6 +174,8 @@ export const settleFound = (db: Db, context: Context): Promise<Settled> =>
     const settled = order ? await settleOrder(db, context, order) : await settleWithoutOrder(db, context)
     const refunds = found.units.flatMap((unit) => unit.refunds)
     await followRefunds(db, refunds, { provider: provider.name, now })
+    const captures = found.units.flatMap((unit) => unit.captures)
+    await oweStrays(db, provider.name, captures, now)
     if (order) await reckonRefunds(db, order.order_id, now)
     return settled
   })
