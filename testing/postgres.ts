@@ -1,11 +1,11 @@
 /** A throw-away PostgreSQL on a free port, for tests that need the real one, or need it to fail. */
 import { execFile } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgres, type PostgresSource } from './find-postgres.ts'
+import { freePort } from './free-port.ts'
 import { removeAbandonedClusters } from './remove-abandoned-clusters.ts'
 import { killServer, signalAll } from './server-processes.ts'
 import { reachableBy, unprivileged } from './unprivileged.ts'
@@ -104,13 +104,3 @@ const settingsOf = ({ fsync = false, maxConnections = 200 }: PostgresOptions) =>
   timezone: 'America/New_York',
   datestyle: "'SQL, DMY'",
 })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })

@@ -14,6 +14,9 @@ import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { shopJobs, WORK_INBOX } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { Refused } from './operate/command.ts'
+import { commands } from './operate/commands.ts'
+import { openOperatorsDoor } from './operate/operators-door.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
@@ -141,6 +144,15 @@ const start = async (): Promise<void> => {
       `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
     )
   })
+  const door =
+    database.engine === 'pglite'
+      ? await openOperatorsDoor(config.dataDir, (name, given) => {
+          const command = commands[name]
+          if (!command) throw new Refused(`There is no command ${name}.`)
+          const operating = { database, config, now, catalogueChanged: app.catalogueChanged }
+          return command({ ...operating, pictures: async () => pictures }, given)
+        })
+      : undefined
   nudgeInbox = () => void jobs.nudge(WORK_INBOX)
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
@@ -151,6 +163,7 @@ const start = async (): Promise<void> => {
     isClosing = true
     logger.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), DRAIN_MS)
+    door?.close()
     await app.close()
     await jobs.stop(JOBS_DRAIN_MS)
     await database.close()

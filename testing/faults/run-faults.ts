@@ -3,7 +3,6 @@
  * never, tabs are closed, and the server is killed. Then it is quiet, and the books have to agree.
  */
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,10 +12,11 @@ import { accessTokens } from '../../server/src/accounts/access-token.ts'
 import { openSession } from '../../server/src/accounts/open-session.ts'
 import { type Database, openDatabase } from '../../server/src/database/open.ts'
 import { appUser, product, stockMovement } from '../../server/src/database/schema.ts'
+import { freePort } from '../free-port.ts'
+import { type ShopProcess, shopProcess } from '../shop-process.ts'
 import { buy, type Callback, type Plan, type Said } from './buyer.ts'
 import { acknowledgedFaults, captureFaults, shopFaults } from './check-books.ts'
 import { CREDENTIALS, MERCHANT_ID, type Provider, startProvider, WEBHOOK_ID } from './provider-process.ts'
-import { type ShopProcess, shopProcess } from './shop-process.ts'
 
 export type FaultRun = {
   readonly databaseUrl: string
@@ -45,16 +45,6 @@ export type FaultReport = {
 const CALM_WITHIN_MS = 120_000
 const SESSION_SECRET = randomBytes(32).toString('hex')
 const CALLBACKS: readonly Callback[] = ['told', 'dropped', 'told five times at once']
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const signIn = async ({ db }: Database, role_id: 1 | 3, name: string): Promise<string> => {
   const now = new Date()

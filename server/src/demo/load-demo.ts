@@ -23,6 +23,7 @@ import { DEMO_PROVIDER } from './demo-provider.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
+import { rememberDemo, wasDemoRemoved } from './remember-demo.ts'
 import { demoReviews } from './reviews.ts'
 
 export type DemoParts = {
@@ -42,9 +43,10 @@ const accounts = [
   { name: 'Customer', email: 'customer@warung.test', role_id: ROLE.customer },
 ]
 
+/** Without products, and not by will: a demo that was removed does not come back by itself. */
 export const isEmptyShop = async (db: Db): Promise<boolean> => {
   const [some] = await db.select({ product_id: product.product_id }).from(product).limit(1)
-  return some === undefined
+  return some === undefined && !(await wasDemoRemoved(db))
 }
 
 /** Two at a time: what the picture store encodes at once; more would only wait in its line. */
@@ -184,7 +186,7 @@ const addOrders = async (
   pictures: Map<string, string>,
   parts: DemoParts,
   now: Date,
-): Promise<void> => {
+): Promise<number[]> => {
   const rows = await db
     .insert(shopOrder)
     .values(demoOrders.map((order) => orderRowOf(order, ids, parts.terms, now)))
@@ -262,6 +264,7 @@ const addOrders = async (
       seen_at: captured_at,
     })),
   )
+  return rows.map(({ order_id }) => order_id)
 }
 
 /** All of it or nothing. The shop must be empty (isEmptyShop). */
@@ -274,7 +277,12 @@ export const loadDemo = async (db: Db, parts: DemoParts): Promise<void> => {
     const products = await addProducts(db, pictures, now)
     const ids = { people, products }
     await addReviews(db, ids, now)
-    await addOrders(db, ids, pictures, parts, now)
+    const orders = await addOrders(db, ids, pictures, parts, now)
+    await rememberDemo(db, {
+      people: [...people.values()],
+      products: [...products.values()],
+      orders,
+    })
   })
   await db.execute(sql`analyze`)
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MAIN = path.join(import.meta.dirname, '../../server/src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../server/src/main.ts')
 const READY_WITHIN_MS = 60_000
 
 export type ShopProcess = {

@@ -1,0 +1,66 @@
+/** The first Super Admin of a shop, and passwords that were forgotten. */
+import { randomBytes } from 'node:crypto'
+import { normalEmail, PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/accounts.ts'
+import { ROLE } from '@warung/contract/roles.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { endSessionsOf } from '../accounts/end-session.ts'
+import { GUEST } from '../accounts/guest.ts'
+import { passwords } from '../accounts/hash-password.ts'
+import { migrate } from '../database/migrate.ts'
+import { appUser } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Command, type Given, Refused } from './command.ts'
+
+/** The words for a password that was made here; one that was given is not repeated. */
+const chosenPassword = async ({ password: given }: Given) => {
+  if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX)) {
+    throw new Refused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+  }
+  const password = given ?? randomBytes(12).toString('base64url')
+  const { hash } = await passwords(randomBytes(16).toString('hex'))
+  return {
+    password_hash: await hash(password),
+    words: given === undefined ? ` The password is ${password}` : '',
+  }
+}
+
+const mailbox = ({ email = '' }: Given): string => {
+  const normal = normalEmail(email)
+  if (!/^[^\s@]+@[^\s@]+$/.test(normal)) throw new Refused('--email must be an e-mail address.')
+  if (normal === GUEST.email) throw new Refused('The guest account cannot be changed.')
+  return normal
+}
+
+export const createSuperAdmin: Command = async ({ database, now }, given) => {
+  await migrate(database)
+  const email = mailbox(given)
+  const { name = '' } = given
+  if (name.trim() === '') throw new Refused('--name must not be blank.')
+  const { password_hash, words } = await chosenPassword(given)
+  await inTransaction(database.db, async (db) => {
+    const [taken] = await db
+      .select()
+      .from(appUser)
+      .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+    if (taken) throw new Refused(`${email} already has an account.`)
+    await db
+      .insert(appUser)
+      .values({ name, email, role_id: ROLE.superAdmin, password_hash, created_at: now() })
+  })
+  return { words: `${email} is a Super Admin now.${words}` }
+}
+
+export const resetPassword: Command = async ({ database, now }, given) => {
+  const email = mailbox(given)
+  const { password_hash, words } = await chosenPassword(given)
+  await inTransaction(database.db, async (db) => {
+    const [changed] = await db
+      .update(appUser)
+      .set({ password_hash })
+      .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+      .returning({ user_id: appUser.user_id })
+    if (!changed) throw new Refused(`${email} has no account.`)
+    await endSessionsOf(db, changed.user_id, now())
+  })
+  return { words: `${email} has a new password.${words}` }
+}

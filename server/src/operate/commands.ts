@@ -1,0 +1,48 @@
+/** Every command an operator has, and what `--help` says of it. */
+import { listMigrations, migrate } from '../database/migrate.ts'
+import { removeUnusedPictures } from '../uploads/remove-unused-pictures.ts'
+import { createSuperAdmin, resetPassword } from './accounts.ts'
+import type { Command } from './command.ts'
+import { loadDemoShop, removeDemoShop } from './demo.ts'
+import { money } from './money.ts'
+
+const showMigrations: Command = async ({ database }) => {
+  const all = await listMigrations(database)
+  return { words: all.map(({ name, state }) => `${state.padEnd(8)} ${name}`).join('\n') }
+}
+
+const applyMigrations: Command = async ({ database }) => {
+  const applied = await migrate(database)
+  return { words: applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}` }
+}
+
+const cleanPictures: Command = async ({ database, pictures, now }) => {
+  const removed = await removeUnusedPictures(database.db, await pictures(), now())
+  return { words: `Removed ${removed} pictures that nothing has used for a day.` }
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  'create-super-admin': createSuperAdmin,
+  'reset-password': resetPassword,
+  money,
+  migrations: showMigrations,
+  migrate: applyMigrations,
+  'load-demo': loadDemoShop,
+  'remove-demo': removeDemoShop,
+  'clean-pictures': cleanPictures,
+}
+
+export const HELP = `Usage: npm run operate -- COMMAND
+
+  create-super-admin --email E --name N   the first Super Admin of a shop; prints a password unless
+                                          one is given in WARUNG_PASSWORD
+  reset-password --email E                a new password; ends all sessions of that account
+  money [--from DAY --to DAY] [--json]    captured − refunded − paid orders, the last 7 days by default;
+                                          exits with 3 when something is unexplained
+  migrations                              what is applied and what is pending
+  migrate                                 applies what is pending
+  load-demo [--yes]                       fills an empty shop with the demo shop
+  remove-demo                             takes the demo away again; what real people did stays
+  clean-pictures                          removes pictures that nothing has used for a day
+
+Needs the same environment as the shop, which may be running.`

@@ -1,0 +1,49 @@
+/** The demo shop, there and gone. */
+import { randomBytes } from 'node:crypto'
+import { isNull } from 'drizzle-orm'
+import { passwords } from '../accounts/hash-password.ts'
+import { migrate } from '../database/migrate.ts'
+import { product } from '../database/schema.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
+import { storePicture } from '../uploads/store-picture.ts'
+import { type Command, Refused } from './command.ts'
+
+export const loadDemoShop: Command = async (
+  { database, config, pictures, now, catalogueChanged },
+  { yes },
+) => {
+  if (config.isProduction && !yes) {
+    throw new Refused(
+      'The demo brings accounts whose passwords everybody knows: add --yes to load it in production.',
+    )
+  }
+  await migrate(database)
+  const [some] = await database.db
+    .select({ product_id: product.product_id })
+    .from(product)
+    .where(isNull(product.deleted_at))
+    .limit(1)
+  if (some) throw new Refused('The demo shop is for an empty shop; this one has products.')
+  const { hash } = await passwords(randomBytes(16).toString('hex'))
+  const store = await pictures()
+  await loadDemo(database.db, {
+    now,
+    hashPassword: hash,
+    storePicture: (bytes) => storePicture(database.db, store, bytes, now()),
+    terms: config,
+  })
+  catalogueChanged()
+  return { words: 'The demo shop is loaded.' }
+}
+
+export const removeDemoShop: Command = async ({ database, now, catalogueChanged }) => {
+  const removed = await removeDemo(database.db, now())
+  if (!removed) throw new Refused('There is no demo in this shop.')
+  catalogueChanged()
+  const { orders, people, products, keptProducts } = removed
+  const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''
+  return {
+    words: `Removed ${products} products, ${people} accounts and ${orders} orders of the demo.${kept} Its pictures go with the next clean-pictures after a day.`,
+  }
+}

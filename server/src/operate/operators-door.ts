@@ -1,0 +1,99 @@
+/**
+ * The embedded database belongs to one process at a time: while the shop runs, an operator's command
+ * is handed to it through a socket in DATA_DIR that only its owner can open, and runs inside it.
+ */
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import path from 'node:path'
+import { z } from 'zod'
+import { type Given, Refused, type Told } from './command.ts'
+
+/** Systems cut longer addresses of sockets off. */
+const ADDRESS_MAX = 100
+const BODY_MAX = 64 * 1024
+
+const askedSchema = z.object({
+  command: z.string(),
+  given: z.object({
+    email: z.string().optional(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    json: z.boolean().optional(),
+    yes: z.boolean().optional(),
+  }),
+})
+
+const answerSchema = z.union([
+  z.object({ words: z.string(), isAlarm: z.boolean().optional() }),
+  z.object({ refused: z.string() }),
+])
+
+export type RunCommand = (command: string, given: Given) => Promise<Told>
+
+const doorOf = (dataDir: string): string => path.join(dataDir, 'operate.sock')
+
+const read = async (body: AsyncIterable<Buffer>): Promise<unknown> => {
+  let text = ''
+  for await (const part of body) {
+    text += part.toString('utf8')
+    if (text.length > BODY_MAX) throw new RangeError('too much for a command')
+  }
+  return JSON.parse(text)
+}
+
+const answerOf = async (body: AsyncIterable<Buffer>, run: RunCommand): Promise<object> => {
+  try {
+    const { command, given } = askedSchema.parse(await read(body))
+    return await run(command, given)
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * Opened by the process that holds the embedded database, so a socket left behind is its to replace.
+ * Undefined where the address would be too long.
+ */
+export const openOperatorsDoor = async (dataDir: string, run: RunCommand): Promise<Server | undefined> => {
+  const door = doorOf(dataDir)
+  if (door.length > ADDRESS_MAX || process.platform === 'win32') return undefined
+  await rm(door, { force: true })
+  const server = createServer((asked, answer) => {
+    void answerOf(asked, run).then((told) => answer.end(JSON.stringify(told)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(door, resolve)
+  })
+  await chmod(door, 0o600)
+  return server
+}
+
+const NOBODY = ['ENOENT', 'ECONNREFUSED']
+
+/**
+ * Asks the running shop. Undefined when none is running on that folder.
+ * @throws {Refused} with what the shop says
+ */
+export const askRunningShop = async (
+  dataDir: string,
+  command: string,
+  given: Given,
+): Promise<Told | undefined> => {
+  const answered = await new Promise<unknown>((resolve, reject) => {
+    const asking = request({ socketPath: doorOf(dataDir), method: 'POST', path: '/' }, (answer) => {
+      read(answer).then(resolve, reject)
+    })
+    asking.once('error', (error: NodeJS.ErrnoException) => {
+      if (NOBODY.includes(error.code ?? '')) resolve(undefined)
+      else reject(error)
+    })
+    asking.end(JSON.stringify({ command, given }))
+  })
+  if (answered === undefined) return undefined
+  const told = answerSchema.parse(answered)
+  if ('refused' in told) throw new Refused(told.refused)
+  return told.isAlarm === undefined ? { words: told.words } : { words: told.words, isAlarm: told.isAlarm }
+}
