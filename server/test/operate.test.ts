@@ -90,6 +90,8 @@ describeEachEngine('an operator’s command', (_, engine) => {
   it('loads the demo, and takes it away again but for what real people did', {
     timeout: 90_000,
   }, async () => {
+    const { operate, withDatabase } = await newPlace()
+    await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
     expect(await operate('load-demo')).toMatchObject({ code: 0, said: 'The demo shop is loaded.' })
     expect(await operate('load-demo')).toMatchObject({
       code: 1,
