@@ -65,7 +65,8 @@ export type App = {
 const timeouts = {
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  requestTimeout: 20_000,
+  // a photo of 12 MB over 2 Mbit/s; other bodies have the handler's time
+  requestTimeout: 50_000,
   handlerTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const

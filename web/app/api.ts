@@ -56,17 +56,25 @@ const refreshOnce = (stale: string): Promise<string | undefined> => {
   return refreshing
 }
 
-const sendSignedIn = async (path: string, init: RequestInit): Promise<Response> => {
+/** A 401 is tried once more with a fresh token; signed out when there is none (spec §4). */
+export const withSession = async <Answer extends { readonly status: number }>(
+  attempt: (token: string | undefined) => Promise<Answer>,
+): Promise<Answer> => {
   const token = accessToken()
-  const answer = await send(path, init, token)
-  if (answer.status !== 401 || token === undefined || path.startsWith('/api/v1/auth/')) return answer
+  const answer = await attempt(token)
+  if (answer.status !== 401 || token === undefined) return answer
   const fresh = await refreshOnce(token)
   if (fresh === undefined) {
     forgetSession()
     return answer
   }
-  return send(path, init, fresh)
+  return attempt(fresh)
 }
+
+const sendSignedIn = (path: string, init: RequestInit): Promise<Response> =>
+  path.startsWith('/api/v1/auth/')
+    ? send(path, init, accessToken())
+    : withSession((token) => send(path, init, token))
 
 export const browserApi: Client = createClient(sendSignedIn)
 

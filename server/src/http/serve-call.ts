@@ -45,6 +45,9 @@ export type Gate = {
   readonly admit: (request: FastifyRequest, access: Exclude<Call['access'], 'anyone'>) => Promise<Caller>
 }
 
+/** For a file to arrive over a slow line, and to be worked on. */
+const FILE_TIMEOUT_MS = 75_000
+
 /** Statuses that any call may answer; a call declares its own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
@@ -89,6 +92,7 @@ export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { callName: name },
+      ...(call.file === undefined ? {} : { handlerTimeout: FILE_TIMEOUT_MS }),
       // counted and admitted before a body is read: a stranger's megabytes are not worth parsing
       onRequest: async (request) => {
         await gate.count(call.limit, request)

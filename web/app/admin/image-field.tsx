@@ -1,28 +1,68 @@
-/** Picture of a product: upload with preview and spinner (spec §2). */
-import { LoaderCircle } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
-import { browserApi } from '../api'
+/** Picture of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
+import { ImagePlus, LoaderCircle } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
 import { ProductImage } from '../product-image'
+import { usePictureUpload } from './use-picture-upload'
 
 type Props = { image: string; onUploaded: (image: string) => void; errors?: readonly string[] }
 
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+const pictureIn = (files: FileList | undefined | null): File | undefined =>
+  [...(files ?? [])].find((file) => file.type.startsWith('image/'))
+
+/** A picture that is pasted while the form is open; text that is pasted goes where it always goes. */
+const usePasted = (upload: (file: File) => void): void => {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const picture = pictureIn(event.clipboardData?.files)
+      if (!picture || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      upload(picture)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [upload])
+}
+
+const Progress = ({ share }: { share: number }) => {
+  const percent = Math.round(share * 100)
+  return (
+    <span className="absolute inset-0 grid place-items-center gap-2 rounded-xl bg-card/80 p-3">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
+      <span
+        role="progressbar"
+        aria-label="Uploading…"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+      >
+        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+      </span>
+    </span>
+  )
+}
+
 export const ImageField = ({ image, onUploaded, errors }: Props) => {
   const id = useId()
-  const [isUploading, setUploading] = useState(false)
+  const { progress, upload } = usePictureUpload(onUploaded)
+  const [isOver, setOver] = useState(false)
+  usePasted(upload)
 
-  const upload = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const onChoose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
-    if (!file) return
-    setUploading(true)
-    try {
-      const form = new FormData()
-      form.set('file', file)
-      onUploaded((await browserApi('POST /api/v1/upload/image', { form })).url)
-    } catch (error) {
-      console.warn(error) // spec §8: logged only, the spinner stops, no message is shown
-    } finally {
-      setUploading(false)
-    }
+    if (file) upload(file)
+  }
+  const onDragOver = (event: DragEvent): void => {
+    event.preventDefault() // else the browser would open the file in place of the form
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    const picture = pictureIn(event.dataTransfer.files)
+    if (picture) upload(picture)
   }
 
   return (
@@ -30,7 +70,13 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
       <label htmlFor={id} className="font-semibold text-sm">
         Image
       </label>
-      <div className="flex flex-wrap items-center gap-4">
+      <fieldset
+        aria-label="Picture"
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`flex flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
+      >
         <div className="relative w-32">
           <ProductImage
             key={image}
@@ -39,21 +85,25 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
             sizes="128px"
             className="rounded-xl border border-line"
           />
-          {isUploading ? (
-            <span role="status" className="absolute inset-0 grid place-items-center rounded-xl bg-card/70">
-              <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
-              <span className="sr-only">Uploading…</span>
-            </span>
-          ) : null}
+          {progress === undefined ? null : <Progress share={progress} />}
         </div>
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          onChange={(event) => void upload(event)}
-          className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
-        />
-      </div>
+        <div className="grid min-w-0 flex-1 gap-2">
+          <input
+            id={id}
+            type="file"
+            accept={TYPES}
+            onChange={onChoose}
+            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+          />
+          <p className="flex items-center gap-2 text-ink-soft text-sm">
+            <ImagePlus aria-hidden className="size-4 shrink-0" />
+            {isOver ? 'Let go to upload it.' : 'Or drop a picture here, or paste one.'}
+          </p>
+        </div>
+        <span role="status" className="sr-only">
+          {progress === undefined ? '' : 'Uploading…'}
+        </span>
+      </fieldset>
       {errors ? <p className="text-danger text-sm">{errors.join(' ')}</p> : null}
     </div>
   )

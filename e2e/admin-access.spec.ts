@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+const SCREENS = [
+  '/admin/userlist',
+  '/admin/user/3/edit',
+  '/admin/productlist',
+  '/admin/productlist/2',
+  '/admin/product/create',
+  '/admin/product/1/edit',
+  '/admin/orderlist',
+  '/admin/money',
+] as const
+
+for (const role of ['super', 'admin'] as const) {
+  test(`${role}: every admin screen opens, and holds nothing that axe objects to`, async ({ page }) => {
+    // user 3 is the demo's customer, whom both may edit
+    await enterAs(page, PEOPLE[role])
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect({ path, isWide }).toEqual({ path, isWide: false })
+    }
+  })
+}
+
+for (const role of ['nobody', 'customer', 'guest'] as const) {
+  test(`${role}: every admin screen leads to the sign-in, or home for who is signed in`, async ({ page }) => {
+    if (role !== 'nobody') await enterAs(page, PEOPLE[role])
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+      await expect(page.getByRole('table')).toHaveCount(0)
+    }
+  })
+}
+
+test.describe('a role forged in local storage', () => {
+  test.use({ expectedStatuses: [403] })
+  test('shows nothing of the shop', async ({ page }) => {
+    await enterAs(page, PEOPLE.customer, { role_id: 1 })
+    for (const path of ['/admin/userlist', '/admin/productlist', '/admin/orderlist', '/admin/money']) {
+      await page.goto(path)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(0)
+    }
+  })
+})
+
+test('who may edit whom: lower roles only', async ({ page }) => {
+  await enterAs(page, PEOPLE.super)
+  await page.goto('/admin/userlist?keyword=warung.test')
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('link', { name: 'Edit Admin', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Super Admin' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete Guest' })).toHaveCount(0)
+})

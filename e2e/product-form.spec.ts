@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+const PICTURE = '../server/src/demo/pictures/basket.webp'
+
+/** The picture inside the page, as a browser holds one that is dragged or copied. */
+const inPage = (page: Page) =>
+  page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'basket.webp', { type: 'image/webp' }))
+      return data
+    },
+    [...readFileSync(PICTURE)],
+  )
+
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
+
+test.beforeEach(({ page }) => enterAs(page, PEOPLE.super))
+
+test('a picture may be dropped on the form', async ({ page }) => {
+  await page.goto('/admin/product/create')
+  const place = page.getByRole('group', { name: 'Picture' })
+  const dataTransfer = await inPage(page)
+  await place.dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('Let go to upload it.')).toBeVisible()
+  await place.dispatchEvent('drop', { dataTransfer })
+  await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)
+})
+
+test('a picture may be pasted while the form is open; text is pasted as ever', async ({ page }) => {
+  await page.goto('/admin/product/create')
+  await expect(page.getByText('paste one')).toBeVisible()
+  const clipboardData = await inPage(page)
+  await page.evaluate((data) => {
+    document.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, clipboardData)
+  await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)
+})
+
+test('tells how far an upload is', async ({ page }) => {
+  await page.goto('/admin/product/create')
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/v1/upload/image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Image').setInputFiles(PICTURE)
+  await expect(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible()
+  letGo()
+  await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('asks before typed things are lost, and never once they are saved', async ({ page }) => {
+  await page.goto('/admin/product/1/edit')
+  const brand = page.getByLabel('Brand')
+  const before = await brand.inputValue()
+  await brand.fill(`${before} Baru`)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(brand).toHaveValue(`${before} Baru`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/admin/productlist')
+  await page.goto('/admin/product/1/edit')
+  await brand.fill('Lost')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await question.getByRole('button').last().click()
+  await expect(page).toHaveURL('/admin/productlist')
+})
+
+test.describe('two admins on one product', () => {
+  test.use({ expectedStatuses: [409] })
+  test('the second is told, and nothing is overwritten', async ({ page, context }) => {
+    await page.goto('/admin/product/2/edit')
+    const second = await context.newPage()
+    await enterAs(second, PEOPLE.admin)
+    await second.goto('/admin/product/2/edit')
+    const name = page.getByLabel('Name', { exact: true })
+    const before = await name.inputValue()
+    await name.fill(`${before} I`)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await second.getByLabel('Name', { exact: true }).fill(`${before} II`)
+    await second.getByRole('button', { name: 'Update' }).click()
+    await expect(second.getByRole('alert').first()).toContainText('Somebody else changed this product')
+    await expect(second.getByLabel('Name', { exact: true })).toHaveValue(`${before} II`)
+    await page.reload()
+    await expect(name).toHaveValue(`${before} I`)
+  })
+})

@@ -1,0 +1,36 @@
+/** Signing in through the back door: for journeys that are not about signing in. */
+import type { APIRequestContext, Page } from '@playwright/test'
+
+export type Session = {
+  readonly user_id: number
+  readonly role_id: number
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+export const PEOPLE = {
+  super: 'super@warung.test',
+  admin: 'admin@warung.test',
+  customer: 'customer@warung.test',
+  guest: 'guest@warung.test',
+} as const
+
+export const sessionOf = async (request: APIRequestContext, email: string): Promise<Session> => {
+  const data = { email, password: 'warung-demo' }
+  const answer = await request.post('/api/v1/auth/login', { data })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
+  return (await answer.json()).data
+}
+
+/** The page is that person's from its next load on. */
+export const enterAs = async (page: Page, email: string, change: Partial<Session> = {}): Promise<Session> => {
+  const session = await sessionOf(page.request, email)
+  const stored = { ...session, ...change }
+  await page.addInitScript((info) => {
+    if (localStorage.getItem('accessToken')) return
+    localStorage.setItem('accessToken', info.access_token)
+    localStorage.setItem('refreshToken', info.refresh_token)
+    localStorage.setItem('userInfo', JSON.stringify(info))
+  }, stored)
+  return session
+}
