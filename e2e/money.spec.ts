@@ -1,0 +1,22 @@
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+test.use({ expectedStatuses: [400] })
+
+test('money and orders agree, for the days one asks for', async ({ page }) => {
+  await enterAs(page, PEOPLE.super)
+  await page.goto('/admin/orderlist')
+  await page.getByRole('link', { name: 'Money and orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Money and orders' })).toBeVisible()
+  await expect(page.getByText(/^0 unexplained/)).toBeVisible()
+  await page.getByLabel('From').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  await expect(page.getByText(/^Captured \(\d+\)$/)).toBeVisible()
+  await expect(page.getByRole('definition').last()).toHaveText('USD 0.00')
+  await page.getByLabel('To').fill('2025-12-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('alert')).toContainText('must not end before it begins')
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01')
+  await expect(page.getByLabel('To')).toHaveValue('2025-12-31')
+})
