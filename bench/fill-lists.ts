@@ -1,0 +1,59 @@
+/** A shop with so many products, users and orders, made by the database itself in a minute or two. */
+import type { Database } from '../server/src/database/open.ts'
+
+const WORDS =
+  'kopi,teh,gayo,melati,sepatu,tas,kulit,batik,kain,sutra,jam,tangan,kamera,lensa,gitar,akustik,meja,kursi,lampu,hias,rak,buku,pensil,kertas,panci,wajan,pisau,sendok,piring,gelas,mangkok,kipas,angin,setrika,baju,celana,kemeja,jaket,topi,payung,sandal,boneka,mainan,robot,sepeda,helm,ban,oli,sabun,sampo,handuk,selimut,bantal,guling,kasur,cermin,sisir,parfum,lipstik,bedak'
+
+/** Scattered words and numbers, the same on each run. */
+const FUNCTIONS = `
+  create function word_of(seed bigint) returns text language sql immutable as $$
+    select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % 60)::int] $$`
+
+const products = (rows: number): string => `
+  insert into product (name, sku, price, brand, stock, description, search_text, created_at)
+  select name, sku, (hashint8(g * 7) & 1048575)::bigint, brand, hashint8(g * 3) & 1023,
+    repeat('Deskripsi yang cukup panjang untuk sebuah produk. ', 8),
+    lower(name || chr(10) || brand || chr(10) || sku), now()
+  from (select g, initcap(word_of(g) || ' ' || word_of(g * 31) || ' ' || word_of(g * 17)) || ' ' || g as name,
+      'SKU-' || lpad(g::text, 8, '0') as sku, initcap(word_of(g * 5)) as brand
+    from generate_series(1, ${rows}::bigint) as g) as made`
+
+const users = (rows: number): string => `
+  insert into app_user (name, email, role_id, password_hash, created_at)
+  select initcap(word_of(g) || ' ' || word_of(g * 13)), word_of(g * 7) || g || '@example.com', 3, '!', now()
+  from generate_series(1, ${rows}::bigint) as g`
+
+const orders = (rows: number): string => `
+  insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name,
+    product_price, shipping_price, tax_price, total_price, payment_amount, payment_currency, payment_rate,
+    is_paid, paid_at, is_delivered, deliverd_at, created_at)
+  select u.user_id, u.name, u.email, 'Jl. Sudirman 1', 'Jakarta', '12345', 'Indonesia', 'PayPal',
+    1000 * (g % 1000), 0, 0, 1000 * (g % 1000), '10.00', 'USD', '16500',
+    g % 3 > 0, case when g % 3 > 0 then now() end, g % 3 = 2, case when g % 3 = 2 then now() end, now()
+  from generate_series(1, ${rows}::bigint) as g
+  join (select min(user_id) as first from app_user where role_id = 3) as bounds on true
+  join app_user as u on u.user_id = bounds.first + (abs(hashint8(g)::bigint) % ${rows})::int`
+
+/** Many times faster once for all rows than row by row. */
+const searchIndexes = async (database: Database): Promise<{ name: string; definition: string }[]> => {
+  const { rows } = await database.executeSql(
+    `select indexname as name, indexdef as definition from pg_indexes where indexdef ilike '%using gin%'`,
+  )
+  return rows as { name: string; definition: string }[]
+}
+
+/** @param database migrated, empty, without a limit on a statement's time */
+export const fillLists = async (database: Database, rows: number): Promise<void> => {
+  const run = (statement: string) => database.executeSql(statement)
+  const indexes = await searchIndexes(database)
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  await run(FUNCTIONS)
+  await run(`insert into product_category (name) select 'Category ' || g from generate_series(1, 12) as g`)
+  await run(products(rows))
+  await run('insert into product_in_category select product_id, 1 + product_id % 12 from product')
+  await run(users(rows))
+  await run(orders(rows))
+  for (const { definition } of indexes) await run(definition)
+  await run('drop function word_of')
+  await run('vacuum analyze')
+}

@@ -1,0 +1,40 @@
+/** Times single requests, beside the bare floor of the same run; prints, asserts nothing. */
+
+export type Ask = (run: number) => Promise<Response>
+
+export type Measured = { readonly medianMs: number; readonly p95Ms: number }
+
+const RUNS = 40
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+export const timesOf = async (ask: Ask, runs = RUNS): Promise<Measured> => {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const since = performance.now()
+    const answer = await ask(run)
+    await answer.arrayBuffer()
+    if (answer.status >= 400) throw new Error(`${answer.url} answered ${answer.status}`)
+    times.push(performance.now() - since)
+  }
+  times.sort((one, other) => one - other)
+  return { medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95) }
+}
+
+/** A table of lines, each with its ratio to the floor that is measured first. */
+export const printer = async (floor: Ask, goalMs: number) => {
+  const bare = await timesOf(floor, 200)
+  const line = (name: string, { medianMs, p95Ms }: Measured): void => {
+    const ratio = `${(medianMs / bare.medianMs).toFixed(1)} × floor`
+    const missed = p95Ms > goalMs ? `  over ${goalMs} ms` : ''
+    console.log(
+      `${name.padEnd(52)} median ${medianMs.toFixed(1).padStart(7)} ms   p95 ${p95Ms.toFixed(1).padStart(7)} ms   ${ratio}${missed}`,
+    )
+  }
+  line('floor: GET /healthz', bare)
+  return async (name: string, ask: Ask): Promise<void> => {
+    await timesOf(ask, 3) // pages of the database that nobody had read yet
+    line(name, await timesOf(ask))
+  }
+}
