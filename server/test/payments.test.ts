@@ -170,6 +170,23 @@ describeEachEngine('payments whose browser never came back', (open) => {
     expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(0)
   })
 
+  it('are found behind hundreds that were opened and left', async () => {
+    const { order } = await bought(shop)
+    const noted_at = new Date(shop.now().getTime() - 60_000)
+    await shop.db.insert(paymentAttempt).values(
+      Array.from({ length: 300 }, (_, place) => ({
+        order_id: order.order_id,
+        provider: 'paypal',
+        provider_order_id: `LEFT${place}`,
+        noted_at,
+      })),
+    )
+    const { order: other, who, params } = await bought(shop)
+    const payment_method_id = await payAtProvider(shop, other)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    expect(await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)).toBe(1)
+  })
+
   it('and captures that pay nothing go back, once', async () => {
     const { order, who, params } = await bought(shop)
     const id = await payAtProvider(shop, order, { amount: '1.00' })

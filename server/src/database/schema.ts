@@ -279,6 +279,8 @@ export const paymentAttempt = pgTable(
     noted_at: time().notNull(),
     /** the provider has taken it and not finished with it (payments.md, check 9) */
     is_pending: boolean().notNull().default(false),
+    /** when the provider was last asked for it: those that wait longest are next */
+    asked_at: time(),
     /** when nothing more can come of it */
     closed_at: time(),
   },
@@ -286,6 +288,7 @@ export const paymentAttempt = pgTable(
     primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),
     index('payment_attempt_provider_order').on(t.provider, t.provider_order_id),
     index('payment_attempt_open').on(t.noted_at).where(sql`${t.closed_at} is null`),
+    index('payment_attempt_next').on(t.asked_at.asc().nullsFirst()).where(sql`${t.closed_at} is null`),
   ],
 )
 

@@ -9,6 +9,7 @@ import { runRefunds } from '../payments/run-refunds.ts'
 import { workInbox } from '../payments/work-inbox.ts'
 import type { PictureStore } from '../uploads/picture-store.ts'
 import { removeUnusedPictures } from '../uploads/remove-unused-pictures.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
 export type ShopJobParts = {
@@ -52,6 +53,11 @@ export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
         const { found, notOurs } = await checkStatement(db, provider, now)
         return { found, notOurs, refunds: await refunds() }
       },
+    },
+    {
+      name: 'forget-old-rows',
+      cron: '50 3 * * *',
+      run: async () => ({ forgotten: await forgetOldRows(db, now()) }),
     },
     {
       name: 'remove-unused-pictures',

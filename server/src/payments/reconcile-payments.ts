@@ -1,5 +1,5 @@
 /** Finds payments whose browser never came back: asks for every provider order still open (D10). */
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema.ts'
@@ -8,7 +8,51 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older ones have lapsed at the provider long ago (payments.md). */
 const ASKED_FOR_MS = 3 * 24 * 3_600_000
-const BATCH = 200
+const AT_ONCE = 8
+/** Of a run, so that the next minute's begins in time; who is not reached is first then. */
+const RUN_MS = 50_000
+
+type Attempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id'>
+
+const openOnes = (provider: string) =>
+  and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+
+/** A bank may take longer than that over a payment it has taken. */
+const closeLapsed = async (db: Db, provider: string, now: Date): Promise<void> => {
+  await db
+    .update(paymentAttempt)
+    .set({ closed_at: now })
+    .where(
+      and(
+        openOnes(provider),
+        eq(paymentAttempt.is_pending, false),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - ASKED_FOR_MS)),
+      ),
+    )
+}
+
+/** Those that have waited longest, of those not asked for since the run began. */
+const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> =>
+  db
+    .select({ order_id: paymentAttempt.order_id, provider_order_id: paymentAttempt.provider_order_id })
+    .from(paymentAttempt)
+    .where(and(openOnes(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))))
+    .orderBy(sql`${paymentAttempt.asked_at} asc nulls first`)
+    .limit(AT_ONCE)
+
+/** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
+const markAsked = async (db: Db, provider: string, attempt: Attempt, now: Date): Promise<void> => {
+  await db
+    .update(paymentAttempt)
+    .set({ asked_at: now })
+    .where(
+      and(
+        eq(paymentAttempt.provider, provider),
+        eq(paymentAttempt.order_id, attempt.order_id),
+        eq(paymentAttempt.provider_order_id, attempt.provider_order_id),
+      ),
+    )
+}
 
 /** @returns how many orders turned out to be paid */
 export const reconcilePayments = async (
@@ -17,32 +61,29 @@ export const reconcilePayments = async (
   now: () => Date,
   log: FastifyBaseLogger,
 ): Promise<number> => {
-  const open = await db
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.provider, provider.name),
-        isNull(paymentAttempt.closed_at),
-        // a bank may take longer than that over a payment it has taken
-        or(
-          eq(paymentAttempt.is_pending, true),
-          gt(paymentAttempt.noted_at, new Date(now().getTime() - ASKED_FOR_MS)),
-        ),
-      ),
-    )
-    .orderBy(asc(paymentAttempt.noted_at))
-    .limit(BATCH)
+  const begun = now()
+  await closeLapsed(db, provider.name, begun)
   let paid = 0
-  for (const { provider_order_id } of open) {
+  const ask = async (attempt: Attempt): Promise<void> => {
     try {
-      const settled = await settlePayment(db, provider, provider_order_id, now)
+      const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
       if (settled.kind === 'paid') paid += 1
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn({ provider_order_id }, 'the provider cannot be asked now; trying again')
-      return paid
+      if (error instanceof ProviderUnavailable) throw error
+      // one that cannot be settled must not hold up the others
+      log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
+    await markAsked(db, provider.name, attempt, new Date(Math.max(now().getTime(), begun.getTime())))
+  }
+  try {
+    while (now().getTime() - begun.getTime() < RUN_MS) {
+      const next = await nextOnes(db, provider.name, begun)
+      if (next.length === 0) return paid
+      await Promise.all(next.map(ask))
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log.warn({ err: error }, 'the provider cannot be asked now; trying again')
   }
   return paid
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/find-order.ts'
+import { Problem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
 import { noteAttempt } from './note-attempt.ts'
 import { payOrder } from './pay-order.ts'
@@ -9,6 +10,12 @@ import type { PaymentProvider } from './provider.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { refundOrder } from './refund-order.ts'
 import { runRefund } from './run-refunds.ts'
+
+/**
+ * Verified at the same time: each asks the provider, and a flood of forgeries must not use up what
+ * the provider lets the shop ask. A real one is sent again.
+ */
+const MOST_NOTIFICATIONS = 10
 
 /** Bodies are read raw here: a signature is one over bytes. */
 const notificationRoute = async (
@@ -18,6 +25,7 @@ const notificationRoute = async (
   provider: PaymentProvider,
   notified: () => void,
 ): Promise<void> => {
+  let underWay = 0
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -28,7 +36,17 @@ const notificationRoute = async (
       async ({ request }) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const { headers } = request
-        if (await receiveNotification(shop.db, provider, { headers, rawBody }, shop.now())) notified()
+        if (underWay >= MOST_NOTIFICATIONS) {
+          throw new Problem('unavailable', 'Too many notifications at once. Please send it again.', {
+            retryAfterSeconds: 5,
+          })
+        }
+        underWay += 1
+        try {
+          if (await receiveNotification(shop.db, provider, { headers, rawBody }, shop.now())) notified()
+        } finally {
+          underWay -= 1
+        }
         return { data: null }
       },
       scope,

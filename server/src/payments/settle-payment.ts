@@ -64,7 +64,7 @@ const markAttempt = async (
   // what was declined may be tried again for as long as the provider keeps it open
   const isOver = ['VOIDED', 'COMPLETED'].includes(found.status)
   const isClosed = kind === 'paid' || kind === 'stray' || (kind === 'failed' && isOver)
-  const state = { is_pending: isPending, closed_at: isClosed ? now : null }
+  const state = { is_pending: isPending, asked_at: now, closed_at: isClosed ? now : null }
   const attempt = {
     order_id: order.order_id,
     provider: provider.name,

@@ -163,7 +163,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
           {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
             <DeliverButton isPartlyRefunded={refundState === 'part'} />
           ) : null}
-          {isAdmin(roleId) && order.is_paid && refundState !== 'full' ? (
+          {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
             <Suspense fallback={null}>
               <RefundForm order={order} />
             </Suspense>
