@@ -10,7 +10,7 @@ import { shopProcess } from '../testing/shop-process.ts'
 /** Noise blurred to shapes, and grain: compresses about as badly as a photo does. */
 const photo = async (tint: string): Promise<Buffer> => {
   const size = { width: 4000, height: 3000, channels: 3 as const }
-  const grain = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const shapes = await sharp({ create: { ...size, background: tint, noise: { ...grain, sigma: 90 } } })
     .blur(12)
     .toColourspace('srgb')
