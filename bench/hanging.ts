@@ -1,0 +1,91 @@
+/** Paying while the payment provider hangs: how soon the shopper has an answer, and whether others notice. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { orderTotals } from '@warung/contract/money.ts'
+import { CREDENTIALS, MERCHANT_ID, startProvider, WEBHOOK_ID } from '../testing/faults/provider-process.ts'
+import { freePort } from '../testing/free-port.ts'
+import { shopProcess } from '../testing/shop-process.ts'
+import { printer } from './measure.ts'
+
+const BUYERS = 8
+const GOAL_MS = 100
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
+const port = await freePort()
+const provider = await startProvider(1, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
+provider.simulator.resetDials()
+const shop = shopProcess(port, {
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000',
+  PAYPAL_MODE: 'sandbox',
+  PAYPAL_API_URL: provider.baseUrl,
+  PAYPAL_CLIENT_ID: CREDENTIALS.clientId,
+  PAYPAL_CLIENT_SECRET: CREDENTIALS.clientSecret,
+  PAYPAL_MERCHANT_ID: MERCHANT_ID,
+  PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+  PAYMENT_RATE: '16500',
+})
+
+const send = async (method: string, place: string, body: unknown, token?: string): Promise<Response> =>
+  fetch(`${shop.address}${place}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+
+type Row = { product_id: number; price: number; stock: number }
+
+const ordered = async (token: string): Promise<number> => {
+  const { data } = (await (await fetch(`${shop.address}/api/v1/product?limit=100`)).json()) as { data: Row[] }
+  const wanted = data.find(({ stock }) => stock > BUYERS)
+  if (!wanted) throw new Error('the demo has too little stock')
+  const lines = [{ price: wanted.price, quantity: 1 }]
+  const body = {
+    order_product: [{ product_id: wanted.product_id, quantity: 1 }],
+    payment_method_id: 1,
+    ...orderTotals(lines),
+    shipment_address: { address: 'A', city: 'B', postal_code: '1', country: 'Indonesia' },
+  }
+  const answer = (await (await send('POST', '/api/v1/order', body, token)).json()) as {
+    data: { order_id: number }
+  }
+  return answer.data.order_id
+}
+
+const browsing = async (when: string): Promise<void> => {
+  console.log(when)
+  const measure = await printer(() => fetch(`${shop.address}/healthz`), GOAL_MS)
+  await measure('  home', () => fetch(shop.address))
+  await measure('  GET /api/v1/product', () => fetch(`${shop.address}/api/v1/product`))
+}
+
+try {
+  await shop.start()
+  const guest = await send('POST', '/api/v1/auth/login', {
+    email: 'guest@warung.test',
+    password: 'warung-demo',
+  })
+  const { access_token } = ((await guest.json()) as { data: { access_token: string } }).data
+  const orders: number[] = []
+  for (let buyer = 0; buyer < BUYERS; buyer += 1) orders.push(await ordered(access_token))
+  await browsing('the provider answers:')
+  provider.simulator.dials.hangRate = 1
+  const paying = orders.map(async (order_id, buyer) => {
+    const since = performance.now()
+    const body = { payment_method_id: `HANGING${buyer}` }
+    const answer = await send('PUT', `/api/v1/order/${order_id}/pay`, body, access_token)
+    const { message } = (await answer.json()) as { message: string }
+    return { status: answer.status, message, seconds: (performance.now() - since) / 1000 }
+  })
+  await browsing(`the provider hangs, and ${BUYERS} pay:`)
+  const answers = await Promise.all(paying)
+  const slowest = Math.max(...answers.map(({ seconds }) => seconds))
+  console.log(`answered after ${slowest.toFixed(1)} s at most: ${answers[0]?.status} ${answers[0]?.message}`)
+} finally {
+  await shop.stop()
+  await provider.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
