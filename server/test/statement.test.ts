@@ -43,6 +43,25 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     expect((await seen()).refunded_amount).toBe('2.00')
   })
 
+  it('finds a chargeback that stands in the statement alone, and takes nothing off twice', async () => {
+    const { order, seen } = await ordered()
+    const id = await payAtProvider(shop, order)
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    const line = (movement_id: string) => ({
+      movement_id,
+      kind: 'refund' as const,
+      belongs_to: paid?.capture_id,
+      amount: order.payment_amount,
+      currency: 'USD',
+      moved_at: shop.now(),
+    })
+    const statement = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
+    const told = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
+    expect(told).toMatchObject({ found: 1, notOurs: 1 })
+    expect(await seen()).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })
+  })
+
   it('gives back what belongs to no order', async () => {
     const { order } = await ordered()
     await payAtProvider(shop, order, { customId: 'another-shop' })

@@ -8,9 +8,9 @@ import {
 } from '@warung/contract/money-report.ts'
 import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { providerMovement, shopFact } from '../database/schema.ts'
+import { providerMovement } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { STATEMENT_CHECKED } from '../payments/check-statement.ts'
+import { statementCheckedAt } from '../payments/check-statement.ts'
 import { Problem } from '../problems.ts'
 import { type Handed, shopTime } from '../shop-time.ts'
 import { type CurrencySum, differencesOf, type Span, stuckRefunds, sumsOf } from './compare-books.ts'
@@ -53,13 +53,6 @@ const totalOf = (sum: CurrencySum): MoneyTotal => {
     orders: sum.orders,
     difference: text(sum.captured - sum.refunded - sum.booked),
   }
-}
-
-const statementCheckedAt = async (db: Db): Promise<Date | null> => {
-  const [fact] = await db.select().from(shopFact).where(eq(shopFact.name, STATEMENT_CHECKED))
-  const value = fact?.value
-  const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
-  return typeof until === 'string' ? new Date(until) : null
 }
 
 /** Whether nights have passed, with payments to compare, and the statement was not read. */

@@ -2,17 +2,24 @@
  * Each night: the provider's own statement of account against what it has told us so far. Whatever
  * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
  */
+import { minorUnits } from '@warung/contract/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
+import { rows } from '../database/query-rows.ts'
 import { providerMovement, shopFact } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { findCapture } from './find-capture.ts'
+import { followRefunds, lockOrder, reckonRefunds } from './follow-refunds.ts'
 import type { PaymentProvider, StatementLine } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
+const DAY_MS = 24 * 3_600_000
 /** Lines reach the statement hours late: what was read last night is read again. */
-const LOOK_BACK_MS = 3 * 24 * 3_600_000
+const LOOK_BACK_MS = 3 * DAY_MS
+/** What providers tell of at once. */
+const LOOK_BACK_MOST_MS = 30 * DAY_MS
 const BATCH = 500
-export const STATEMENT_CHECKED = 'statement checked'
+const STATEMENT_CHECKED = 'statement checked'
 
 const unknownLines = async (
   db: Db,
@@ -44,6 +51,67 @@ const providerOrderOf = async (
   return known?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
+/**
+ * A chargeback may stand in the statement alone, and not beside the payment that it takes back. It
+ * counts for as much as is left of that payment, so that nothing is taken off twice.
+ */
+const takeBack = (db: Db, provider: string, line: StatementLine, now: Date): Promise<void> =>
+  inTransaction(db, async (db) => {
+    const { belongs_to: capture_id, movement_id, amount, currency, moved_at } = line
+    const known = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
+    if (!known || capture_id === undefined) return
+    if (known.order_id !== null) await lockOrder(db, known.order_id)
+    const [sums] = await rows<{ left_minor: number }>(
+      db,
+      sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
+          where provider = ${provider} and movement_id = ${capture_id})
+        - (select coalesce(sum(amount_minor), 0) from provider_movement
+          where provider = ${provider} and capture_id = ${capture_id} and kind = 'refund') as left_minor`,
+    )
+    const amount_minor = Number(minorUnits(amount, currency) ?? 0n)
+    if (amount_minor === 0 || amount_minor > Number(sums?.left_minor ?? 0)) return
+    const made = {
+      provider_refund_id: movement_id,
+      capture_id,
+      status: 'COMPLETED' as const,
+      amount,
+      currency,
+      request_id: undefined,
+      refunded_at: moved_at,
+    }
+    await followRefunds(db, [made], { provider, now })
+    await db
+      .insert(providerMovement)
+      .values({
+        provider,
+        movement_id,
+        kind: 'refund',
+        capture_id,
+        provider_order_id: known.provider_order_id,
+        amount_minor,
+        currency,
+        moved_at,
+        seen_at: now,
+      })
+      .onConflictDoNothing()
+    if (known.order_id !== null) await reckonRefunds(db, known.order_id, now)
+  })
+
+/** From where the last reading ended, and some days before. */
+const readFrom = async (db: Db, until: Date): Promise<Date> => {
+  const last = (await statementCheckedAt(db)) ?? until
+  const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
+  return new Date(Math.max(from, until.getTime() - LOOK_BACK_MOST_MS))
+}
+
+/** Up to when the statement has been compared; null before the first night. */
+export const statementCheckedAt = async (db: Db): Promise<Date | null> => {
+  const [fact] = await db.select().from(shopFact).where(eq(shopFact.name, STATEMENT_CHECKED))
+  const value = fact?.value
+  const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
+  return typeof until === 'string' ? new Date(until) : null
+}
+
 export type StatementChecked = {
   readonly lines: number
   /** lines that nobody had told us of, and now are in our books */
@@ -53,7 +121,7 @@ export type StatementChecked = {
 }
 
 /**
- * Reads the last three days up to `now`. Money that pays no order is recorded and given back by the same
+ * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
  * rules as everywhere (settle-payment.ts).
  * @throws {ProviderUnavailable}
  */
@@ -63,7 +131,7 @@ export const checkStatement = async (
   now: () => Date,
 ): Promise<StatementChecked> => {
   const until = now()
-  const lines = await provider.statement(new Date(until.getTime() - LOOK_BACK_MS), until)
+  const lines = await provider.statement(await readFrom(db, until), until)
   let found = 0
   let notOurs = 0
   const settled = new Set<string>()
@@ -73,6 +141,8 @@ export const checkStatement = async (
       await settlePayment(db, provider, about, now)
       settled.add(about)
     }
+    const [unheard] = await unknownLines(db, provider.name, [line])
+    if (unheard?.kind === 'refund') await takeBack(db, provider.name, unheard, now())
     const [still] = await unknownLines(db, provider.name, [line])
     if (still) notOurs += 1
     else found += 1

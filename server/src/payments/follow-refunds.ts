@@ -52,6 +52,11 @@ const followOne = async (db: Db, made: MadeRefund, { provider, now }: Told): Pro
     .onConflictDoNothing()
 }
 
+/** The order whose refunds are about to be reckoned: nobody else changes it meanwhile. */
+export const lockOrder = async (db: Db, orderId: number): Promise<void> => {
+  await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+}
+
 /** Inside a transaction that holds the order of the payment locked, if there is one. */
 export const followRefunds = async (db: Db, made: readonly MadeRefund[], told: Told): Promise<void> => {
   for (const each of made) await followOne(db, each, told)

@@ -66,6 +66,10 @@ export type StatementLine = {
   readonly kind: 'capture' | 'refund'
   /** the provider order of a capture, the capture of a refund, when the line tells */
   readonly belongs_to: string | undefined
+  /** decimal text in `currency`, without a sign */
+  readonly amount: string
+  readonly currency: string
+  readonly moved_at: Date
 }
 
 export type RefundRequest = {

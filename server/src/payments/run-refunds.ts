@@ -3,11 +3,11 @@ import { amountText } from '@warung/contract/money.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
-import { providerMovement, refund, shopOrder } from '../database/schema.ts'
+import { providerMovement, refund } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DEMO_PROVIDER } from '../demo/demo-provider.ts'
 import { findCapture } from './find-capture.ts'
-import { reckonRefunds } from './follow-refunds.ts'
+import { lockOrder, reckonRefunds } from './follow-refunds.ts'
 import { type PaymentProvider, ProviderUnavailable, RefundRefused, type RefundStatus } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -46,9 +46,7 @@ const outcomeOf = async (provider: PaymentProvider, owed: Owed, now: Date): Prom
 const writeOutcome = (db: Db, owed: Owed, outcome: Outcome, now: Date): Promise<void> =>
   inTransaction(db, async (db) => {
     const { order_id, provider, capture_id, currency, amount_minor } = owed
-    if (order_id !== null) {
-      await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, order_id)).for('update')
-    }
+    if (order_id !== null) await lockOrder(db, order_id)
     const { provider_refund_id, status, refunded_at } = outcome
     const settled_at = status === 'PENDING' ? null : refunded_at
     // what a notification has brought meanwhile stands

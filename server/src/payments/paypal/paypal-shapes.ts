@@ -59,6 +59,8 @@ export const payPalStatement = z.object({
         paypal_reference_id: z.string().optional(),
         paypal_reference_id_type: z.string().optional(),
         transaction_event_code: z.string(),
+        transaction_initiation_date: z.string(),
+        transaction_amount: amount,
       }),
     }),
   ),

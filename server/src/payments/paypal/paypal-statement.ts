@@ -42,7 +42,14 @@ export const payPalStatementLines = async (
       const expected = kind === 'capture' ? 'ODR' : 'TXN'
       const refersTo = info.paypal_reference_id_type === expected ? info.paypal_reference_id : undefined
       const belongs_to = refersTo !== undefined && PROVIDER_ID.test(refersTo) ? refersTo : undefined
-      lines.push({ movement_id: info.transaction_id, kind, belongs_to })
+      lines.push({
+        movement_id: info.transaction_id,
+        kind,
+        belongs_to,
+        amount: info.transaction_amount.value.replace(/^-/, ''),
+        currency: info.transaction_amount.currency_code,
+        moved_at: new Date(info.transaction_initiation_date),
+      })
     }
     if (page >= parsed.data.total_pages) return lines
   }
