@@ -23,8 +23,11 @@ for (const role of ['super', 'admin'] as const) {
       await expect(page.getByRole('alert')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect({ path, isWide }).toEqual({ path, isWide: false })
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+        expect({ path, width, isWide }).toEqual({ path, width, isWide: false })
+      }
     }
   })
 }

@@ -75,7 +75,7 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
         onDragOver={onDragOver}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`flex flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
+        className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
       >
         <div className="relative w-32">
           <ProductImage
@@ -87,7 +87,7 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
           />
           {progress === undefined ? null : <Progress share={progress} />}
         </div>
-        <div className="grid min-w-0 flex-1 gap-2">
+        <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-2">
           <input
             id={id}
             type="file"

@@ -14,7 +14,8 @@ export const Table = ({
     aria-label={caption}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     tabIndex={0}
-    className="overflow-x-auto rounded-2xl border border-line bg-card"
+    // what only readers of the screen see is placed absolutely: here, not beside the page
+    className="relative overflow-x-auto rounded-2xl border border-line bg-card"
   >
     <table className="w-full border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>
