@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
+import { listMigrations } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { type Given, Refused, type Told } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
@@ -10,6 +11,8 @@ import { Problem } from './problems.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 
 const ALARM_EXIT = 3
+/** Those that bring the database up to date themselves, or tell whether it is. */
+const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
 
 const runHere = async (config: Config, name: string, given: Given): Promise<Told> => {
   const command = commands[name]
@@ -19,6 +22,9 @@ const runHere = async (config: Config, name: string, given: Given): Promise<Told
     dataDir: path.join(config.dataDir, 'database'),
   })
   try {
+    if (!MIGRATES.has(name) && (await listMigrations(database)).some(({ state }) => state === 'pending')) {
+      throw new Refused('This database is older than the program. Run the command migrate first.')
+    }
     const pictures = () => openPictureStore(config)
     const now = () => new Date()
     // another process that has kept pages drops them within a minute

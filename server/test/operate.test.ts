@@ -62,6 +62,10 @@ describeEachEngine('an operator’s command', (_, engine) => {
 
   it('says what there is, and what is no command', async () => {
     const { operate } = await newPlace()
+    expect(await operate('money')).toMatchObject({
+      code: 1,
+      complaint: 'This database is older than the program. Run the command migrate first.',
+    })
     expect(await operate('--help')).toMatchObject({ code: 0, said: expect.stringContaining('remove-demo') })
     expect(await operate('dance')).toMatchObject({
       code: 1,

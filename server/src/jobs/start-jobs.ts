@@ -43,6 +43,7 @@ export type JobTiming = {
 const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds: 10 }
 
 const HOUR_SECONDS = 3600
+const MINUTE_MS = 60_000
 const SCHEMA = 'pgboss'
 
 /** `stately`: one run under way and one waiting; more nudges are the same as one. */
@@ -72,6 +73,16 @@ const runLogged = async (job: Job, { database, log, now }: JobParts): Promise<vo
   }
 }
 
+/** Says once a minute what the library says of each of its queues every few seconds while the database is gone. */
+const complaints = ({ log, now }: JobParts) => {
+  let quietUntil = 0
+  return (error: Error): void => {
+    const level = now().getTime() < quietUntil ? 'debug' : 'warn'
+    if (level === 'warn') quietUntil = now().getTime() + MINUTE_MS
+    log[level]({ reason: error.message }, 'the job library cannot do its work now; it goes on trying')
+  }
+}
+
 /** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
 export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<Jobs> => {
   const { database, log, timezone, timing = TIMING } = parts
@@ -83,9 +94,7 @@ export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<
     monitorIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener an error event would end the process
-  boss.on('error', (error) =>
-    log.warn({ err: error }, 'the job library cannot do its work now; it goes on trying'),
-  )
+  boss.on('error', complaints(parts))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
   const workers = new Map<string, string>()
