@@ -38,6 +38,8 @@ export type AppParts = {
   readonly sessionSecret: string
   readonly passwords: Passwords
   readonly payments: PaymentProvider
+  /** called when the catalogue has changed in this process: others have to hear of it */
+  readonly tellOthers?: () => void
   /** called when an event of the payment provider waits to be worked off */
   readonly notified?: () => void
   readonly pictures: PictureStore
@@ -57,6 +59,8 @@ export type App = {
   readonly http: FastifyInstance
   /** for what changes the catalogue outside of a request: kept pages are dropped */
   readonly catalogueChanged: () => void
+  /** for what another process has changed */
+  readonly forgetPages: () => void
   /** from now on /readyz says no */
   close(): Promise<void>
 }
@@ -106,7 +110,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     now,
     randomToken: parts.randomToken,
     log: parts.logger,
-    catalogueChanged: () => forgetPages(),
+    catalogueChanged: () => {
+      forgetPages()
+      parts.tellOthers?.()
+    },
   }
   const count = countRequests(config.rateLimitFactor)
   const { serve, served } = serveCalls(app, {
@@ -134,6 +141,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   return {
     http: app,
     catalogueChanged: shop.catalogueChanged,
+    forgetPages: () => forgetPages(),
     close: async () => {
       isOpen = false
       await app.close()

@@ -19,6 +19,7 @@ import { commands } from './operate/commands.ts'
 import { openOperatorsDoor } from './operate/operators-door.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
+import { type SharedChanges, shareCatalogueChanges } from './storefront/share-changes.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 import { storePicture } from './uploads/store-picture.ts'
 
@@ -102,6 +103,7 @@ const start = async (): Promise<void> => {
     })
   }
 
+  let shared: SharedChanges | undefined
   let nudgeInbox = (): void => {} // until the jobs run; what has come by then they find
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await simulatorOrPayPal(config, () => address, now)
@@ -112,6 +114,7 @@ const start = async (): Promise<void> => {
     passwords: secrets,
     payments: payment.provider,
     notified: () => nudgeInbox(),
+    tellOthers: () => shared?.tell(),
     pictures,
     now,
     randomToken,
@@ -127,6 +130,9 @@ const start = async (): Promise<void> => {
     await app.close()
     await database.close()
     throw new CannotStart(listenWords(error, config), { cause: error })
+  }
+  if (database.engine === 'postgres') {
+    shared = await shareCatalogueChanges(database, { heard: app.forgetPages, log: logger })
   }
   const jobs = await startJobs(
     shopJobs({
@@ -166,6 +172,7 @@ const start = async (): Promise<void> => {
     door?.close()
     await app.close()
     await jobs.stop(JOBS_DRAIN_MS)
+    await shared?.stop()
     await database.close()
     clearTimeout(tooLong)
     process.exit(0)
