@@ -8,18 +8,13 @@ import { ensureGuest } from './accounts/guest.ts'
 import { passwords } from './accounts/hash-password.ts'
 import { keptSessionSecret } from './accounts/session-secret.ts'
 import { type AppParts, buildApp } from './app.ts'
+import { type Background, startBackground } from './background.ts'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
-import { shopJobs, WORK_INBOX } from './jobs/shop-jobs.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { Refused } from './operate/command.ts'
-import { commands } from './operate/commands.ts'
-import { openOperatorsDoor } from './operate/operators-door.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
-import { type SharedChanges, shareCatalogueChanges } from './storefront/share-changes.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 import { storePicture } from './uploads/store-picture.ts'
 
@@ -27,8 +22,6 @@ import { storePicture } from './uploads/store-picture.ts'
 class CannotStart extends Error {}
 
 const DRAIN_MS = 10_000
-/** of the time to drain, what jobs may take of it */
-const JOBS_DRAIN_MS = 5_000
 const WEB = path.join(import.meta.dirname, '../../web')
 
 const now = (): Date => new Date()
@@ -95,16 +88,11 @@ const start = async (): Promise<void> => {
   const secrets = await passwords(randomToken())
   if (config.isDemo && (await isEmptyShop(database.db))) {
     say('Filling the empty shop with the demo shop …')
-    await loadDemo(database.db, {
-      now,
-      hashPassword: secrets.hash,
-      storePicture: (bytes) => storePicture(database.db, pictures, bytes, now()),
-      terms: config,
-    })
+    const keep = (bytes: Buffer) => storePicture(database.db, pictures, bytes, now())
+    await loadDemo(database.db, { now, hashPassword: secrets.hash, storePicture: keep, terms: config })
   }
 
-  let shared: SharedChanges | undefined
-  let nudgeInbox = (): void => {} // until the jobs run; what has come by then they find
+  let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await simulatorOrPayPal(config, () => address, now)
   const app = await buildApp({
@@ -113,8 +101,8 @@ const start = async (): Promise<void> => {
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     passwords: secrets,
     payments: payment.provider,
-    notified: () => nudgeInbox(),
-    tellOthers: () => shared?.tell(),
+    notified: () => background?.nudgeInbox(),
+    tellOthers: () => background?.tellOthers(),
     pictures,
     now,
     randomToken,
@@ -131,35 +119,20 @@ const start = async (): Promise<void> => {
     await database.close()
     throw new CannotStart(listenWords(error, config), { cause: error })
   }
-  if (database.engine === 'postgres') {
-    shared = await shareCatalogueChanges(database, { heard: app.forgetPages, log: logger })
-  }
-  const jobs = await startJobs(
-    shopJobs({
-      database,
-      provider: payment.provider,
-      pictures,
-      now,
-      log: logger,
-      catalogueChanged: app.catalogueChanged,
-    }),
-    { database, log: logger, now, timezone: config.timezone },
-  ).catch((error: unknown) => {
+  background = await startBackground({
+    config,
+    database,
+    provider: payment.provider,
+    pictures,
+    app,
+    now,
+    logger,
+  }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
       `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
     )
   })
-  const door =
-    database.engine === 'pglite'
-      ? await openOperatorsDoor(config.dataDir, (name, given) => {
-          const command = commands[name]
-          if (!command) throw new Refused(`There is no command ${name}.`)
-          const operating = { database, config, now, catalogueChanged: app.catalogueChanged }
-          return command({ ...operating, pictures: async () => pictures }, given)
-        })
-      : undefined
-  nudgeInbox = () => void jobs.nudge(WORK_INBOX)
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
 
@@ -169,10 +142,8 @@ const start = async (): Promise<void> => {
     isClosing = true
     logger.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), DRAIN_MS)
-    door?.close()
     await app.close()
-    await jobs.stop(JOBS_DRAIN_MS)
-    await shared?.stop()
+    await background?.stop()
     await database.close()
     clearTimeout(tooLong)
     process.exit(0)
