@@ -8,6 +8,8 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { rows } from '../src/database/query-rows.ts'
+import { webhookEvent } from '../src/database/schema.ts'
+import { forgetOldRows } from '../src/jobs/forget-old-rows.ts'
 import { jobRecords } from '../src/jobs/job-records.ts'
 import { type Job, type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import { errorLog, openShop } from './shop.ts'
@@ -128,6 +130,27 @@ describeEachEngine('background work', (open) => {
     finish()
     await expect.poll(waiting).toBe(0)
     expect(runs).toBe(2)
+  })
+})
+
+describeEachEngine('rows that nobody asks for any more', (open) => {
+  it('go after their time, those that wait never', async () => {
+    const { db } = await open()
+    const event = (event_id: string, done_at: Date | null) => ({
+      provider: 'paypal',
+      event_id,
+      event_type: 'X',
+      body: { event_id, event_type: 'X' },
+      received_at: new Date('2026-01-01T00:00:00Z'),
+      done_at,
+    })
+    const done = new Date('2026-01-01T00:00:01Z')
+    await db.insert(webhookEvent).values([event('OLD', done), event('WAITING', null)])
+    expect(await forgetOldRows(db, new Date('2026-03-01T00:00:00Z'))).toBe(0)
+    expect(await forgetOldRows(db, new Date('2026-05-01T00:00:00Z'))).toBe(1)
+    expect(await db.select({ event_id: webhookEvent.event_id }).from(webhookEvent)).toEqual([
+      { event_id: 'WAITING' },
+    ])
   })
 })
 

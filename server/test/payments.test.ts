@@ -187,6 +187,21 @@ describeEachEngine('payments whose browser never came back', (open) => {
     expect(await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)).toBe(1)
   })
 
+  it('are not asked for any more when the provider has not known them for ten minutes', async () => {
+    const { who, params } = await bought(shop)
+    const body = { payment_method_id: 'MADEUP' }
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body }, who)
+    const open = async () => {
+      await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
+      const of = eq(paymentAttempt.provider_order_id, 'MADEUP')
+      const [attempt] = await shop.db.select().from(paymentAttempt).where(of)
+      return attempt?.closed_at === null
+    }
+    expect(await open()).toBe(true)
+    shop.advance(11 * 60_000)
+    expect(await open()).toBe(false)
+  })
+
   it('and captures that pay nothing go back, once', async () => {
     const { order, who, params } = await bought(shop)
     const id = await payAtProvider(shop, order, { amount: '1.00' })

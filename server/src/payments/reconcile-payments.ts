@@ -12,10 +12,16 @@ const AT_ONCE = 8
 /** Of a run, so that the next minute's begins in time; who is not reached is first then. */
 const RUN_MS = 50_000
 
-type Attempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id'>
+type Attempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
 
 const openOnes = (provider: string) =>
   and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+
+/**
+ * What the provider does not know by then it will never know: a made-up id must not be asked for each
+ * minute for days.
+ */
+const UNKNOWN_FOR_MS = 10 * 60_000
 
 /** A bank may take longer than that over a payment it has taken. */
 const closeLapsed = async (db: Db, provider: string, now: Date): Promise<void> => {
@@ -34,17 +40,28 @@ const closeLapsed = async (db: Db, provider: string, now: Date): Promise<void> =
 /** Those that have waited longest, of those not asked for since the run began. */
 const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> =>
   db
-    .select({ order_id: paymentAttempt.order_id, provider_order_id: paymentAttempt.provider_order_id })
+    .select({
+      order_id: paymentAttempt.order_id,
+      provider_order_id: paymentAttempt.provider_order_id,
+      noted_at: paymentAttempt.noted_at,
+    })
     .from(paymentAttempt)
     .where(and(openOnes(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))))
     .orderBy(sql`${paymentAttempt.asked_at} asc nulls first`)
     .limit(AT_ONCE)
 
 /** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
-const markAsked = async (db: Db, provider: string, attempt: Attempt, now: Date): Promise<void> => {
+const markAsked = async (
+  db: Db,
+  provider: string,
+  attempt: Attempt,
+  given: { isUnknown: boolean; now: Date },
+): Promise<void> => {
+  const { isUnknown, now } = given
+  const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_FOR_MS
   await db
     .update(paymentAttempt)
-    .set({ asked_at: now })
+    .set({ asked_at: now, ...(isOver ? { closed_at: now } : {}) })
     .where(
       and(
         eq(paymentAttempt.provider, provider),
@@ -65,15 +82,18 @@ export const reconcilePayments = async (
   await closeLapsed(db, provider.name, begun)
   let paid = 0
   const ask = async (attempt: Attempt): Promise<void> => {
+    let isUnknown = false
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
       if (settled.kind === 'paid') paid += 1
+      isUnknown = settled.kind === 'unknown'
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error
       // one that cannot be settled must not hold up the others
       log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
-    await markAsked(db, provider.name, attempt, new Date(Math.max(now().getTime(), begun.getTime())))
+    const asked = new Date(Math.max(now().getTime(), begun.getTime()))
+    await markAsked(db, provider.name, attempt, { isUnknown, now: asked })
   }
   try {
     while (now().getTime() - begun.getTime() < RUN_MS) {
