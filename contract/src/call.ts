@@ -123,6 +123,17 @@ export const calls = {
     refusals: [404],
     isCatalogue: true,
   }),
+  'GET /api/v1/product/{id}/review': call({
+    summary: 'A product’s reviews, newest first, a page at a time',
+    access: 'anyone',
+    limit: 'browse',
+    params: byId,
+    query: reviews.reviewListQuery,
+    answer: dataOf(z.array(catalog.review)),
+    status: 200,
+    refusals: [],
+    isCatalogue: true,
+  }),
   'GET /api/v1/product-category': call({
     summary: 'All product categories',
     access: 'anyone',

@@ -37,6 +37,26 @@ describeEachEngine('reviews', (open) => {
     ])
   })
 
+  it('come with the product a hundred at most; older ones are asked for, each once', async () => {
+    const id = await addProduct(shop.db)
+    await shop.db.execute(sql`with people as (
+        insert into app_user (name, email, role_id, password_hash, created_at)
+        select 'Reader ' || place, 'reader-' || place || '@test.example', 3, '!', now()
+        from generate_series(1, 230) as place returning user_id, name)
+      insert into review (product_id, user_id, user_name, rating, comment, created_at)
+      select ${id}, user_id, name, 4, name, now() from people`)
+    const seen = (await read(id)).reviews.map(({ review_id }) => review_id)
+    expect(seen).toHaveLength(100)
+    for (const expected of [100, 30, 0]) {
+      const input = { params: { id }, query: { before: seen.at(-1) ?? 0 } }
+      const { data } = await shop.call('GET /api/v1/product/{id}/review', input)
+      expect(data).toHaveLength(expected)
+      seen.push(...data.map(({ review_id }) => review_id))
+    }
+    expect(new Set(seen).size).toBe(230)
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+  })
+
   it('come back letter for letter', async () => {
     const comments = [
       '<img src=x onerror=alert(1)>',

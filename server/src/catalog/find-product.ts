@@ -1,5 +1,5 @@
 /** One product on sale, as shoppers see it with its reviews, and as admins do. */
-import { type AdminProduct, type Product, REVIEWS_SHOWN } from '@warung/contract/catalog.ts'
+import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { picture, product } from '../database/schema.ts'
@@ -24,5 +24,5 @@ export const productById = async (db: Db, productId: number): Promise<AdminProdu
 /** @throws {Problem} not-found for an unknown or deleted one */
 export const productWithReviews = async (db: Db, productId: number): Promise<Handed<Product>> => {
   const found = await productById(db, productId)
-  return { ...found, reviews: await newestReviews(db, productId, REVIEWS_SHOWN) }
+  return { ...found, reviews: await newestReviews(db, productId) }
 }

@@ -1,9 +1,16 @@
-import type { Review } from '@warung/contract/catalog.ts'
-import { desc, eq } from 'drizzle-orm'
+import { REVIEWS_SHOWN, type Review } from '@warung/contract/catalog.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { review } from '../database/schema.ts'
 import type { Handed } from '../shop-time.ts'
 
-/** A product's newest reviews, `most` of them. */
-export const newestReviews = (db: Db, productId: number, most: number): Promise<Handed<Review>[]> =>
-  db.select().from(review).where(eq(review.product_id, productId)).orderBy(desc(review.review_id)).limit(most)
+/** A product's newest reviews, a page of them; of those older than the review `before`, when it is given. */
+export const newestReviews = (db: Db, productId: number, before?: number): Promise<Handed<Review>[]> =>
+  db
+    .select()
+    .from(review)
+    .where(
+      and(eq(review.product_id, productId), before === undefined ? undefined : lt(review.review_id, before)),
+    )
+    .orderBy(desc(review.review_id))
+    .limit(REVIEWS_SHOWN)

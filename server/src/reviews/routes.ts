@@ -2,8 +2,13 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { addReview } from './add-review.ts'
+import { newestReviews } from './newest-reviews.ts'
 
 export const reviewRoutes = (serve: ServeCall, { db, now, catalogueChanged }: Shop): void => {
+  serve('GET /api/v1/product/{id}/review', async ({ params, query }) => ({
+    data: await newestReviews(db, params.id, query.before),
+  }))
+
   serve('POST /api/v1/review', async ({ body, caller }) => {
     const data = await addReview(db, caller, body, now())
     catalogueChanged()

@@ -3,8 +3,10 @@ import type { Review } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { browserApi, messageOf } from '../api'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
 import { ReviewForm } from './review-form'
 import { ReviewList } from './review-list'
 
@@ -35,12 +37,56 @@ const AddReview = ({ productId, reviews }: Props) => {
   )
 }
 
-export const Reviews = ({ productId, reviews }: Props) => (
+/** The reviews that came with the product, and older ones as they are asked for. */
+const useOlder = ({ productId, reviews, count }: ShownProps) => {
+  const [older, setOlder] = useState<readonly Review[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const shown = [...reviews, ...older]
+  const last = shown.at(-1)
+  const more = async (): Promise<void> => {
+    if (!last) return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const input = { params: { id: productId }, query: { before: last.review_id } }
+      const { data } = await browserApi('GET /api/v1/product/{id}/review', input)
+      setOlder([...older, ...data])
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { shown, more, isPending, failure, hasMore: shown.length < count }
+}
+
+type ShownProps = Props & { count: number }
+
+const Shown = (props: ShownProps) => {
+  const { shown, more, isPending, failure, hasMore } = useOlder(props)
+  return (
+    <>
+      <ReviewList reviews={shown} />
+      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {hasMore ? (
+        <div>
+          <Button variant="secondary" isPending={isPending} onClick={() => void more()}>
+            Show older reviews
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** @param count how many reviews the product has, shown or not */
+export const Reviews = ({ productId, reviews, count }: ShownProps) => (
   <section aria-labelledby="reviews" className="mt-10 grid max-w-3xl gap-6">
     <h2 id="reviews" className="font-bold text-xl">
       Reviews
     </h2>
-    <ReviewList reviews={reviews} />
+    <Shown key={`${productId} ${count}`} productId={productId} reviews={reviews} count={count} />
     <AddReview key={productId} productId={productId} reviews={reviews} />
   </section>
 )

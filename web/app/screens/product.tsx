@@ -71,7 +71,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           <AddToCart key={product.product_id} product={product} />
         </Card>
       </div>
-      <Reviews productId={product.product_id} reviews={product.reviews} />
+      <Reviews productId={product.product_id} reviews={product.reviews} count={product.numb_reviews} />
     </>
   )
 }
