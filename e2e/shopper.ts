@@ -29,6 +29,8 @@ export const fillAddress = async (page: Page): Promise<void> => {
   await page.getByLabel('Postal Code').fill('55281')
   await page.getByLabel('Country').fill('Indonesia')
   await page.getByRole('button', { name: 'Continue' }).click()
+  // both screens have a button of that name
+  await expect(page).toHaveURL('/payment')
 }
 
 /** From the payment method to the placed order. */
