@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { orderTotals } from '@warung/contract/money.ts'
-import { CREDENTIALS, MERCHANT_ID, startProvider, WEBHOOK_ID } from '../testing/faults/provider-process.ts'
+import { startProvider } from '../testing/faults/provider-process.ts'
 import { freePort } from '../testing/free-port.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 import { printer } from './measure.ts'
@@ -20,13 +20,7 @@ const shop = shopProcess(port, {
   DEMO: 'on',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_FACTOR: '1000',
-  PAYPAL_MODE: 'sandbox',
-  PAYPAL_API_URL: provider.baseUrl,
-  PAYPAL_CLIENT_ID: CREDENTIALS.clientId,
-  PAYPAL_CLIENT_SECRET: CREDENTIALS.clientSecret,
-  PAYPAL_MERCHANT_ID: MERCHANT_ID,
-  PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
-  PAYMENT_RATE: '16500',
+  ...provider.environment,
 })
 
 const send = async (method: string, place: string, body: unknown, token?: string): Promise<Response> =>

@@ -5,10 +5,12 @@ import { fastify } from 'fastify'
 
 export const CREDENTIALS = { clientId: 'fault-run', clientSecret: 'fault-run-secret' }
 export const MERCHANT_ID = 'FAULTRUN2222'
-export const WEBHOOK_ID = 'WH-FAULT-RUN'
+const WEBHOOK_ID = 'WH-FAULT-RUN'
 
 export type Provider = {
   readonly baseUrl: string
+  /** by which a shop goes to this provider */
+  readonly environment: Readonly<Record<string, string>>
   readonly simulator: PayPalSimulator
   close(): Promise<void>
 }
@@ -42,5 +44,18 @@ export const startProvider = async (seed: number, webhookUrl: () => string): Pro
   const app = fastify({ forceCloseConnections: true })
   await app.register(simulator.plugin, { prefix: '/paypal' })
   baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/paypal`
-  return { baseUrl, simulator, close: () => app.close() }
+  return {
+    baseUrl,
+    environment: {
+      PAYPAL_MODE: 'sandbox',
+      PAYPAL_API_URL: baseUrl,
+      PAYPAL_CLIENT_ID: CREDENTIALS.clientId,
+      PAYPAL_CLIENT_SECRET: CREDENTIALS.clientSecret,
+      PAYPAL_MERCHANT_ID: MERCHANT_ID,
+      PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+      PAYMENT_RATE: '16500',
+    },
+    simulator,
+    close: () => app.close(),
+  }
 }

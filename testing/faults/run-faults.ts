@@ -3,6 +3,7 @@
  * never, tabs are closed, and the server is killed. Then it is quiet, and the books have to agree.
  */
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +17,7 @@ import { freePort } from '../free-port.ts'
 import { type ShopProcess, shopProcess } from '../shop-process.ts'
 import { buy, type Callback, type Plan, type Said } from './buyer.ts'
 import { acknowledgedFaults, captureFaults, shopFaults } from './check-books.ts'
-import { CREDENTIALS, MERCHANT_ID, type Provider, startProvider, WEBHOOK_ID } from './provider-process.ts'
+import { type Provider, startProvider } from './provider-process.ts'
 
 export type FaultRun = {
   readonly databaseUrl: string
@@ -174,22 +175,17 @@ const faultsNow = async (
 /** @throws only when the run itself could not be made; broken rules are in its report */
 export const runFaults = async (run: FaultRun): Promise<FaultReport> => {
   const port = await freePort()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-faults-'))
   const provider = await startProvider(run.seed, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
   const shop = shopProcess(port, {
     DATABASE_URL: run.databaseUrl,
-    DATA_DIR: path.join(tmpdir(), `warung-faults-${randomBytes(6).toString('hex')}`),
+    DATA_DIR: dataDir,
     SESSION_SECRET,
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     RATE_LIMIT_FACTOR: '1000',
-    PAYPAL_MODE: 'sandbox',
-    PAYPAL_API_URL: provider.baseUrl,
-    PAYPAL_CLIENT_ID: CREDENTIALS.clientId,
-    PAYPAL_CLIENT_SECRET: CREDENTIALS.clientSecret,
-    PAYPAL_MERCHANT_ID: MERCHANT_ID,
-    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
-    PAYMENT_RATE: '16500',
+    ...provider.environment,
   })
   await shop.start()
   const database = await openDatabase({ databaseUrl: run.databaseUrl, poolSize: 2 })
@@ -222,5 +218,6 @@ export const runFaults = async (run: FaultRun): Promise<FaultReport> => {
     await database.close()
     await shop.stop()
     await provider.close()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,20 +1,18 @@
-import { useState } from 'react'
-import { href, data as routeData, useRevalidator, useSearchParams } from 'react-router'
+import { href, data as routeData, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { browserApi, CallFailed } from '../api'
 import { pageNumber } from '../catalog/page-number'
 import { Price } from '../price'
-import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { Pagination } from '../ui/pagination'
-import { Cell, Table } from '../ui/table'
+import { Cell } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
+import { AdminList } from './admin-list'
 import { pageHref, queryOf } from './list-query'
-import { ListSearch } from './list-search'
 import { mustBeAdmin } from './must-be-admin'
 import { RowActions } from './row-actions'
+import { useDelete } from './use-delete'
 
 const sorts = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
 const TOAST_MS = 3000 // spec §9
@@ -39,70 +37,44 @@ export const meta: Route.MetaFunction = () => [{ title: 'Products' }]
 const listHref = (page: number): string =>
   href('/admin/productlist/:pageNumber?', page > 1 ? { pageNumber: String(page) } : {})
 
+const deleteProduct = async (id: number): Promise<void> => {
+  await browserApi('DELETE /api/v1/admin/product/{id}', { params: { id } })
+  showToast('Product deleted successfully', TOAST_MS)
+}
+
+const search = {
+  label: 'Search name or SKU',
+  action: listHref(1),
+  selects: [
+    {
+      name: 'sort',
+      label: 'Order',
+      choices: [
+        { value: '', label: 'Newest first' },
+        { value: 'oldest', label: 'Oldest first' },
+        { value: 'name', label: 'By name' },
+        { value: 'sku', label: 'By SKU' },
+        { value: 'price', label: 'By price' },
+        { value: 'stock', label: 'By stock' },
+      ],
+    },
+  ],
+}
+
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { products, page, lastPage, failure } = loaderData
-  const [leaving, setLeaving] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
-  const [search] = useSearchParams()
-
-  const answer = async (isConfirmed: boolean): Promise<void> => {
-    const id = leaving
-    setLeaving(undefined)
-    if (!isConfirmed || id === undefined) return
-    setRefusal(undefined)
-    try {
-      await browserApi('DELETE /api/v1/admin/product/{id}', { params: { id } })
-      showToast('Product deleted successfully', TOAST_MS)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-    await revalidate()
-  }
-
-  const problem = failure ?? refusal
+  const { ask, refusal, dialog } = useDelete(deleteProduct)
+  const [asked] = useSearchParams()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">Products</h1>
-        <ButtonLink to={href('/admin/product/create')}>Create Product</ButtonLink>
-      </div>
-      <ListSearch
-        label="Search name or SKU"
-        action={href('/admin/productlist/:pageNumber?', {})}
-        selects={[
-          {
-            name: 'sort',
-            label: 'Order',
-            choices: [
-              { value: '', label: 'Newest first' },
-              { value: 'oldest', label: 'Oldest first' },
-              { value: 'name', label: 'By name' },
-              { value: 'sku', label: 'By SKU' },
-              { value: 'price', label: 'By price' },
-              { value: 'stock', label: 'By stock' },
-            ],
-          },
-        ]}
-      />
-      {problem ? (
-        <div className="mb-4">
-          <Alert kind="error">{problem}</Alert>
-        </div>
-      ) : null}
-      <Table
-        caption="Products"
-        head={[
-          'ID',
-          'NAME',
-          'SKU',
-          'PRICE',
-          'CATEGORY',
-          'BRAND',
-          <span key="actions" className="sr-only">
-            Actions
-          </span>,
-        ]}
+      <AdminList
+        title="Products"
+        action={<ButtonLink to={href('/admin/product/create')}>Create Product</ButtonLink>}
+        search={search}
+        problem={failure ?? refusal}
+        head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
+        lastColumn="Actions"
+        pages={{ page, lastPage, hrefOf: (to) => pageHref(listHref(to), asked, 1) }}
       >
         {products.map((product) => (
           <tr key={product.product_id}>
@@ -118,19 +90,13 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
               <RowActions
                 name={product.name}
                 editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
-                onDelete={() => setLeaving(product.product_id)}
+                onDelete={() => ask(product.product_id)}
               />
             </Cell>
           </tr>
         ))}
-      </Table>
-      <Pagination page={page} lastPage={lastPage} hrefOf={(to) => pageHref(listHref(to), search, 1)} />
-      <ConfirmDialog
-        question="Are you sure delete this product?"
-        confirm="Delete"
-        isOpen={leaving !== undefined}
-        onAnswer={(isConfirmed) => void answer(isConfirmed)}
-      />
+      </AdminList>
+      <ConfirmDialog question="Are you sure delete this product?" confirm="Delete" {...dialog} />
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { mayManage, roleName } from '@warung/contract/roles.ts'
-import { useState } from 'react'
-import { href, useRevalidator, useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
-import { browserApi, CallFailed, messageOf } from '../api'
-import { Alert } from '../ui/alert'
+import { browserApi, CallFailed } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { Pagination } from '../ui/pagination'
-import { Cell, Table } from '../ui/table'
+import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
+import { AdminList } from './admin-list'
 import { pageHref, queryOf } from './list-query'
-import { ListSearch } from './list-search'
 import { mustBeAdmin } from './must-be-admin'
 import { RowActions } from './row-actions'
+import { useDelete } from './use-delete'
 
 const sorts = ['newest', 'oldest', 'name', 'email'] as const
 
@@ -31,60 +29,42 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => [{ title: 'Users' }]
 
+const deleteUser = async (id: number): Promise<void> => {
+  await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
+}
+
+const search = {
+  label: 'Search name or e-mail',
+  selects: [
+    {
+      name: 'sort',
+      label: 'Order',
+      choices: [
+        { value: '', label: 'Newest first' },
+        { value: 'oldest', label: 'Oldest first' },
+        { value: 'name', label: 'By name' },
+        { value: 'email', label: 'By e-mail' },
+      ],
+    },
+  ],
+}
+
 export default function UserList({ loaderData: { viewer, users, meta, failure } }: Route.ComponentProps) {
-  const [leaving, setLeaving] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
-  const [search] = useSearchParams()
-
-  const answer = async (isConfirmed: boolean): Promise<void> => {
-    const id = leaving
-    setLeaving(undefined)
-    if (!isConfirmed || id === undefined) return
-    setRefusal(undefined)
-    try {
-      await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-    await revalidate()
-  }
-
-  const problem = failure ?? refusal
+  const { ask, refusal, dialog } = useDelete(deleteUser)
+  const [asked] = useSearchParams()
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">Users</h1>
-      <ListSearch
-        label="Search name or e-mail"
-        selects={[
-          {
-            name: 'sort',
-            label: 'Order',
-            choices: [
-              { value: '', label: 'Newest first' },
-              { value: 'oldest', label: 'Oldest first' },
-              { value: 'name', label: 'By name' },
-              { value: 'email', label: 'By e-mail' },
-            ],
-          },
-        ]}
-      />
-      {problem ? (
-        <div className="mb-4">
-          <Alert kind="error">{problem}</Alert>
-        </div>
-      ) : null}
-      <Table
-        caption="Users"
-        head={[
-          'ID',
-          'NAME',
-          'EMAIL',
-          'ROLE',
-          <span key="actions" className="sr-only">
-            Actions
-          </span>,
-        ]}
+      <AdminList
+        title="Users"
+        search={search}
+        problem={failure ?? refusal}
+        head={['ID', 'NAME', 'EMAIL', 'ROLE']}
+        lastColumn="Actions"
+        pages={{
+          page: meta.current_page,
+          lastPage: meta.last_page,
+          hrefOf: (page) => pageHref(href('/admin/userlist'), asked, page),
+        }}
       >
         {users.map((user) => (
           <tr key={user.user_id}>
@@ -99,24 +79,14 @@ export default function UserList({ loaderData: { viewer, users, meta, failure } 
                 <RowActions
                   name={user.name}
                   editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
-                  onDelete={() => setLeaving(user.user_id)}
+                  onDelete={() => ask(user.user_id)}
                 />
               ) : null}
             </Cell>
           </tr>
         ))}
-      </Table>
-      <Pagination
-        page={meta.current_page}
-        lastPage={meta.last_page}
-        hrefOf={(page) => pageHref(href('/admin/userlist'), search, page)}
-      />
-      <ConfirmDialog
-        question="Are you sure delete this user?"
-        confirm="Delete"
-        isOpen={leaving !== undefined}
-        onAnswer={(isConfirmed) => void answer(isConfirmed)}
-      />
+      </AdminList>
+      <ConfirmDialog question="Are you sure delete this user?" confirm="Delete" {...dialog} />
     </>
   )
 }

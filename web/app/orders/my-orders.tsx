@@ -1,25 +1,7 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
-import { Check, X } from 'lucide-react'
-import { href } from 'react-router'
-import { Price } from '../price'
-import { dayOf } from '../shop-day'
-import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Cell, Table } from '../ui/table'
-
-/** The day something happened, or a red cross (spec §2). */
-export const DayOrCross = ({ isDone, at, undone }: { isDone: boolean; at: string | null; undone: string }) =>
-  isDone ? (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Check aria-hidden className="size-4 text-success" />
-      {dayOf(at)}
-    </span>
-  ) : (
-    <span className="text-danger">
-      <X aria-hidden className="size-5" />
-      <span className="sr-only">{undone}</span>
-    </span>
-  )
+import { OrderCells } from './order-cells'
 
 export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
   orders.length === 0 ? (
@@ -41,25 +23,7 @@ export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
       {orders.map((order) => (
         <tr key={order.order_id}>
           <Cell>{order.order_id}</Cell>
-          <Cell className="whitespace-nowrap">{dayOf(order.created_at)}</Cell>
-          <Cell>
-            <Price rupiah={order.total_price} />
-          </Cell>
-          <Cell>
-            <DayOrCross isDone={order.is_paid} at={order.paid_at} undone="Not paid" />
-          </Cell>
-          <Cell>
-            <DayOrCross isDone={order.is_delivered} at={order.deliverd_at} undone="Not delivered" />
-          </Cell>
-          <Cell>
-            <ButtonLink
-              to={href('/order/:id', { id: String(order.order_id) })}
-              variant="secondary"
-              size="small"
-            >
-              Details
-            </ButtonLink>
-          </Cell>
+          <OrderCells order={order} />
         </tr>
       ))}
     </Table>

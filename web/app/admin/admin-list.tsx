@@ -1,0 +1,47 @@
+/** The frame that the admin's lists share: title, search, banner, table, pages. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Alert } from '../ui/alert'
+import { Pagination } from '../ui/pagination'
+import { Table } from '../ui/table'
+import { ListSearch } from './list-search'
+
+type Props = {
+  title: string
+  /** what stands beside the title */
+  action?: ReactNode
+  search: ComponentProps<typeof ListSearch>
+  problem: string | undefined
+  head: readonly string[]
+  /** the last column's name, which only readers of the screen see */
+  lastColumn: string
+  pages: ComponentProps<typeof Pagination>
+  /** the rows */
+  children: ReactNode
+}
+
+export const AdminList = ({ title, action, search, problem, head, lastColumn, pages, children }: Props) => (
+  <>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="font-bold text-2xl">{title}</h1>
+      {action}
+    </div>
+    <ListSearch {...search} />
+    {problem ? (
+      <div className="mb-4">
+        <Alert kind="error">{problem}</Alert>
+      </div>
+    ) : null}
+    <Table
+      caption={title}
+      head={[
+        ...head,
+        <span key={lastColumn} className="sr-only">
+          {lastColumn}
+        </span>,
+      ]}
+    >
+      {children}
+    </Table>
+    <Pagination {...pages} />
+  </>
+)
