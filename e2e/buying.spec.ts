@@ -98,3 +98,24 @@ test.describe('when stock runs out meanwhile', () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 })
+
+test.describe('when the shop cannot be told of a payment', () => {
+  test.use({ expectedStatuses: [503] })
+
+  test('it finds out by itself, and so does the page', async ({ page }) => {
+    await page.route('**/api/v1/order/*/pay', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The payment provider cannot be reached right now.' } }),
+    )
+    await addToCart(page, 'kopi')
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await loginAsGuest(page)
+    await fillAddress(page)
+    await placeOrder(page)
+    await page
+      .getByRole('button', { name: /PayPal/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)).toBeVisible({ timeout: 20_000 })
+  })
+})

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { loadPaymentScript } from './load-payment-script'
+import { useAskAgain } from './use-ask-again'
 
 type Props = { order: Order; payment: Settings['payment'] }
 
@@ -25,9 +26,14 @@ const providerOrder = (order: Order) => ({
   application_context: { shipping_preference: 'NO_SHIPPING' as const },
 })
 
-type Told = { setFailure: (message: string | undefined) => void; onPaid: () => Promise<void> }
+type Told = {
+  setFailure: (message: string | undefined) => void
+  /** paid, and the shop cannot be told yet: it finds out by itself */
+  onWaiting: () => void
+  onPaid: () => Promise<void>
+}
 
-const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, onPaid }: Told) => {
+const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, onWaiting, onPaid }: Told) => {
   const params = { id: order.order_id }
   return paypal.Buttons?.({
     createOrder: async (_, actions) => {
@@ -49,6 +55,7 @@ const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, onPaid 
         await browserApi('PUT /api/v1/order/{id}/pay', { params, body })
       } catch (error) {
         setFailure(messageOf(error))
+        if (!(error instanceof CallFailed) || error.status === 0 || error.status >= 500) onWaiting()
       }
       await onPaid()
     },
@@ -68,6 +75,8 @@ export const PayButton = ({ order, payment }: Props) => {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
+  useAskAgain(isWaiting)
   const onPaid = useCallback(() => revalidate(), [revalidate])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
@@ -76,7 +85,11 @@ export const PayButton = ({ order, payment }: Props) => {
     let close: (() => void) | undefined
     setState('loading')
     const show = async (): Promise<void> => {
-      const buttons = buttonsFor(await loadPaymentScript(payment), order, { setFailure, onPaid })
+      const buttons = buttonsFor(await loadPaymentScript(payment), order, {
+        setFailure,
+        onPaid,
+        onWaiting: () => setWaiting(true),
+      })
       if (isGone || !buttons || !place.current) return
       close = () => void buttons.close()
       setState('ready')

@@ -10,6 +10,7 @@ import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
+import { useAskAgain } from '../orders/use-ask-again'
 import { useSettings } from '../root'
 import { dayOf } from '../shop-day'
 import { Alert } from '../ui/alert'
@@ -71,6 +72,7 @@ const Hold = ({ order }: { order: Order }) => {
 
 const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   const { payment } = useSettings()
+  useAskAgain(order.is_payment_pending)
   if (order.is_paid) return <ChargeNotice order={order} />
   if (isAdmin(roleId)) return null
   if (order.is_payment_pending) {
