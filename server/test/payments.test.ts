@@ -242,3 +242,23 @@ describeOnPostgres('paying in a race', (open) => {
     ).toEqual([])
   })
 })
+
+describeEachEngine('a changed rate', (open) => {
+  it('changes no order that is placed already, only those to come', async () => {
+    const database = await open()
+    const before = await openPaymentShop(database, { PAYMENT_RATE: '16500' })
+    const { order, who, params, product_id } = await bought(before)
+    await before.close()
+    const after = await openPaymentShop(database, { PAYMENT_RATE: '20000', PAYMENT_CURRENCY: 'SGD' })
+    const { data } = await after.call('GET /api/v1/order/{id}', { params }, who)
+    expect(data).toEqual(order)
+    expect(data).toMatchObject({ payment_rate: '16500', payment_currency: 'USD' })
+    const payment_method_id = await payAtProvider(after, order)
+    const paid = await after.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
+    expect(paid.data.is_paid).toBe(true)
+    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
+    const { data: next } = await after.call('POST /api/v1/order', { body }, who)
+    expect(next).toMatchObject({ payment_rate: '20000', payment_currency: 'SGD', payment_amount: '15.63' })
+    await after.close()
+  })
+})

@@ -6,7 +6,6 @@ export type Settings = {
   readonly shopName: string
   readonly payment: {
     readonly clientId: string
-    readonly currency: string
     /** where the payment script comes from, when not from the provider's own site */
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean

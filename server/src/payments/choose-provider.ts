@@ -16,7 +16,6 @@ export type PaymentParts = {
   /** what the browser loads the payment script with */
   readonly script: {
     readonly clientId: string
-    readonly currency: string
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
   }
@@ -44,7 +43,6 @@ const simulated = async (config: Config, publicUrl: () => string, now: () => Dat
     provider: payPalProvider(http, { merchantId: SIMULATED_MERCHANT, webhookId: SIMULATED_WEBHOOK }),
     script: {
       clientId,
-      currency: config.paymentCurrency,
       sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
       isTest: true,
     },
@@ -68,7 +66,7 @@ export const simulatorOrPayPal = async (
   const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
     provider: payPalProvider(http, { merchantId, webhookId }),
-    script: { clientId, currency: config.paymentCurrency, sdkBaseUrl: null, isTest: mode === 'sandbox' },
+    script: { clientId, sdkBaseUrl: null, isTest: mode === 'sandbox' },
     neighbour: async () => {},
     listening: () => {},
   }

@@ -9,7 +9,6 @@ export type PublicSettings = {
   readonly shopName: string
   readonly payment: {
     readonly clientId: string
-    readonly currency: string
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
   }

@@ -11,8 +11,14 @@ const removeDeadScripts = (path: string): void => {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/** Rejects when the script does not arrive in time; may be called again then. */
-export const loadPaymentScript = async (payment: Settings['payment']): Promise<PayPalNamespace> => {
+/**
+ * Rejects when the script does not arrive in time; may be called again then.
+ * @param currency the order's own, whatever the shop charges in by now: the provider refuses another
+ */
+export const loadPaymentScript = async (
+  payment: Settings['payment'],
+  currency: string,
+): Promise<PayPalNamespace> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -23,7 +29,7 @@ export const loadPaymentScript = async (payment: Settings['payment']): Promise<P
   try {
     const script = loadScript({
       clientId: payment.clientId,
-      currency: payment.currency,
+      currency,
       ...(payment.sdkBaseUrl ? { sdkBaseUrl: `${window.location.origin}${payment.sdkBaseUrl}` } : {}),
     })
     const loaded = await Promise.race([script, late])

@@ -85,7 +85,7 @@ export const PayButton = ({ order, payment }: Props) => {
     let close: (() => void) | undefined
     setState('loading')
     const show = async (): Promise<void> => {
-      const buttons = buttonsFor(await loadPaymentScript(payment), order, {
+      const buttons = buttonsFor(await loadPaymentScript(payment, order.payment_currency), order, {
         setFailure,
         onPaid,
         onWaiting: () => setWaiting(true),
