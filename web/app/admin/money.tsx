@@ -81,7 +81,9 @@ const Exception = ({ exception }: { exception: MoneyException }) => (
           </strong>
         ) : null}
         {exception.order_id ? (
-          <Link to={href('/order/:id', { id: String(exception.order_id) })}>Order {exception.order_id}</Link>
+          <Link to={href('/order/:id', { id: String(exception.order_id) })} className="underline">
+            Order {exception.order_id}
+          </Link>
         ) : null}
         {exception.reference ? (
           <span className="break-all text-ink-soft text-sm">{exception.reference}</span>
