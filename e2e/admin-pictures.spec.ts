@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -75,15 +76,17 @@ test('leaving the screen ends an upload, after asking', async ({ page }) => {
 test('saving waits for a picture that is on its way', async ({ page }) => {
   const letGo = await holdUpload(page)
   await choose(page, 'teapot')
+  const sku = `TEKO-${randomUUID()}`
   await page.getByLabel('Name', { exact: true }).fill('Teko Enamel')
-  await page.getByLabel('SKU', { exact: true }).fill('TEKO-1')
+  await page.getByLabel('SKU', { exact: true }).fill(sku)
   await page.getByLabel('Price').fill('90000')
   await page.getByLabel('Stock').fill('2')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveAttribute('aria-busy', 'true')
   letGo()
   await expect(page.getByText('Product created successfully!')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Teko Enamel' }).click()
+  const row = page.getByRole('row').filter({ hasText: sku })
+  await row.getByRole('link', { name: 'Edit Teko Enamel' }).click()
   await expect(preview(page)).toHaveAttribute('src', STORED)
 })
 
