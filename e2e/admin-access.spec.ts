@@ -43,6 +43,12 @@ for (const role of ['nobody', 'customer', 'guest'] as const) {
   })
 }
 
+test('a role forged in local storage opens no form', async ({ page }) => {
+  await enterAs(page, PEOPLE.customer, { role_id: 1 })
+  await page.goto('/admin/product/create')
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+})
+
 test.describe('a role forged in local storage', () => {
   test.use({ expectedStatuses: [403] })
   test('shows nothing of the shop', async ({ page }) => {
@@ -51,6 +57,11 @@ test.describe('a role forged in local storage', () => {
       await page.goto(path)
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(0)
+    }
+    for (const path of ['/admin/user/3/edit', '/admin/product/1/edit']) {
+      await page.goto(path)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
     }
   })
 })

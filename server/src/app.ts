@@ -21,6 +21,7 @@ import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
 import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { serveCalls } from './http/serve-call.ts'
+import { boundBodies } from './http/slow-bodies.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -46,6 +47,8 @@ export type AppParts = {
   readonly now: () => Date
   readonly randomToken: () => string
   readonly logger: FastifyBaseLogger
+  /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
+  readonly bodyTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
   readonly storefront?: (
     app: FastifyInstance,
@@ -69,11 +72,12 @@ export type App = {
 const timeouts = {
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  // a photo of 12 MB over 2 Mbit/s; other bodies have the handler's time
+  // a photo of 12 MB over 2 Mbit/s; other bodies have less (BODY_TIMEOUT_MS)
   requestTimeout: 50_000,
   handlerTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const
+const BODY_TIMEOUT_MS = 20_000
 
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, database, now } = parts
@@ -95,6 +99,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   let forgetPages = (): void => {}
 
   answerProblems(app)
+  boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
   jsonBodies(app)
   healthRoutes(app, {

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import { PICTURE_PATH } from '@warung/contract/uploads.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
+import type { AppParts } from '../src/app.ts'
 import type { Database } from '../src/database/open.ts'
 import { folderStore } from '../src/uploads/folder-store.ts'
 import type { PictureStore } from '../src/uploads/picture-store.ts'
@@ -74,10 +75,11 @@ export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>
 export const openPictureShop = async (
   database: Database,
   wrap: (store: PictureStore) => PictureStore = (store) => store,
+  parts: Partial<AppParts> = {},
 ) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'warung-uploads-'))
   const store = wrap(folderStore(dir))
-  const shop = await openShop(database, { parts: { pictures: store } })
+  const shop = await openShop(database, { parts: { ...parts, pictures: store } })
   const send = async (form: FormData, as?: { access_token: string }): Promise<Response> =>
     shop.fetch('/api/v1/upload/image', { method: 'POST', body: form }, as ?? (await shop.signInAs('admin')))
   return {

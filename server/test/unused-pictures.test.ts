@@ -1,3 +1,5 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { PICTURE_WIDTHS } from '@warung/contract/uploads.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { rows } from '../src/database/query-rows.ts'
 import { picture } from '../src/database/schema.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { removeUnusedPictures } from '../src/uploads/remove-unused-pictures.ts'
+import { orderOf } from './payment-shop.ts'
 import { openPictureShop, plain, variant } from './pictures.ts'
 import { addProduct } from './products.ts'
 
@@ -28,6 +31,9 @@ describeEachEngine('unused pictures', (open) => {
     expect(await shop.upload(again)).toBe(fresh)
     const ofABrokenUpload = `${'f'.repeat(32)}-320.webp`
     await shop.store.put(ofABrokenUpload, Buffer.from('half of it'))
+    const ofAKilledProcess = path.join(shop.dir, `${ofABrokenUpload}.1-1.part`)
+    await writeFile(ofAKilledProcess, 'half of it')
+    await utimes(ofAKilledProcess, shop.now(), new Date(shop.now().getTime() - 23 * HOUR_MS))
     shop.advance(2 * HOUR_MS)
     expect(await removeUnusedPictures(shop.db, shop.store, shop.now())).toBe(2)
     expect((await shop.fetch(unused)).status).toBe(404)
@@ -38,6 +44,27 @@ describeEachEngine('unused pictures', (open) => {
     expect(kept.map(({ image }) => image).sort()).toEqual([fresh, used].sort())
     const left = (await shop.store.list()).map((name) => `/images/${name.slice(0, 32)}.webp`)
     expect(new Set(left)).toEqual(new Set([fresh, used]))
+    expect((await readdir(shop.dir)).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(shop.errors).toEqual([])
+    await shop.close()
+  })
+
+  it('are not those of old orders, though the product is deleted (D11)', async () => {
+    const shop = await openPictureShop(await open())
+    const image = await shop.upload(await plain().png().toBuffer())
+    const product_id = await addProduct(shop.db, { image, price: 50_000, stock: 1 })
+    const customer = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity: 1, price: 50_000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, customer)
+    const admin = await shop.signInAs('admin')
+    await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: product_id } }, admin)
+    shop.advance(48 * HOUR_MS)
+    expect(await removeUnusedPictures(shop.db, shop.store, shop.now())).toBe(0)
+    const params = { id: order.order_id }
+    const again = await shop.signInAs('superAdmin')
+    const { data: seen } = await shop.call('GET /api/v1/admin/order/{id}', { params }, again)
+    expect(seen.order_product).toMatchObject([{ image, price: 50_000, quantity: 1 }])
+    expect((await shop.fetch(variant(image, 320, 'avif'))).status).toBe(200)
     expect(shop.errors).toEqual([])
     await shop.close()
   })

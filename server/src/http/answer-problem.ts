@@ -70,7 +70,9 @@ const problemOf = (error: unknown): Problem | undefined => {
 }
 
 export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const problem = problemOf(error)
+  // a peer that went away while it sent is no trouble of the database, whose lost connections look alike
+  const isPeerGone = error !== null && error === request.raw.errored
+  const problem = isPeerGone ? new Problem('bad-input', 'The request broke off.') : problemOf(error)
   const status = problem ? statuses[problem.kind] : 500
   if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
   if (problem?.retryAfterSeconds !== undefined)

@@ -1,4 +1,6 @@
-import { href, useNavigate } from 'react-router'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { href, redirect, useNavigate } from 'react-router'
+import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/create-product'
@@ -6,9 +8,16 @@ import { loadCategories } from './load-categories'
 import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
 
-export const clientLoader = () => {
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   mustBeAdmin()
-  return loadCategories()
+  try {
+    // nothing else here would ask the server, and a forged role would see the form
+    const [{ data: user }, categories] = await Promise.all([browserApi('GET /api/v1/user'), loadCategories()])
+    if (!isAdmin(user.role_id)) throw redirect('/login')
+    return categories
+  } catch (error) {
+    throw orToLogin(request, error)
+  }
 }
 clientLoader.hydrate = true as const
 

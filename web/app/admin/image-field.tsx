@@ -1,68 +1,56 @@
 /** Picture of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
 import { ImagePlus, LoaderCircle } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useCallback, useId } from 'react'
 import { ProductImage } from '../product-image'
-import { usePictureUpload } from './use-picture-upload'
+import { useDropped, usePasted } from './take-pictures'
+import type { PictureUpload } from './use-picture-upload'
 
-type Props = { image: string; onUploaded: (image: string) => void; errors?: readonly string[] }
+type Props = {
+  picture: PictureUpload
+  /** before it travels: from then on there is something to lose */
+  onTaken: () => void
+  errors?: readonly string[]
+}
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const pictureIn = (files: FileList | undefined | null): File | undefined =>
-  [...(files ?? [])].find((file) => file.type.startsWith('image/'))
-
-/** A picture that is pasted while the form is open; text that is pasted goes where it always goes. */
-const usePasted = (upload: (file: File) => void): void => {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const picture = pictureIn(event.clipboardData?.files)
-      if (!picture || event.clipboardData?.types.includes('text/plain')) return
-      event.preventDefault()
-      upload(picture)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [upload])
-}
-
+/** A bar while bytes travel; then the shop works on the picture, nobody knows how long. */
 const Progress = ({ share }: { share: number }) => {
   const percent = Math.round(share * 100)
   return (
     <span className="absolute inset-0 grid place-items-center gap-2 rounded-xl bg-card/80 p-3">
       <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
-      <span
-        role="progressbar"
-        aria-label="Uploading…"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 w-full overflow-hidden rounded-full bg-sunken"
-      >
-        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-      </span>
+      {share < 1 ? (
+        <span
+          role="progressbar"
+          aria-label="Uploading…"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+        >
+          <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
     </span>
   )
 }
 
-export const ImageField = ({ image, onUploaded, errors }: Props) => {
+export const ImageField = ({ picture: { image, progress, upload }, onTaken, errors }: Props) => {
   const id = useId()
-  const { progress, upload } = usePictureUpload(onUploaded)
-  const [isOver, setOver] = useState(false)
-  usePasted(upload)
+  const take = useCallback(
+    (file: File): void => {
+      onTaken()
+      upload(file)
+    },
+    [onTaken, upload],
+  )
+  usePasted(take)
+  const { isOver, on } = useDropped(take)
 
   const onChoose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
-    if (file) upload(file)
-  }
-  const onDragOver = (event: DragEvent): void => {
-    event.preventDefault() // else the browser would open the file in place of the form
-    setOver(true)
-  }
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    const picture = pictureIn(event.dataTransfer.files)
-    if (picture) upload(picture)
+    if (file) take(file)
   }
 
   return (
@@ -72,9 +60,7 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
       </label>
       <fieldset
         aria-label="Picture"
-        onDragOver={onDragOver}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        {...on}
         className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
       >
         <div className="relative w-32">
@@ -93,6 +79,10 @@ export const ImageField = ({ image, onUploaded, errors }: Props) => {
             type="file"
             accept={TYPES}
             onChange={onChoose}
+            // the same file again, after it failed, is a choice too
+            onClick={(event) => {
+              event.currentTarget.value = ''
+            }}
             className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
           />
           <p className="flex items-center gap-2 text-ink-soft text-sm">

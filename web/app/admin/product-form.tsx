@@ -1,6 +1,6 @@
 /** The form of create and edit. The server judges what is in it; its words stand in the banner (D14). */
 import type { Category, ProductRow } from '@warung/contract/catalog.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { href, useBlocker } from 'react-router'
 import { CallFailed, messageOf } from '../api'
 import { Alert } from '../ui/alert'
@@ -9,6 +9,7 @@ import { Card } from '../ui/card'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
+import { usePictureUpload } from './use-picture-upload'
 
 export type ProductDraft = {
   name: string
@@ -61,26 +62,30 @@ const useGuard = (isChanged: boolean) => {
 }
 
 export const ProductForm = ({ title, submit, product, categories, onSave }: Props) => {
-  const [image, setImage] = useState(product?.image ?? '')
+  const picture = usePictureUpload(product?.image ?? '')
   const [isChanged, setChanged] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const [state, setState] = useState<'resting' | 'waiting' | 'saving'>('resting')
   const [failed, setFailed] = useState<{ message: string; errors: CallFailed['errors'] }>()
-  const blocker = useGuard(isChanged && !isPending)
+  const blocker = useGuard(isChanged && state !== 'saving')
   const errors = failed?.errors ?? {}
+  const onTaken = useCallback(() => setChanged(true), [])
 
   const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isPending) return
-    const draft = draftOf(new FormData(event.currentTarget), image)
-    setPending(true)
+    if (state !== 'resting') return
+    const form = new FormData(event.currentTarget)
+    setState('waiting')
     setFailed(undefined)
+    const image = await picture.settled()
+    if (image === undefined) return
+    setState('saving')
     try {
-      await onSave(draft)
+      await onSave(draftOf(form, image))
       setChanged(false)
     } catch (error) {
       setFailed({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
     } finally {
-      setPending(false)
+      setState('resting')
     }
   }
 
@@ -106,14 +111,7 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
             defaultValue={product?.price}
             errors={errors.price}
           />
-          <ImageField
-            image={image}
-            onUploaded={(uploaded) => {
-              setImage(uploaded)
-              setChanged(true)
-            }}
-            errors={errors.image}
-          />
+          <ImageField picture={picture} onTaken={onTaken} errors={errors.image} />
           <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
           <TextField
             label="Stock"
@@ -144,7 +142,7 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
             errors={errors.description}
           />
           <div>
-            <Button type="submit" size="large" isPending={isPending}>
+            <Button type="submit" size="large" isPending={state !== 'resting'}>
               {submit}
             </Button>
           </div>

@@ -15,6 +15,8 @@ export type Sending = {
 
 const send = (file: File, token: string | undefined, { onProgress, signal }: Sending): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    const failed = (): void => reject(new CallFailed(0, 'Network Error: the picture could not be sent.'))
+    if (signal.aborted) return failed() // between the two attempts: nobody would stop the second
     const request = new XMLHttpRequest()
     let watch: ReturnType<typeof setTimeout> | undefined
     const stop = (): void => request.abort()
@@ -35,7 +37,6 @@ const send = (file: File, token: string | undefined, { onProgress, signal }: Sen
       'load',
       end(() => resolve({ status: request.status, text: request.responseText })),
     )
-    const failed = (): void => reject(new CallFailed(0, 'Network Error: the picture could not be sent.'))
     request.addEventListener('error', end(failed))
     request.addEventListener('abort', end(failed))
     signal.addEventListener('abort', stop)
