@@ -93,6 +93,19 @@ describeOnPostgres('migrations at once', () => {
     for (const database of databases) await database.close()
   })
 
+  it('by a user who may not make tables say so in one sentence', async () => {
+    const owned = await emptyPostgresDatabase(inject('postgresUrl'))
+    const owner = await openDatabase({ databaseUrl: owned })
+    await owner.executeSql('create role warung_stranger login')
+    const url = new URL(owned)
+    url.username = 'warung_stranger'
+    const stranger = await openDatabase({ databaseUrl: url.href })
+    await expect(migrate(stranger)).rejects.toThrow(/may not make tables .* owner of the database/)
+    await stranger.close()
+    await owner.executeSql('drop role warung_stranger')
+    await owner.close()
+  })
+
   it('with a running shop give up instead of stopping it', async () => {
     const database = await openDatabase({ databaseUrl: url })
     await migrate(database)

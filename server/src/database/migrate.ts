@@ -4,6 +4,7 @@ import { CannotOpenDatabase } from './cannot-open.ts'
 import type { Database, Db } from './open.ts'
 import { rows } from './query-rows.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { sqlState } from './refusals.ts'
 import { inTransaction } from './transaction.ts'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -109,11 +110,21 @@ const hasLedger = async (db: Db): Promise<boolean> => {
   return found.length > 0
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 const createLedger = async (db: Db): Promise<void> => {
-  await db.execute(sql`create table applied_migration (
-    number integer primary key generated always as identity,
-    name text not null unique,
-    hash text not null,
-    applied_at timestamptz not null default now()
-  )`)
+  try {
+    await db.execute(sql`create table applied_migration (
+      number integer primary key generated always as identity,
+      name text not null unique,
+      hash text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  } catch (error) {
+    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new CannotOpenDatabase(
+      'The user in DATABASE_URL may not make tables in this database: make that user the owner of the database.',
+      { cause: error },
+    )
+  }
 }
