@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { orderTotals } from '@warung/contract/money.ts'
 import { expect, test } from './fixtures.ts'
@@ -73,6 +74,8 @@ test('an admin refunds a part, delivers the rest, and the buyer sees it', async 
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByLabel('Amount in USD').fill('1.00')
   await page.getByLabel('Reason').fill('One cup was chipped')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.getByRole('button', { name: 'Refund' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Refund USD 1.00?')
@@ -81,6 +84,7 @@ test('an admin refunds a part, delivers the rest, and the buyer sees it', async 
   await page.getByRole('button', { name: 'Refund' }).click()
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('Refunded in part')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused()
   await page.getByRole('button', { name: 'Mark As Delivered' }).click()
   await expect(question).toContainText('Was the rest delivered?')
   await question.getByRole('button', { name: 'Mark As Delivered' }).click()

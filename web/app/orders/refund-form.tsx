@@ -1,6 +1,6 @@
 /** An admin gives an order's money back, all that is left of it or a part; asked once more before it goes. */
 import type { Order } from '@warung/contract/orders.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { Alert } from '../ui/alert'
@@ -43,11 +43,23 @@ const useRefund = (order: Order) => {
   return { refund, isPending, failure }
 }
 
+/** Whoever works by keyboard is put back where the form was opened. */
+const useReturnedFocus = (isOpen: boolean) => {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
+}
+
 export default function RefundForm({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<Asked>({ amount: '', reason: '' })
   const [isAsking, setIsAsking] = useState(false)
   const { refund, isPending, failure } = useRefund(order)
+  const opener = useReturnedFocus(isOpen)
   const currency = order.payment_currency
 
   const onSubmit = (event: FormEvent) => {
@@ -63,7 +75,7 @@ export default function RefundForm({ order }: { order: Order }) {
 
   if (!isOpen) {
     return (
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
         Refund
       </Button>
     )
