@@ -2,6 +2,7 @@
 import type { LimitName } from '@warung/contract/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressGroup } from '../address-group.ts'
 import { Problem } from '../problems.ts'
 
 type Limit = { readonly points: number; readonly seconds: number }
@@ -17,12 +18,6 @@ const limits: Record<LimitName, Limit> = {
   register: { points: 60, seconds: 60 },
 }
 
-/** One home gets a whole /64 of IPv6: its addresses count as one. */
-const addressKey = (ip: string): string => {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  return ip.split(':').slice(0, 4).join(':')
-}
-
 export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>
 
 /** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
@@ -36,7 +31,7 @@ export const countRequests = (factor: number): CountRequest => {
 
   return async (name, request) => {
     try {
-      await limiters[name].consume(addressKey(request.ip))
+      await limiters[name].consume(addressGroup(request.ip))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       throw new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
