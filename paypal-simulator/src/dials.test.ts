@@ -144,4 +144,14 @@ describe('turned up', () => {
     bench.simulator.dials.browserToo = true
     expect((await bench.stranger('GET', `/browser/orders/${id}?client-id=sandbox`)).status).toBe(503)
   })
+
+  test('verificationOnly: the webhook’s verification suffers, every other call goes on', async () => {
+    await using bench = await startSimulator()
+    const id = await approvedOrder(bench)
+    Object.assign(bench.simulator.dials, { limitRate: 1, browserToo: true, verificationOnly: true })
+    const verified = await bench.call('POST', '/v1/notifications/verify-webhook-signature', {})
+    expect(verified.status).toBe(429)
+    expect((await bench.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(200)
+    expect((await bench.stranger('GET', `/browser/orders/${id}?client-id=sandbox`)).status).toBe(200)
+  })
 })

@@ -21,6 +21,8 @@ export type Dials = {
   wrongJsonRate: number
   /** Also disturb the browser's calls, not only REST. Cuts and captures always concern both. */
   browserToo: boolean
+  /** Disturb no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
+  verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
   /** What is captured in place of the order's amount. */
   changedAmount: Money | null
@@ -51,6 +53,7 @@ const AT_REST: Readonly<Dials> = {
   wrongJsonNext: 0,
   wrongJsonRate: 0,
   browserToo: false,
+  verificationOnly: false,
   captures: 'completed',
   changedAmount: null,
   changedPayee: null,
@@ -100,6 +103,7 @@ const FITS: Record<keyof Dials, (value: unknown) => boolean> = {
   wrongJsonNext: isCount,
   wrongJsonRate: isRate,
   browserToo: isOneOf([true, false]),
+  verificationOnly: isOneOf([true, false]),
   captures: isOneOf(['completed', 'pending', 'declined', 'instrument_declined']),
   changedAmount: orNull(isMoney),
   changedPayee: orNull((value) => typeof value === 'string' && /^[A-Z0-9]{1,20}$/.test(value)),

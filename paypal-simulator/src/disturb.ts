@@ -10,11 +10,14 @@ export function disturb(
   app: FastifyInstance,
   provider: Provider,
   timer: Timer,
-  door: 'rest' | 'browser',
+  door: 'rest' | 'browser' | 'verification',
 ): void {
   const { dials, chance } = provider
   const waiting = new Set<() => void>()
-  const concerned = () => door === 'rest' || dials.browserToo
+  const concerned = () => {
+    if (door === 'verification') return true
+    return !dials.verificationOnly && (door === 'rest' || dials.browserToo)
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!concerned()) return

@@ -33,7 +33,7 @@ export function webhookRoutes(
     scope.addHook('onRequest', async (request) => {
       if (!isBearer(provider, request.headers.authorization)) throw plainRefusal('AUTHENTICATION_FAILURE')
     })
-    disturb(scope, provider, timer, 'rest')
+    disturb(scope, provider, timer, 'verification')
     scope.post('/v1/notifications/verify-webhook-signature', async (request) => {
       const sent = readVerification(request.body)
       const body = rawMember(request.paypalRawBody, 'webhook_event')

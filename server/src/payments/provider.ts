@@ -92,6 +92,9 @@ export type ProviderEvent = {
 
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
+/** A webhook as it came in: a signature is one over bytes. */
+export type Notification = { readonly headers: NotificationHeaders; readonly rawBody: Buffer }
+
 export type PaymentProvider = {
   readonly name: string
   /** our account there: who must have been paid */
@@ -106,10 +109,13 @@ export type PaymentProvider = {
   findRefund(providerRefundId: string): Promise<ProviderRefund | undefined>
   /** All that moved in the account between two times, at most 31 days apart. @throws {ProviderUnavailable} */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>
-  /** What a notification tells of, genuine or not; undefined for what is none at all. */
-  readNotification(rawBody: Buffer): ProviderEvent | undefined
-  /** Whether a notification is the provider's own. @throws {ProviderUnavailable} */
-  isGenuine(headers: NotificationHeaders, rawBody: Buffer): Promise<boolean>
+  /**
+   * What a notification tells of; undefined for what cannot be one, by its headers, age and body. Asks
+   * nobody: it may be forged all the same.
+   */
+  readNotification(notification: Notification, now: Date): ProviderEvent | undefined
+  /** Whether a notification is the provider's own. Never slows down other questions. @throws {ProviderUnavailable} */
+  isGenuine(notification: Notification): Promise<boolean>
 }
 
 /** Down, slow or strange: nothing is known, nothing is decided. */

@@ -6,9 +6,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { webhookEvent } from '../database/schema.ts'
 import { Problem } from '../problems.ts'
-import { type NotificationHeaders, type PaymentProvider, ProviderUnavailable } from './provider.ts'
+import { type Notification, type PaymentProvider, ProviderUnavailable } from './provider.ts'
+import type { VerificationBudget } from './verification-budget.ts'
 
-export type Received = { readonly headers: NotificationHeaders; readonly rawBody: Buffer }
+/** @param address whose it is to send so many */
+export type Received = { readonly notification: Notification; readonly address: string }
 
 const isKnown = async (db: Db, provider: string, eventId: string): Promise<boolean> => {
   const [known] = await db
@@ -18,9 +20,9 @@ const isKnown = async (db: Db, provider: string, eventId: string): Promise<boole
   return known !== undefined
 }
 
-const isGenuine = async (provider: PaymentProvider, received: Received): Promise<boolean> => {
+const isGenuine = async (provider: PaymentProvider, notification: Notification): Promise<boolean> => {
   try {
-    return await provider.isGenuine(received.headers, received.rawBody)
+    return await provider.isGenuine(notification)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('unavailable', 'The payment provider cannot be asked whether this is its own.', {
@@ -33,19 +35,20 @@ const isGenuine = async (provider: PaymentProvider, received: Received): Promise
 /**
  * @returns whether it was new
  * @throws {Problem} bad-input for what is no event or not the provider's own; unavailable when the
- *   provider cannot be asked: it sends the event again
+ *   provider cannot be asked, too-many when this address was wrong too often: a real one is sent again
  */
 export const receiveNotification = async (
   db: Db,
   provider: PaymentProvider,
-  received: Received,
+  budget: VerificationBudget,
+  { notification, address }: Received,
   now: Date,
 ): Promise<boolean> => {
-  const event = provider.readNotification(received.rawBody)
+  const event = provider.readNotification(notification, now)
   if (!event) throw new Problem('bad-input', 'This is no event of the payment provider.')
   // known means verified: a repeat, or a forgery that borrows an id, changes nothing
   if (await isKnown(db, provider.name, event.event_id)) return false
-  if (!(await isGenuine(provider, received))) {
+  if (!(await budget.spend(address, () => isGenuine(provider, notification)))) {
     throw new Problem('bad-input', 'This event does not come from the payment provider.')
   }
   const { event_id, event_type } = event

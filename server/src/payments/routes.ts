@@ -1,8 +1,8 @@
 /** Paying over HTTP (spec §7, D10). */
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '../address-group.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/find-order.ts'
-import { Problem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
 import { noteAttempt } from './note-attempt.ts'
 import { payOrder } from './pay-order.ts'
@@ -10,12 +10,7 @@ import type { PaymentProvider } from './provider.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { refundOrder } from './refund-order.ts'
 import { runRefund } from './run-refunds.ts'
-
-/**
- * Verified at the same time: each asks the provider, and a flood of forgeries must not use up what
- * the provider lets the shop ask. A real one is sent again.
- */
-const MOST_NOTIFICATIONS = 10
+import { verificationBudget } from './verification-budget.ts'
 
 /** Bodies are read raw here: a signature is one over bytes. */
 const notificationRoute = async (
@@ -25,7 +20,7 @@ const notificationRoute = async (
   provider: PaymentProvider,
   notified: () => void,
 ): Promise<void> => {
-  let underWay = 0
+  const budget = verificationBudget(shop.config.rateLimitFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -35,18 +30,11 @@ const notificationRoute = async (
       'POST /api/v1/payment/notification',
       async ({ request }) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const { headers } = request
-        if (underWay >= MOST_NOTIFICATIONS) {
-          throw new Problem('unavailable', 'Too many notifications at once. Please send it again.', {
-            retryAfterSeconds: 5,
-          })
+        const received = {
+          notification: { headers: request.headers, rawBody },
+          address: addressGroup(request.ip),
         }
-        underWay += 1
-        try {
-          if (await receiveNotification(shop.db, provider, { headers, rawBody }, shop.now())) notified()
-        } finally {
-          underWay -= 1
-        }
+        if (await receiveNotification(shop.db, provider, budget, received, shop.now())) notified()
         return { data: null }
       },
       scope,

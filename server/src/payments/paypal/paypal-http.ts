@@ -1,7 +1,8 @@
 /**
  * PayPal's REST interface over fetch: one total time-out, a token fetched once for all waiters,
- * retries with the same PayPal-Request-Id, no redirects, and a breaker, so that a provider that
- * hangs costs one shopper ten seconds and not every shopper.
+ * retries with the same PayPal-Request-Id, no redirects, and breakers, so that a provider that
+ * hangs costs one shopper ten seconds and not every shopper. Webhooks, which any stranger can send,
+ * are verified behind a breaker of their own.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderUnavailable } from '../provider.ts'
@@ -36,6 +37,8 @@ export type PayPalRequest = {
   /** JSON text, sent as it is: a signature over raw bytes survives */
   readonly json?: string
   readonly requestId?: string
+  /** Asked because somebody sent a webhook: tried once, and its failures keep nobody from paying. */
+  readonly isVerification?: boolean
 }
 
 export type PayPalAnswer = { readonly status: number; readonly body: unknown }
@@ -68,7 +71,8 @@ const breaker = (now: () => number) => {
 const isWorthRetrying = (status: number): boolean => status === 429 || status >= 500
 
 export const payPalHttp = (account: PayPalAccount, timing: PayPalTiming = PAYPAL_TIMING): PayPalHttp => {
-  const circuit = breaker(timing.now)
+  const payments = breaker(timing.now)
+  const verifications = breaker(timing.now)
   let token: { value: string; usableUntil: number } | undefined
   let fetchingToken: Promise<string> | undefined
 
@@ -117,10 +121,12 @@ export const payPalHttp = (account: PayPalAccount, timing: PayPalTiming = PAYPAL
   }
 
   return async (request) => {
+    const circuit = request.isVerification ? verifications : payments
+    const tries = request.isVerification ? 1 : timing.tries
     circuit.check()
     const signal = AbortSignal.timeout(timing.totalMs)
     let last: unknown
-    for (let attempt = 1; attempt <= timing.tries && !signal.aborted; attempt += 1) {
+    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
       try {
         const answer = await tryOnce(request, signal)
         if (!isWorthRetrying(answer.status) && answer.status !== 401) {
@@ -131,7 +137,7 @@ export const payPalHttp = (account: PayPalAccount, timing: PayPalTiming = PAYPAL
       } catch (error) {
         last = error
       }
-      if (attempt < timing.tries) {
+      if (attempt < tries) {
         const wait = timing.retryWaitMs * attempt * (1 + timing.chance())
         await sleep(wait, undefined, { signal }).catch(() => {}) // out of time: the loop's condition ends it
       }

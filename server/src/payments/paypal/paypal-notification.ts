@@ -1,7 +1,7 @@
 /** PayPal's webhooks: what they tell of, and the question whether they are really PayPal's. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
-import type { NotificationHeaders, ProviderEvent } from '../provider.ts'
+import type { Notification, NotificationHeaders, ProviderEvent } from '../provider.ts'
 import { linkedId } from './paypal-order.ts'
 import { payPalEvent } from './paypal-shapes.ts'
 
@@ -39,14 +39,43 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-export const readPayPalNotification = (rawBody: Buffer): ProviderEvent | undefined => {
-  const event = payPalEvent.safeParse(parsedJson(rawBody.toString('utf8')))
-  return event.success ? eventOf(event.data) : undefined
-}
-
 const headerOf = (headers: NotificationHeaders, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+/**
+ * PayPal sends an event again for three days, and merchants do by hand for a month; whether the time
+ * in its header is then the first transmission's is not documented. So a month is not too old.
+ */
+const OLDEST_MS = 31 * 24 * 3_600_000
+/** how far two clocks may differ */
+const NEWEST_MS = 24 * 3_600_000
+
+const HEADER_SHAPES = {
+  'paypal-auth-algo': /^[\w-]{1,100}$/,
+  'paypal-cert-url': /^https?:\/\/[\w.:-]+\/[\x21-\x7e]{1,400}$/,
+  'paypal-transmission-id': /^[\w-]{1,100}$/,
+  'paypal-transmission-sig': /^[\w+/=-]{1,2000}$/,
+  'paypal-transmission-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
+} as const
+
+/** What every webhook of PayPal's bears, and a forgery may bear too. */
+function isLikePayPals(headers: NotificationHeaders, now: Date): boolean {
+  for (const [name, shape] of Object.entries(HEADER_SHAPES)) {
+    if (!shape.test(headerOf(headers, name))) return false
+  }
+  const age = now.getTime() - Date.parse(headerOf(headers, 'paypal-transmission-time'))
+  return age <= OLDEST_MS && age >= -NEWEST_MS // never for a time that is none
+}
+
+export const readPayPalNotification = (
+  { headers, rawBody }: Notification,
+  now: Date,
+): ProviderEvent | undefined => {
+  if (!isLikePayPals(headers, now)) return undefined
+  const event = payPalEvent.safeParse(parsedJson(rawBody.toString('utf8')))
+  return event.success ? eventOf(event.data) : undefined
 }
 
 /** The event goes back as the very text that came: parsed and written anew, it would be another. */

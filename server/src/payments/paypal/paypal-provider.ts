@@ -87,10 +87,11 @@ export const payPalProvider = (http: PayPalHttp, merchant: PayPalMerchant): Paym
 
     readNotification: readPayPalNotification,
 
-    isGenuine: async (headers, rawBody) => {
+    isGenuine: async ({ headers, rawBody }) => {
       const answer = await http({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
+        isVerification: true,
         json: verificationOf(headers, merchant.webhookId, rawBody.toString('utf8')),
       })
       return answer.status === 200 && payPalVerified.safeParse(answer.body).success
