@@ -14,7 +14,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { admitFor, everyCallServed } from './http/access.ts'
-import { answerProblem, answerProblems } from './http/answer-problem.ts'
+import { problemAnswerer } from './http/answer-problem.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
@@ -81,6 +81,7 @@ const BODY_TIMEOUT_MS = 20_000
 
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, database, now } = parts
+  const answerProblem = problemAnswerer(parts.logger)
   const app = Fastify({
     ...timeouts,
     loggerInstance: parts.logger,
@@ -98,7 +99,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   let isOpen = true
   let forgetPages = (): void => {}
 
-  answerProblems(app)
+  app.setErrorHandler(answerProblem)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
   jsonBodies(app)

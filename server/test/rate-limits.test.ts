@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../testing/each-engine.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { errorLog, openShop, type TestShop } from './shop.ts'
 
 /** A factor of 0.001 leaves 2 of the 2000 requests in 10 s. */
 const TWO_REQUESTS = { RATE_LIMIT_FACTOR: '0.001', TRUST_PROXY: '127.0.0.1' }
@@ -32,5 +32,24 @@ describeEachEngine('a limit per address', (open) => {
   it('counts an IPv4 address mapped into IPv6 as itself', async () => {
     expect(await statuses('203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107')).toEqual([200, 200, 429])
     expect(await statuses('::ffff:203.0.113.8')).toEqual([200])
+  })
+})
+
+describeEachEngine('refusing too many requests', (open) => {
+  it('is a short line a second, with a count', async () => {
+    const lines: unknown[][] = []
+    const { logger, errors } = errorLog()
+    const noting = { ...logger, warn: (...said: unknown[]) => void lines.push(said), child: () => noting }
+    const shop = await openShop(await open(), { environment: TWO_REQUESTS, parts: { logger: noting } })
+    const asked = await Promise.all(Array.from({ length: 100 }, () => shop.fetch('/api/v1/product')))
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(98)
+    await shop.close()
+    expect(errors).toEqual([])
+    expect(lines).toEqual([
+      [
+        { count: 1, request_id: expect.any(String) },
+        '429: Too many requests from your address. Please wait a moment.',
+      ],
+    ])
   })
 })

@@ -1,7 +1,8 @@
 /** The one table from what went wrong to its status, and the one shape of a refusal (D4). */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/open.ts'
 import { Problem, type ProblemKind } from '../problems.ts'
+import { type ThrottledLog, throttledLog } from '../throttled-log.ts'
 
 const statuses = {
   'bad-input': 400,
@@ -69,12 +70,23 @@ const problemOf = (error: unknown): Problem | undefined => {
   return undefined
 }
 
-export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  // a peer that went away while it sent is no trouble of the database, whose lost connections look alike
-  const isPeerGone = error !== null && error === request.raw.errored
-  const problem = isPeerGone ? new Problem('bad-input', 'The request broke off.') : problemOf(error)
+type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Refused because there is too much to do: under a flood such lines must cost nothing, and hide nothing else. */
+const isShed = (status: number): boolean => status === 429 || status === 503
+
+const note = (error: unknown, problem: Problem | undefined, request: FastifyRequest, shed: ThrottledLog) => {
   const status = problem ? statuses[problem.kind] : 500
-  if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
+  if (problem && isShed(status)) shed.warn(`${status}: ${problem.message}`, { request_id: request.id })
+  else if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
+}
+
+const answerWith = (
+  problem: Problem | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const status = problem ? statuses[problem.kind] : 500
   if (problem?.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -89,6 +101,13 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
     })
 }
 
-export const answerProblems = (app: FastifyInstance): void => {
-  app.setErrorHandler(answerProblem)
+export const problemAnswerer = (log: Parameters<typeof throttledLog>[0]): AnswerProblem => {
+  const shed = throttledLog(log)
+  return (error, request, reply) => {
+    // a peer that went away while it sent is no trouble of the database, whose lost connections look alike
+    const isPeerGone = error !== null && error === request.raw.errored
+    const problem = isPeerGone ? new Problem('bad-input', 'The request broke off.') : problemOf(error)
+    note(error, problem, request, shed)
+    return answerWith(problem, request, reply)
+  }
 }
