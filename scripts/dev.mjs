@@ -2,14 +2,14 @@
 // changes in the pages to the open browser by itself.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { environment, install, node, root } from './prepare.mjs'
+import { environment, install, node, root, withEnvFile } from './prepare.mjs'
 
 await install()
 const watched = ['server/src', 'contract/src', 'paypal-simulator/src'].flatMap((name) => [
   '--watch-path',
   path.join(root, name),
 ])
-const server = spawn(node(), [...watched, path.join(root, 'server/src/main.ts')], {
+const server = spawn(node(), [...watched, ...withEnvFile, path.join(root, 'server/src/main.ts')], {
   cwd: root,
   env: environment({ NODE_ENV: 'development' }),
   stdio: 'inherit',

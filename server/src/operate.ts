@@ -1,18 +1,25 @@
 /** For operators: `npm run operate -- --help`. One command each; needs the same environment as the shop. */
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
-import { listMigrations } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { type Given, Refused, type Told } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
-import { askRunningShop } from './operate/operators-door.ts'
+import { askRunningShop, hasDoor } from './operate/operators-door.ts'
+import { inShopOrHere, isUpToDate, type Waiting } from './operate/wait-for-shop.ts'
 import { Problem } from './problems.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 
 const ALARM_EXIT = 3
 /** Those that bring the database up to date themselves, or tell whether it is. */
 const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
+
+const waiting: Waiting = {
+  waitMs: 60_000,
+  sleep,
+  say: (words) => console.error(words), // what a program reads goes to stdout
+}
 
 const runHere = async (config: Config, name: string, given: Given): Promise<Told> => {
   const command = commands[name]
@@ -22,7 +29,7 @@ const runHere = async (config: Config, name: string, given: Given): Promise<Told
     dataDir: path.join(config.dataDir, 'database'),
   })
   try {
-    if (!MIGRATES.has(name) && (await listMigrations(database)).some(({ state }) => state === 'pending')) {
+    if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
       throw new Refused('This database is older than the program. Run the command migrate first.')
     }
     const pictures = () => openPictureStore(config)
@@ -55,10 +62,14 @@ const operate = async (): Promise<void> => {
   }
   const config = readConfig(process.env)
   const given = { ...options, password: process.env.WARUNG_PASSWORD }
-  const told =
-    (config.databaseUrl === undefined && commands[name]
-      ? await askRunningShop(config.dataDir, name, given)
-      : undefined) ?? (await runHere(config, name, given))
+  const here = () => runHere(config, name, given)
+  const isEmbedded = config.databaseUrl === undefined && commands[name] !== undefined
+  const told = isEmbedded
+    ? await inShopOrHere(() => askRunningShop(config.dataDir, name, given), here, {
+        ...waiting,
+        waitMs: hasDoor(config.dataDir) ? waiting.waitMs : 0,
+      })
+    : await here()
   console.log(told.words)
   if (told.isAlarm) process.exitCode = ALARM_EXIT
 }

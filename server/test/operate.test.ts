@@ -9,9 +9,12 @@ import { emptyPostgresDatabase } from '../../testing/databases.ts'
 import { describeEachEngine } from '../../testing/each-engine.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { shopProcess } from '../../testing/shop-process.ts'
+import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { rows } from '../src/database/query-rows.ts'
 import { appUser, orderProduct, product, providerMovement, shopOrder } from '../src/database/schema.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { openOperatorsDoor } from '../src/operate/operators-door.ts'
 import { placeOrder } from '../src/orders/place-order.ts'
 
 const OPERATE = path.join(import.meta.dirname, '../src/operate.ts')
@@ -21,7 +24,18 @@ type Ended = { readonly code: number; readonly said: string; readonly complaint:
 type Place = {
   readonly environment: Readonly<Record<string, string>>
   operate(...args: string[]): Promise<Ended>
+  /** `complained` is called with the first that it says on its standard error. */
+  operateHearing(complained: () => void, ...args: string[]): Promise<Ended>
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+}
+
+/** Another process that takes the lock of migrators at once, and applies them when `begin` says so. */
+async function migrateLater(database: Database, begin: Promise<void>): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(826510373)`) // LOCK_KEY of migrate.ts
+    await begin
+  })
+  await migrate(database)
 }
 
 describeEachEngine('an operator’s command', (_, engine) => {
@@ -40,15 +54,18 @@ describeEachEngine('an operator’s command', (_, engine) => {
       NODE_ENV: 'test',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     }
+    const operateHearing: Place['operateHearing'] = (complained, ...args) =>
+      new Promise((resolve) => {
+        const env = { ...process.env, ...environment }
+        const child = execFile(process.execPath, [OPERATE, ...args], { env }, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
+        )
+        child.stderr?.once('data', complained)
+      })
     return {
       environment,
-      operate: (...args) =>
-        new Promise((resolve) => {
-          const env = { ...process.env, ...environment }
-          execFile(process.execPath, [OPERATE, ...args], { env }, (error, stdout, stderr) =>
-            resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
-          )
-        }),
+      operate: (...args) => operateHearing(() => {}, ...args),
+      operateHearing,
       withDatabase: async (work) => {
         const database = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') })
         try {
@@ -175,6 +192,28 @@ describeEachEngine('an operator’s command', (_, engine) => {
     expect(told.code).toBe(3)
     expect(JSON.parse(told.said)).toMatchObject({ unexplained: 1, exceptions: [{ kind: 'unknown capture' }] })
     expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
+  })
+
+  it('waits for a shop that is still starting', { timeout: 90_000 }, async () => {
+    const { environment, operateHearing, withDatabase } = await newPlace()
+    const told = await withDatabase(async (database) => {
+      const waits = Promise.withResolvers<void>()
+      // PostgreSQL: as long as a migrator is at work; embedded: until the shop that has it can be asked
+      const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
+      const telling = operateHearing(waits.resolve, 'money')
+      await starting
+      const door =
+        engine === 'pglite'
+          ? await openOperatorsDoor(environment.DATA_DIR ?? '', () =>
+              Promise.resolve({ words: '0 unexplained.' }),
+            )
+          : undefined
+      const ended = await telling
+      door?.close()
+      return ended
+    })
+    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
+    expect(told.complaint).toMatch(/^Another process .*: waiting for it …$/)
   })
 
   it('runs while the shop does, on either database', { timeout: 90_000 }, async () => {

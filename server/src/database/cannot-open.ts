@@ -2,3 +2,6 @@
 export class CannotOpenDatabase extends Error {
   override readonly name = 'CannotOpenDatabase'
 }
+
+/** Another process has it: a shop that runs, or one that is still starting. */
+export class DatabaseInUse extends CannotOpenDatabase {}

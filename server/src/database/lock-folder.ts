@@ -9,7 +9,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { CannotOpenDatabase } from './cannot-open.ts'
+import { DatabaseInUse } from './cannot-open.ts'
 import { isSameProcessAlive, ownProcess } from './process-identity.ts'
 
 export type FolderLock = { release(): void }
@@ -31,7 +31,7 @@ const SILENCE_MS = 10_000
 /** Held by this process, whose own files tell it nothing. */
 const held = new Set<string>()
 
-/** @throws {CannotOpenDatabase} when a living process holds it, this one included. */
+/** @throws {DatabaseInUse} when a living process holds it, this one included. */
 export const lockFolder = async (folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> => {
   const own = ownProcess()
   if (held.has(folder)) throw inUse(folder, own)
@@ -52,7 +52,7 @@ export const lockFolder = async (folder: string, silenceMs = SILENCE_MS): Promis
       if (holder) throw inUse(folder, holder)
       await sleep(10 + Math.random() * 100) // both just arrived and stepped back: not again at once
     }
-    throw new CannotOpenDatabase(`Other processes are starting on the database in ${folder}; try again.`)
+    throw new DatabaseInUse(`Other processes are starting on the database in ${folder}; try again.`)
   } catch (error) {
     held.delete(folder)
     throw error
@@ -60,7 +60,7 @@ export const lockFolder = async (folder: string, silenceMs = SILENCE_MS): Promis
 }
 
 const inUse = (folder: string, { pid }: { pid: number }) =>
-  new CannotOpenDatabase(`The database in ${folder} is in use by another process (${pid}); stop it first.`)
+  new DatabaseInUse(`The database in ${folder} is in use by another process (${pid}); stop it first.`)
 
 /** Whole or not at all: a rival that read half of it would take its writer for dead. */
 const writeClaim = async (file: string, claim: Claim): Promise<void> => {

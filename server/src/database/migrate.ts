@@ -56,6 +56,15 @@ export const listMigrations = async (
   ]
 }
 
+/** Whether another process is applying migrations at this moment; between two of them it is not. */
+export async function isBeingMigrated(db: Db): Promise<boolean> {
+  const [found] = await rows<{ is_free: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as is_free`,
+  )
+  return found?.is_free === false
+}
+
 const stateOf = ({ name, hash }: Migration, applied: ReadonlyMap<string, string>): MigrationState => {
   const appliedHash = applied.get(name)
   if (appliedHash === undefined) return 'pending'

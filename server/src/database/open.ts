@@ -2,7 +2,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-export { CannotOpenDatabase } from './cannot-open.ts'
+export { CannotOpenDatabase, DatabaseInUse } from './cannot-open.ts'
 export { isDatabaseUnavailable } from './unavailable.ts'
 
 /**

@@ -30,6 +30,9 @@ const answerSchema = z.union([
   z.object({ refused: z.string() }),
 ])
 
+/** Whether a shop on this folder can be asked at all. */
+export const hasDoor = (dataDir: string): boolean => doorOf(dataDir).length <= ADDRESS_MAX
+
 export type RunCommand = (command: string, given: Given) => Promise<Told>
 
 const doorOf = (dataDir: string): string => path.join(dataDir, 'operate.sock')
@@ -58,7 +61,7 @@ const answerOf = async (body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
  */
 export const openOperatorsDoor = async (dataDir: string, run: RunCommand): Promise<Server | undefined> => {
   const door = doorOf(dataDir)
-  if (door.length > ADDRESS_MAX || process.platform === 'win32') return undefined
+  if (!hasDoor(dataDir)) return undefined
   await rm(door, { force: true })
   const server = createServer((asked, answer) => {
     void answerOf(asked, run).then((told) => answer.end(JSON.stringify(told)))

@@ -37,7 +37,6 @@ const writeDurably = async (file: string, bytes: Uint8Array): Promise<void> => {
 }
 
 const syncFolder = async (dir: string): Promise<void> => {
-  if (process.platform === 'win32') return // folders cannot be opened there
   const handle = await open(dir, 'r')
   await closing(handle, () => handle.sync())
 }
