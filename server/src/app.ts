@@ -1,11 +1,6 @@
 /** Builds the shop from what it is handed; listens to nothing, reads no environment. Tests build it too. */
 import { randomUUID } from 'node:crypto'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessTokens } from './accounts/access-token.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Passwords } from './accounts/hash-password.ts'
@@ -13,7 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
-import { admitFor, everyCallServed } from './http/access.ts'
+import { declareRoutes, everyCallServed, guardRoutes } from './http/access.ts'
 import { problemAnswerer } from './http/answer-problem.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -50,10 +45,7 @@ export type AppParts = {
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
   readonly bodyTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
-  readonly storefront?: (
-    app: FastifyInstance,
-    count: (request: FastifyRequest) => Promise<void>,
-  ) => Promise<{ forget: () => void }>
+  readonly storefront?: (app: FastifyInstance) => Promise<{ forget: () => void }>
   /** what lives beside the shop on the same port: the payment simulator */
   readonly neighbours?: (app: FastifyInstance) => Promise<void>
 }
@@ -103,13 +95,17 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
   jsonBodies(app)
+  const tokens = accessTokens(parts.sessionSecret)
+  guardRoutes(app, {
+    count: countRequests(config.rateLimitFactor),
+    identify: (authorization) => authenticate(database.db, tokens, authorization, now()),
+  })
   healthRoutes(app, {
     isOpen: () => isOpen,
     ping: () => database.ping(),
     jobs: () => jobRecords(database.db),
   })
 
-  const tokens = accessTokens(parts.sessionSecret)
   const shop: Shop = {
     db: database.db,
     config,
@@ -121,12 +117,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       parts.tellOthers?.()
     },
   }
-  const count = countRequests(config.rateLimitFactor)
-  const { serve, served } = serveCalls(app, {
-    timezone: config.timezone,
-    count,
-    admit: admitFor((authorization) => authenticate(database.db, tokens, authorization, now())),
-  })
+  const { serve, served } = serveCalls(app, config.timezone)
   accountRoutes(serve, shop, { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken })
   catalogRoutes(serve, shop)
   reviewRoutes(serve, shop)
@@ -140,8 +131,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     throw new Problem('not-found', 'There is nothing at this address.')
   })
   await openApiRoutes(app, config.shopName)
-  await parts.neighbours?.(app)
-  const pages = await parts.storefront?.(app, (request) => count('browse', request))
+  await app.register(async (scope) => {
+    declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
+    await parts.neighbours?.(scope)
+  })
+  const pages = await parts.storefront?.(app)
   if (pages) forgetPages = pages.forget
 
   return {

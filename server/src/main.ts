@@ -65,7 +65,7 @@ const pagesOf = async (
   }
   const { storefront } = await import('./storefront/storefront.ts')
   const hosts = { isRealPayPal: config.paypal.mode !== 'simulator' }
-  return (http, count) => storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts, count })
+  return (http) => storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts })
 }
 
 const start = async (): Promise<void> => {

@@ -8,9 +8,11 @@ import {
   methodAndPath,
 } from '@warung/contract/call.ts'
 import type { ROLE } from '@warung/contract/roles.ts'
+import type { FastifyContextConfig } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeEachEngine } from '../../testing/each-engine.ts'
+import type { AppParts } from '../src/app.ts'
 import { declaredStatuses } from '../src/http/serve-call.ts'
 import { openShop, type TestShop, toldIn } from './shop.ts'
 
@@ -210,5 +212,39 @@ describeEachEngine('the routes', (open) => {
 
   it('said nothing in the log of errors', () => {
     expect(shop.errors).toEqual([])
+  })
+})
+
+describeEachEngine('a route outside the contract', (open) => {
+  const starting = async (storefront: NonNullable<AppParts['storefront']>) =>
+    openShop(await open(), { parts: { storefront } })
+  const forget = () => {}
+
+  const halves: FastifyContextConfig[] = [{}, { access: 'anyone' }, { limit: 'browse' }]
+  it.each(halves)('keeps the shop from starting when it declares no more than %j', async (config) => {
+    const opening = starting(async (app) => {
+      app.get('/bare', { config }, async () => 'open to anyone')
+      return { forget }
+    })
+    await expect(opening).rejects.toThrow('GET /bare')
+  })
+
+  it('keeps the shop from starting when a plugin brings it', async () => {
+    const opening = starting(async (app) => {
+      await app.register(async (scope) => void scope.post('/of-a-plugin', async () => 'open'))
+      return { forget }
+    })
+    await expect(opening).rejects.toThrow('POST /of-a-plugin')
+  })
+
+  it('is held to the access it declares', async () => {
+    const shop = await starting(async (app) => {
+      app.get('/admins', { config: { access: 'admin', limit: 'browse' } }, async () => 'for admins')
+      return { forget }
+    })
+    expect((await shop.fetch('/admins')).status).toBe(401)
+    expect((await shop.fetch('/admins', {}, await shop.signInAs('customer'))).status).toBe(403)
+    expect((await shop.fetch('/admins', {}, await shop.signInAs('admin'))).status).toBe(200)
+    await shop.close()
   })
 })

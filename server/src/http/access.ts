@@ -1,9 +1,10 @@
 /** Who may call what: the contract's access rule, enforced before anything is read (spec §6). */
 import { type Call, type CallName, callNames } from '@warung/contract/call.ts'
 import { isAdmin, isShopper, type RoleId } from '@warung/contract/roles.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems.ts'
+import type { CountRequest, RouteLimit } from './limits.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>
 
@@ -13,17 +14,68 @@ const rules: Record<Restricted, { admits: (role: RoleId) => boolean; otherwise: 
   admin: { admits: isAdmin, otherwise: 'Only admins may do this.' },
 }
 
-export const admitFor =
-  (identify: (authorization: string | undefined) => Promise<Caller>) =>
-  async (request: FastifyRequest, access: Restricted): Promise<Caller> => {
-    const caller = await identify(request.headers.authorization)
-    const rule = rules[access]
-    if (!rule.admits(caller.role_id)) throw new Problem('forbidden', rule.otherwise)
-    return caller
-  }
+type Identify = (authorization: string | undefined) => Promise<Caller>
+
+async function admit(identify: Identify, request: FastifyRequest, access: Restricted): Promise<Caller> {
+  const caller = await identify(request.headers.authorization)
+  const rule = rules[access]
+  if (!rule.admits(caller.role_id)) throw new Problem('forbidden', rule.otherwise)
+  return caller
+}
+
+export type Guard = {
+  readonly count: CountRequest
+  /** throws a Problem unless the request bears a token of somebody who may still sign in */
+  readonly identify: Identify
+}
+
+/**
+ * Every route says who may use it and how often; here it is held to that, before a body is read: a
+ * stranger's megabytes are not worth parsing. Hooks what is registered after it.
+ */
+export function guardRoutes(app: FastifyInstance, { count, identify }: Guard): void {
+  requireDeclaration(app)
+  app.addHook('onRequest', async (request) => {
+    // only what has no route has declared nothing
+    const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
+    await count(limit, request)
+    if (access !== 'anyone') request.caller = await admit(identify, request, access)
+  })
+}
 
 /** Fails the start when a call of the contract has no route. */
 export const everyCallServed = (served: ReadonlySet<CallName>): void => {
   const missing = callNames.filter((name) => !served.has(name))
   if (missing.length > 0) throw new Error(`no route for: ${missing.join(', ')}`)
+}
+
+const isDeclared = ({ config }: RouteOptions): boolean =>
+  config?.access !== undefined && config.limit !== undefined
+
+/** Fails the start when a route, of a plugin too, does not say who may use it and how often. */
+function requireDeclaration(app: FastifyInstance): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const bare = routes.filter((route) => !isDeclared(route))
+    if (bare.length === 0) return
+    const names = bare.map(({ method, url }) => `${String(method)} ${url}`).join(', ')
+    throw new Error(`no access rule or no limit for: ${names}`)
+  })
+}
+
+/** For the routes of a plugin that knows nothing of ours: hooks what is registered in `scope` after it. */
+export function declareRoutes(scope: FastifyInstance, declared: Required<RouteAccess>): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...(route.config as FastifyContextConfig), ...declared }
+  })
+}
+
+type RouteAccess = Pick<FastifyContextConfig, 'access' | 'limit'>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Call['access']
+    limit?: RouteLimit
+  }
 }

@@ -25,9 +25,12 @@ const withinTime = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
-  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  const config = { access: 'anyone', limit: 'probe' } as const
+  app.get('/healthz', { config }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!readiness.isOpen()) return reply.status(503).send({ status: 'closing' })
     try {

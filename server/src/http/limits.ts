@@ -7,8 +7,11 @@ import { Problem } from '../problems.ts'
 
 type Limit = { readonly points: number; readonly seconds: number }
 
+/** What is no call of the contract: probes of a balancer, files and pictures of which a page has many, the simulator. */
+export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
+
 /** Browsing stays far above the 50 a second that are promised to one address (D17). */
-const limits: Record<LimitName, Limit> = {
+const limits: Record<RouteLimit, Limit> = {
   browse: { points: 2000, seconds: 10 },
   write: { points: 600, seconds: 60 },
   refresh: { points: 300, seconds: 60 },
@@ -16,9 +19,12 @@ const limits: Record<LimitName, Limit> = {
   notification: { points: 1200, seconds: 60 }, // a provider has few addresses and tells of every payment
   'sign-in': { points: 60, seconds: 60 },
   register: { points: 60, seconds: 60 },
+  probe: { points: 500, seconds: 10 },
+  file: { points: 10_000, seconds: 10 },
+  simulator: { points: 2000, seconds: 10 }, // the shop itself asks it for every payment, from one address
 }
 
-export type CountRequest = (name: LimitName, request: FastifyRequest) => Promise<void>
+export type CountRequest = (name: RouteLimit, request: FastifyRequest) => Promise<void>
 
 /** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
 export const countRequests = (factor: number): CountRequest => {
@@ -27,7 +33,7 @@ export const countRequests = (factor: number): CountRequest => {
       name,
       new RateLimiterMemory({ points: Math.ceil(limit.points * factor), duration: limit.seconds }),
     ]),
-  ) as Record<LimitName, RateLimiterMemory>
+  ) as Record<RouteLimit, RateLimiterMemory>
 
   return async (name, request) => {
     try {

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Call, callNames, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { declareRoutes } from './access.ts'
 
 type Json = Record<string, unknown>
 
@@ -93,7 +94,13 @@ export const openApiDocument = (shopName: string): Json => {
 export const openApiRoutes = async (app: FastifyInstance, shopName: string): Promise<void> => {
   const document = openApiDocument(shopName)
   const body = JSON.stringify(document)
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  const config = { access: 'anyone', limit: 'browse' } as const
+  app.get('/api/openapi.json', { config }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(body),
+  )
+  await app.register(async (scope) => {
+    declareRoutes(scope, config)
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
 }

@@ -38,13 +38,6 @@ export type ServeCall = <N extends CallName>(
   scope?: FastifyInstance,
 ) => void
 
-export type Gate = {
-  readonly timezone: string
-  readonly count: (name: Call['limit'], request: FastifyRequest) => Promise<void>
-  /** throws a Problem unless the request comes from somebody whom `access` lets in */
-  readonly admit: (request: FastifyRequest, access: Exclude<Call['access'], 'anyone'>) => Promise<Caller>
-}
-
 /** For a file to arrive over a slow line, and to be worked on. */
 const FILE_TIMEOUT_MS = 75_000
 
@@ -82,7 +75,10 @@ const sendCatalogue = (body: string, request: FastifyRequest, reply: FastifyRepl
   return reply.send(body)
 }
 
-export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall; served: Set<CallName> } => {
+export const serveCalls = (
+  app: FastifyInstance,
+  timezone: string,
+): { serve: ServeCall; served: Set<CallName> } => {
   const served = new Set<CallName>()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
@@ -91,13 +87,8 @@ export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall
     scope.route({
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { callName: name },
+      config: { callName: name, access: call.access, limit: call.limit },
       ...(call.file === undefined ? {} : { handlerTimeout: FILE_TIMEOUT_MS }),
-      // counted and admitted before a body is read: a stranger's megabytes are not worth parsing
-      onRequest: async (request) => {
-        await gate.count(call.limit, request)
-        if (call.access !== 'anyone') request.caller = await gate.admit(request, call.access)
-      },
       handler: async (request, reply) => {
         const given = {
           params: parsedParams(call.params, request.params),
@@ -108,7 +99,7 @@ export const serveCalls = (app: FastifyInstance, gate: Gate): { serve: ServeCall
           reply,
         }
         const answer = await handler(given as Given<typeof name>)
-        const body = JSON.stringify(call.answer.parse(inShopTime(answer, gate.timezone)))
+        const body = JSON.stringify(call.answer.parse(inShopTime(answer, timezone)))
         reply.type('application/json; charset=utf-8')
         if (call.isCatalogue) return sendCatalogue(body, request, reply)
         return reply.status(call.status).header('cache-control', 'no-store').send(body)

@@ -16,7 +16,8 @@ export const developmentPages = async (
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   const render = pageRenderer(app, getBuild, settings, undefined)
 
-  app.get('/*', async (request, reply) => {
+  const config = { access: 'anyone', limit: 'file' } as const // modules come one by one
+  app.get('/*', { config }, async (request, reply) => {
     // Vite answers what is its own: modules, styles, its client
     const isVites = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('finish', () => resolve(true))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../problems.ts'
 import { finishPage, keptPages, type Page } from './kept-pages.ts'
 import type { PolicyHosts } from './page-policy.ts'
@@ -14,7 +15,6 @@ export type StorefrontOptions = {
   readonly buildDir: string
   readonly settings: PublicSettings
   readonly hosts: PolicyHosts
-  readonly count: (request: FastifyRequest) => Promise<void>
 }
 
 const RENDERS_MAX = 8
@@ -48,16 +48,22 @@ const headersOf = (response: Response, isKept: boolean): Record<string, string> 
 })
 
 export const serveAssets = async (app: FastifyInstance, clientDir: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+  await app.register(async (scope) => {
+    declareRoutes(scope, { access: 'anyone', limit: 'file' })
+    await scope.register(fastifyStatic, {
+      root: clientDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
   })
 }
 
@@ -114,9 +120,9 @@ export const storefront = async (
 
   await serveAssets(app, path.join(options.buildDir, 'client'))
 
-  app.get('/*', async (request, reply) => {
+  const config = { access: 'anyone', limit: 'browse' } as const
+  app.get('/*', { config }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw new Problem('not-found', 'There is nothing at this address.')
-    await options.count(request)
     const key = renderKey(request.url)
     const page = kept.get(key) ?? (await pageFor(key, request.ip))
     return sendPage(page, request, reply)

@@ -41,7 +41,8 @@ const uploadRoute = (serve: ServeCall, scope: FastifyInstance, shop: Shop, store
 
 const fileRoute = (app: FastifyInstance, shop: Shop, store: PictureStore): void => {
   const find = findPictures(store, shop.log)
-  app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
+  const config = { access: 'anyone', limit: 'file' } as const
+  app.get<{ Params: { name: string } }>('/images/:name', { config }, async (request, reply) => {
     const file = askedFor(request.params.name)
     const found = file && (await find(file))
     if (!found) throw nothingHere()
