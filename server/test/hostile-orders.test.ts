@@ -81,6 +81,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       const who = await shop.signInAs('customer')
       const answer = await send(orderOf(await oneThing()), who, { 'idempotency-key': key })
       expect(answer.status).toBe(400)
+      expect((await toldIn(answer)).errors).toHaveProperty('idempotency-key')
       expect(await ordersOf(who.user_id)).toBe(0)
     })
 
@@ -164,7 +165,9 @@ describeEachEngine('orders that are not what they should be', (open) => {
       await place([line], who, 'moved')
       const body = orderOf(line)
       const moved = { ...body, shipment_address: { ...body.shipment_address, city: 'Solo' } }
-      expect((await send(moved, who, { 'idempotency-key': 'moved' })).status).toBe(422)
+      const answer = await send(moved, who, { 'idempotency-key': 'moved' })
+      expect(answer.status).toBe(422)
+      expect((await toldIn(answer)).errors).toHaveProperty('idempotency-key') // D20: a browser takes a new key
     })
 
     it('are two orders without a key, and with the same key of two guests', async () => {

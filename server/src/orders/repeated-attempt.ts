@@ -8,12 +8,15 @@ import { rows } from '../database/query-rows.ts'
 import { Problem } from '../problems.ts'
 
 export const KEY_MAX = 200
+/** named in `errors`, so that a client can tell a key that is refused from an order that is (D20) */
+const HEADER = 'idempotency-key'
 
 /** @throws {Problem} bad-input for a key that is no printable text of 1 to KEY_MAX characters */
 export const checkedKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
   if (typeof header === 'string' && header.length <= KEY_MAX && /^[\x21-\x7e]+$/.test(header)) return header
-  throw new Problem('bad-input', `Idempotency-Key must have 1 to ${KEY_MAX} printable characters.`)
+  const rule = `must have 1 to ${KEY_MAX} printable characters`
+  throw new Problem('bad-input', `Idempotency-Key ${rule}.`, { errors: { [HEADER]: [rule] } })
 }
 
 /** The schema has put the fields in its own order, so that equal orders hash alike. */
@@ -39,7 +42,8 @@ export const orderOfKey = async (
   )
   if (seen?.order_id) {
     if (seen.body_hash === attempt.bodyHash) return seen.order_id
-    throw new Problem('not-acceptable', 'This Idempotency-Key was already used for a different order.')
+    const words = 'This Idempotency-Key was already used for a different order.'
+    throw new Problem('not-acceptable', words, { errors: { [HEADER]: ['was used for a different order'] } })
   }
   if (!seen?.is_free) {
     throw new Problem('conflict', 'This order is being placed right now.', { retryAfterSeconds: 1 })

@@ -2,6 +2,7 @@
 import { browserApi } from '../api'
 import { forgetPaymentMethod } from '../stored/checkout'
 import { forgetEverything, refreshToken } from '../stored/session'
+import { removeTabKeys } from '../stored/tab-storage'
 
 export const signOut = (): void => {
   const token = refreshToken()
@@ -11,4 +12,5 @@ export const signOut = (): void => {
   }
   forgetPaymentMethod()
   forgetEverything()
+  removeTabKeys('orderAttempts', 'unconfirmedPayment') // D20
 }

@@ -1,36 +1,62 @@
-/** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9). */
+/** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
+import type { CallInput } from '@warung/contract/client.ts'
+import { ROLE } from '@warung/contract/roles.ts'
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
+import { dropAttempt, dropAttempts, keyOfAttempt } from '../stored/order-attempts'
+import { refreshToken, signedIn } from '../stored/session'
 import { orderDraft } from './order-draft'
 
-/** The key of what is being ordered: it stays while the same thing is tried again. */
-let attempt: { draft: string; key: string } | undefined
+type OrderBody = CallInput<'POST /api/v1/order'>['body']
 
-const keyOf = (draft: string): string => {
-  if (attempt?.draft !== draft) attempt = { draft, key: crypto.randomUUID() }
-  return attempt.key
-}
-
-const IN_FLIGHT_TRIES = 5
+const IN_FLIGHT_MS = 20_000
+const IN_FLIGHT_PAUSE_MS = 500
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @returns the order's id. @throws {CallFailed} and the cart stays */
-export const placeOrder = async (to: ShippingAddress): Promise<number> => {
-  const body = orderDraft(cartItems(), to)
-  const headers = { 'idempotency-key': keyOf(JSON.stringify(body)) }
-  for (let tried = 1; ; tried += 1) {
+/** Another account, or another guest of the shared one, never repeats somebody's attempt (D6). */
+function buyer(): string {
+  const user = signedIn()
+  return user?.role_id === ROLE.guest ? `${user.user_id} ${refreshToken()}` : `${user?.user_id}`
+}
+
+async function hashOf(body: OrderBody): Promise<string> {
+  const text = JSON.stringify([buyer(), body])
+  if (!globalThis.crypto.subtle) return text // no https: the text itself tells as well
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Its own twin is still being placed: sent once more, it is answered with the same order. */
+export const isInFlight = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
+
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof CallFailed && error.errors['idempotency-key'] !== undefined
+
+async function sendOrder(body: OrderBody, key: string): Promise<number> {
+  const headers = { 'idempotency-key': key }
+  for (let waitedMs = 0; ; waitedMs += IN_FLIGHT_PAUSE_MS) {
     try {
-      const { data } = await browserApi('POST /api/v1/order', { body, headers })
-      attempt = undefined
-      emptyCart()
-      return data.order_id
+      return (await browserApi('POST /api/v1/order', { body, headers })).data.order_id
     } catch (error) {
-      // its own twin is still being placed: ask again for the same order
-      const isTwin =
-        error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
-      if (!isTwin || tried === IN_FLIGHT_TRIES) throw error
-      await pause(500)
+      if (!isInFlight(error) || waitedMs >= IN_FLIGHT_MS) throw error
+      await pause(IN_FLIGHT_PAUSE_MS)
     }
   }
+}
+
+/** @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt */
+export async function placeOrder(to: ShippingAddress): Promise<number> {
+  const body = orderDraft(cartItems(), to)
+  const hash = await hashOf(body)
+  const send = (): Promise<number> => sendOrder(body, keyOfAttempt(hash))
+  const orderId = await send().catch((error: unknown) => {
+    if (!isKeyRefused(error)) throw error
+    dropAttempt(hash) // damaged or foreign: it cannot be this order's
+    return send()
+  })
+  dropAttempts()
+  emptyCart()
+  return orderId
 }

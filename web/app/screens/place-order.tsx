@@ -3,7 +3,7 @@ import { CallFailed, messageOf } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { draftTotals } from '../checkout/order-draft'
-import { placeOrder } from '../checkout/place-order'
+import { isInFlight, placeOrder } from '../checkout/place-order'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { useCartItems } from '../stored/cart'
@@ -30,7 +30,8 @@ export const clientAction = async () => {
   try {
     return redirect(href('/order/:id', { id: String(await placeOrder(address)) }))
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 409) await refreshCart() // D3: the new totals show
+    // D3: the new totals show; not while its own order may be what takes the stock
+    if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
     return { failure: messageOf(error) }
   }
 }
