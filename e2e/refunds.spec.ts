@@ -4,7 +4,11 @@ import { orderTotals } from '@warung/contract/money.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, PEOPLE, sessionOf } from './session.ts'
 
-type Ordered = { readonly order_id: number; readonly payment_amount: string }
+type Ordered = {
+  readonly order_id: number
+  readonly payment_amount: string
+  readonly payment_reference: string
+}
 
 const ordered = async (request: APIRequestContext): Promise<Ordered & { authorization: string }> => {
   const { access_token } = await sessionOf(request, PEOPLE.customer)
@@ -36,7 +40,7 @@ const captured = async (request: APIRequestContext, order: Ordered): Promise<str
   })
   const headers = { authorization: `Bearer ${(await token.json()).access_token}` }
   const amount = { currency_code: 'USD', value: order.payment_amount }
-  const unit = { custom_id: String(order.order_id), amount }
+  const unit = { custom_id: order.payment_reference, amount }
   const data = { intent: 'CAPTURE', purchase_units: [unit] }
   const { id } = await (await request.post(`${rest}/v2/checkout/orders`, { data, headers })).json()
   await request.post(`${rest}/v2/checkout/orders/${id}/approve`, { data: {} })

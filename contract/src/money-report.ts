@@ -23,7 +23,7 @@ const moneyTotal = z.object({
   /** what the shop's paid orders come to, less what was given back of them, as the shop's books tell it */
   paid_orders: z.string(),
   orders: z.int(),
-  /** captured − refunded − paid orders: 0, or what the exceptions add up to */
+  /** captured − refunded − paid orders: 0, or what the exceptions add up to, `unmatched` ones aside */
   difference: z.string(),
 })
 export type MoneyTotal = z.output<typeof moneyTotal>
@@ -35,6 +35,7 @@ export const exceptionKind = z.enum([
   'refund refused',
   'refund overdue',
   'unknown capture',
+  'unmatched',
   'unknown refund',
   'paid without money',
   'another amount',
@@ -46,7 +47,7 @@ const moneyException = z.object({
   kind: exceptionKind,
   /** true: the shop knows why, and nobody need do anything */
   is_explained: z.boolean(),
-  /** its part of the difference, below 0 when money is missing */
+  /** its part of the difference, below 0 when money is missing; of `unmatched` money, which is in no sum, what came */
   amount: z.string(),
   currency: z.string(),
   order_id: id.nullable(),

@@ -81,6 +81,8 @@ export const order = orderRow.extend({
   /** rupiah per unit of the payment currency, decimal text */
   payment_rate: z.string(),
   payment_rate_at: shopTime,
+  /** what a payment of this order has to bear, so that nobody else can make one (D18) */
+  payment_reference: z.string().max(64),
   /** until when unpaid stock is held; null once paid or released (D9) */
   hold_expires_at: shopTime.nullable(),
   /** whether the order's pieces are set aside for it */

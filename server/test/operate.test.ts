@@ -226,6 +226,17 @@ describeEachEngine('an operator’s command', (_, engine) => {
         said: expect.stringContaining('0 unexplained.'),
       })
       expect(await operate('clean-pictures')).toMatchObject({ code: 0 })
+      expect(await operate('new-installation')).toMatchObject({
+        code: 1,
+        complaint: expect.stringContaining('Add --yes'),
+      })
+      const renewed = () => operate('new-installation', '--yes')
+      const [first, second] = [await renewed(), await renewed()]
+      expect(first).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^This is installation [0-9a-f]{12} now\./),
+      })
+      expect(second.said).not.toBe(first.said)
       expect(await operate('remove-demo')).toMatchObject({
         code: 1,
         complaint: 'There is no demo in this shop.',

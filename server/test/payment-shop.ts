@@ -14,6 +14,8 @@ export const MERCHANT = 'WARUNGSIM2222'
 export type PaymentShop = TestShop & {
   readonly simulator: PayPalSimulator
   readonly provider: PaymentProvider
+  /** where the simulator lives: in this shop, or in the one whose account it shares */
+  readonly simulatorUrl: string
   readonly log: FastifyBaseLogger
 }
 
@@ -22,10 +24,12 @@ export const openPaymentShop = async (
   environment: Record<string, string> = {},
   /** whether the simulator sends webhooks; what they tell waits for `workInbox` */
   sendsWebhooks = false,
+  /** a shop whose account at the provider this one shares */
+  beside?: PaymentShop,
 ): Promise<PaymentShop> => {
-  let address = ''
+  let address = beside?.simulatorUrl.replace('/paypal-simulator', '') ?? ''
   let now = (): Date => new Date('2026-11-19T17:30:00Z')
-  const simulator = paypalSimulator({
+  const own = paypalSimulator({
     stateFile: null,
     merchantId: MERCHANT,
     baseUrl: () => `${address}/paypal-simulator`,
@@ -45,13 +49,15 @@ export const openPaymentShop = async (
     payments: provider,
     parts: {
       neighbours: async (app) => {
-        await app.register(simulator.plugin, { prefix: '/paypal-simulator' })
+        if (!beside) await app.register(own.plugin, { prefix: '/paypal-simulator' })
       },
     },
   })
-  address = shop.address
+  if (!beside) address = shop.address
   now = shop.now
-  return Object.assign(shop, { simulator, provider, log: shop.app.http.log })
+  const simulator = beside?.simulator ?? own
+  const simulatorUrl = `${address}/paypal-simulator`
+  return Object.assign(shop, { simulator, simulatorUrl, provider, log: shop.app.http.log })
 }
 
 let made = 0
@@ -100,7 +106,7 @@ export const orderOf = (...lines: Line[]) => ({
   },
 })
 
-type Bought = { order_id: number; payment_amount: string; payment_currency: string }
+type Bought = { payment_reference: string; payment_amount: string; payment_currency: string }
 
 /** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
 export const payAtProvider = async (
@@ -113,7 +119,7 @@ export const payAtProvider = async (
     body: unknown,
     headers: Record<string, string>,
   ): Promise<Record<string, string>> => {
-    const answer = await fetch(`${shop.address}/paypal-simulator${path}`, {
+    const answer = await fetch(`${shop.simulatorUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -132,7 +138,7 @@ export const payAtProvider = async (
       intent: 'CAPTURE',
       purchase_units: [
         {
-          custom_id: change.customId ?? String(order.order_id),
+          custom_id: change.customId ?? order.payment_reference,
           amount: { currency_code: order.payment_currency, value: change.amount ?? order.payment_amount },
           ...(change.payee ? { payee: { merchant_id: change.payee } } : {}),
         },

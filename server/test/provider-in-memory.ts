@@ -16,8 +16,8 @@ type Held = { order: ProviderOrder; captured: bigint; returned: bigint }
 
 export type ProviderInMemory = {
   readonly provider: PaymentProvider
-  /** A captured provider order for one of ours. @returns its id */
-  pay(orderId: number, amount: string): string
+  /** A captured provider order that bears this reference. @returns its id */
+  pay(custom_id: string, amount: string): string
   /** Money back without the shop's doing: all that is left, or a part. */
   giveBack(providerOrderId: string, part: bigint | undefined): void
   /** captured and returned, in minor units */
@@ -69,9 +69,8 @@ export const providerInMemory = (now: () => Date): ProviderInMemory => {
   }
 
   return {
-    pay: (orderId, amount) => {
+    pay: (custom_id, amount) => {
       const provider_order_id = newId('ORDER')
-      const custom_id = String(orderId)
       const capture: Capture = {
         capture_id: newId('CAPTURE'),
         status: 'COMPLETED',

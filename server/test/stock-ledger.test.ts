@@ -98,7 +98,7 @@ const worldOf = async (shop: TestShop, memory: ProviderInMemory) => {
   while (products.length < PRODUCTS) products.push(await newProduct(shop, PRICE, 5))
   const buyer = asCaller(await shop.signInAs('customer'), 3)
   const admin = asCaller(await shop.signInAs('superAdmin'), 1)
-  const placed: { order_id: number; payment_amount: string }[] = []
+  const placed: { payment_reference: string; order_id: number; payment_amount: string }[] = []
   const opened: string[] = []
   const one = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
 
@@ -113,12 +113,17 @@ const worldOf = async (shop: TestShop, memory: ProviderInMemory) => {
     }
     const terms = { holdHours: 24, paymentCurrency: 'USD', paymentRate: '16500' }
     const made = await placeOrder(db, terms, buyer, body, { key: undefined, now: now() })
-    placed.push({ order_id: made.order_id, payment_amount: String(made.payment_amount) })
+    const { order_id, payment_reference, payment_amount } = made
+    placed.push({
+      order_id,
+      payment_reference: String(payment_reference),
+      payment_amount: String(payment_amount),
+    })
   }
   const pay = async (chosen: number, isTold: boolean): Promise<void> => {
     const wanted = one(placed, chosen)
     if (!wanted) return
-    const id = memory.pay(wanted.order_id, wanted.payment_amount)
+    const id = memory.pay(wanted.payment_reference, wanted.payment_amount)
     opened.push(id)
     if (isTold) await settlePayment(db, provider, id, now)
   }

@@ -84,13 +84,19 @@ const bearerAt = async (provider: string): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${String(reply?.body.access_token)}` }
 }
 
-type Charge = { readonly order_id: number; readonly value: string; readonly currency_code: string }
+type Charge = {
+  readonly order_id: number
+  /** the order's payment_reference (D18) */
+  readonly custom_id: string
+  readonly value: string
+  readonly currency_code: string
+}
 
 /** What the provider's script does in the browser. The provider order's id once it is captured, as far as is known. */
 const payAtProvider = async (shop: string, provider: string, plan: Plan, charge: Charge) => {
   const bearer = await bearerAt(provider)
-  const { order_id, value, currency_code } = charge
-  const unit = { custom_id: String(order_id), amount: { value, currency_code } }
+  const { order_id, custom_id, value, currency_code } = charge
+  const unit = { custom_id, amount: { value, currency_code } }
   const created = await patiently(
     `${provider}/v2/checkout/orders`,
     json('POST', { intent: 'CAPTURE', purchase_units: [unit] }, bearer),
@@ -126,6 +132,7 @@ export const buy = async (shop: string, provider: string, plan: Plan): Promise<S
   said.answers += 1
   const charge = {
     order_id,
+    custom_id: String(order.payment_reference),
     value: String(order.payment_amount),
     currency_code: String(order.payment_currency),
   }

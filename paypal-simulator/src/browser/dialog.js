@@ -70,7 +70,7 @@ export function askBuyer({ funding, load, approve, signal }) {
 function showOrder({ amount, reference, form, go }, order) {
   const [unit] = order.purchase_units ?? []
   amount.textContent = `${unit?.amount?.currency_code} ${unit?.amount?.value}`
-  reference.textContent = unit?.custom_id ?? '–'
+  reference.textContent = unit?.description ?? unit?.custom_id ?? '–'
   form.removeAttribute('aria-busy')
   go.disabled = false
 }

@@ -320,7 +320,8 @@ export const payment = pgTable(
 
 /**
  * Captured money that pays no order: a second payment, one that fits no order, one whose goods
- * are gone. Recorded first, given back next, never dropped.
+ * are gone. Recorded first, given back next, never dropped. What is `unmatched` bears no reference of
+ * this installation: it may be somebody else's, so it waits for a person (D18).
  */
 export const strayCapture = pgTable(
   'stray_capture',
@@ -333,7 +334,7 @@ export const strayCapture = pgTable(
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     reason: text({
-      enum: ['second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out'],
+      enum: ['second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out', 'unmatched'],
     }).notNull(),
     detail: text().notNull(),
     captured_at: time().notNull(),
@@ -343,7 +344,7 @@ export const strayCapture = pgTable(
     unique('stray_capture_once').on(t.provider, t.capture_id),
     check(
       'stray_capture_reason',
-      sql`${t.reason} in ('second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out')`,
+      sql`${t.reason} in ('second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out', 'unmatched')`,
     ),
     index('stray_capture_captured').on(t.captured_at),
   ],
@@ -502,6 +503,30 @@ export const listChange = pgTable(
     change: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [index('list_change_list').on(t.list)],
+)
+
+/**
+ * Which installation of the shop this database is: its id and the key of the references that payments
+ * bear (D18). One row, made by the migration that makes the table. The database itself is the source
+ * of chance, so that the key never travels in a statement; gen_random_uuid gives 122 random bits.
+ */
+export const installation = pgTable(
+  'installation',
+  {
+    is_only: boolean().primaryKey().default(true),
+    installation_id: text().notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
+    /** 32 bytes in hexadecimal */
+    mac_key: text()
+      .notNull()
+      .default(
+        sql`encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')`,
+      ),
+  },
+  (t) => [
+    check('installation_only', sql`${t.is_only}`),
+    check('installation_id_form', sql`${t.installation_id} ~ '^[0-9a-f]{12}$'`),
+    check('installation_mac_key_form', sql`${t.mac_key} ~ '^[0-9a-f]{64}$'`),
+  ],
 )
 
 /** Facts of this shop that outlive a restart: which demo it was filled with, and the like. */

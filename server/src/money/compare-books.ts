@@ -51,13 +51,17 @@ const within = (moment: SQL, { from, to, timezone }: Span): SQL => sql`
 
 const minor = sql`replace(o.payment_amount, '.', '')::bigint`
 
-/** `moved` and `booked`: one row a payment and currency, net and in parts. */
+/** Whether it is money of a capture that bears no reference of this installation (D18). */
+const isUnmatched = sql`exists (select from stray_capture as unmatched
+  where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
+
+/** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
 const bothSides = (span: Span): SQL => sql`
   moved as (
     select provider, provider_order_id, currency,
       sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
       sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
-    from provider_movement where ${within(sql`moved_at`, span)} group by 1, 2, 3),
+    from provider_movement as m where ${within(sql`moved_at`, span)} and not ${isUnmatched} group by 1, 2, 3),
   entries as (
     select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
       o.payment_currency as currency, ${minor} as amount, 1 as orders
@@ -118,6 +122,28 @@ export const differencesOf = (db: Db, span: Span): Promise<Difference[]> =>
       order by apart.provider, apart.provider_order_id`,
   )
 
+export type UnmatchedMoney = {
+  readonly provider_order_id: string
+  readonly currency: string
+  /** what came within the span, less what has gone back of it by now */
+  readonly left_minor: number
+}
+
+/** Payments in the account that bear no reference of this installation, until they have gone back. */
+export const unmatchedMoney = (db: Db, span: Span): Promise<UnmatchedMoney[]> =>
+  rows<UnmatchedMoney>(
+    db,
+    sql`select m.provider_order_id, m.currency, sum(m.amount_minor - coalesce(back.amount, 0))::bigint as left_minor
+      from provider_movement as m
+      left join lateral (
+        select sum(amount_minor) as amount from provider_movement as made
+        where made.provider = m.provider and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
+      where m.kind = 'capture' and ${within(sql`m.moved_at`, span)} and ${isUnmatched}
+      group by m.provider, m.provider_order_id, m.currency
+      having sum(m.amount_minor - coalesce(back.amount, 0)) > 0
+      order by m.provider_order_id limit ${EXCEPTIONS_MAX}`,
+  )
+
 export type StuckRefund = {
   readonly order_id: number | null
   readonly capture_id: string
@@ -137,11 +163,13 @@ export const stuckRefunds = (db: Db, span: Span, overdueBefore: Date): Promise<S
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
-      where (r.status = 'PENDING' and r.created_at < ${overdueBefore.toISOString()})
+      where not exists (select from stray_capture as unmatched where unmatched.provider = r.provider
+          and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
+        and ((r.status = 'PENDING' and r.created_at < ${overdueBefore.toISOString()})
         or (r.status = 'FAILED'
           and not exists (select 1 from refund as later where later.provider = r.provider
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'FAILED')
           and case r.cause when 'admin' then ${within(sql`r.created_at`, span)}
-            else not coalesce(${within(sql`m.moved_at`, span)}, false) end)
+            else not coalesce(${within(sql`m.moved_at`, span)}, false) end))
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )

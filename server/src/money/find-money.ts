@@ -13,8 +13,20 @@ import { inTransaction } from '../database/transaction.ts'
 import { statementCheckedAt } from '../payments/check-statement.ts'
 import { Problem } from '../problems.ts'
 import { type Handed, shopTime } from '../shop-time.ts'
-import { type CurrencySum, differencesOf, type Span, stuckRefunds, sumsOf } from './compare-books.ts'
-import { exceptionOf, exceptionOfDifference, exceptionOfRefund } from './name-exceptions.ts'
+import {
+  type CurrencySum,
+  differencesOf,
+  type Span,
+  stuckRefunds,
+  sumsOf,
+  unmatchedMoney,
+} from './compare-books.ts'
+import {
+  exceptionOf,
+  exceptionOfDifference,
+  exceptionOfRefund,
+  exceptionOfUnmatched,
+} from './name-exceptions.ts'
 
 const DAY_MS = 24 * 3_600_000
 const DEFAULT_DAYS = 7
@@ -77,6 +89,7 @@ export const findMoney = (db: Db, provider: string, span: Span, now: Date): Prom
       const exceptions: MoneyException[] = (await differencesOf(db, span)).map(exceptionOfDifference)
       const stuck = await stuckRefunds(db, span, new Date(now.getTime() - OVERDUE_MS))
       exceptions.push(...stuck.map(exceptionOfRefund))
+      exceptions.push(...(await unmatchedMoney(db, span)).map(exceptionOfUnmatched))
       const checkedAt = await statementCheckedAt(db)
       if (await isUnread(db, provider, checkedAt, now)) {
         exceptions.push(

@@ -1,7 +1,7 @@
 /** Why the two sides of the books differ, and what a person should do about it, in words. */
 import { amountText } from '@warung/contract/money.ts'
 import type { ExceptionKind, MoneyException } from '@warung/contract/money-report.ts'
-import type { Difference, StuckRefund } from './compare-books.ts'
+import type { Difference, StuckRefund, UnmatchedMoney } from './compare-books.ts'
 
 type Words = { readonly isExplained: boolean; readonly what: string; readonly toDo: string }
 
@@ -37,6 +37,11 @@ const words: Record<ExceptionKind, Words> = {
     isExplained: false,
     what: 'The provider holds a payment of which the shop has made nothing.',
     toDo: 'Look at it at the provider, and refund it there if it belongs to no order.',
+  },
+  unmatched: {
+    isExplained: false,
+    what: 'A payment in this account bears no reference of this shop. It counts for no order and stays where it is.',
+    toDo: 'Look at it at the provider: leave it if another sale on the account made it, and refund it there if it belongs to nobody.',
   },
   'unknown refund': {
     isExplained: false,
@@ -105,4 +110,13 @@ export const exceptionOfRefund = (stuck: StuckRefund): MoneyException =>
     currency: stuck.currency,
     order_id: stuck.order_id,
     reference: stuck.capture_id,
+  })
+
+/** In no sum of the span: it is none of this shop's money. */
+export const exceptionOfUnmatched = (unmatched: UnmatchedMoney): MoneyException =>
+  exceptionOf('unmatched', {
+    minor: unmatched.left_minor,
+    currency: unmatched.currency,
+    order_id: null,
+    reference: unmatched.provider_order_id,
   })

@@ -4,6 +4,7 @@ import { removeUnusedPictures } from '../uploads/remove-unused-pictures.ts'
 import { createSuperAdmin, resetPassword } from './accounts.ts'
 import type { Command } from './command.ts'
 import { loadDemoShop, removeDemoShop } from './demo.ts'
+import { newInstallation } from './installation.ts'
 import { money } from './money.ts'
 
 const showMigrations: Command = async ({ database }) => {
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'load-demo': loadDemoShop,
   'remove-demo': removeDemoShop,
   'clean-pictures': cleanPictures,
+  'new-installation': newInstallation,
 }
 
 export const HELP = `Usage: npm run operate -- COMMAND
@@ -44,5 +46,7 @@ export const HELP = `Usage: npm run operate -- COMMAND
   load-demo [--yes]                       fills an empty shop with the demo shop
   remove-demo                             takes the demo away again; what real people did stays
   clean-pictures                          removes pictures that nothing has used for a day
+  new-installation --yes                  for a copy of a shop (a restored backup, a staging copy) that becomes
+                                          one of its own: it no longer takes payments of the original's orders
 
 Needs the same environment as the shop, which may be running.`

@@ -5,7 +5,8 @@ import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { orderProduct, refund, shopOrder } from '../database/schema.ts'
+import { installation, orderProduct, refund, shopOrder } from '../database/schema.ts'
+import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems.ts'
 import type { Handed } from '../shop-time.ts'
 
@@ -46,8 +47,9 @@ const refunds = sql<RefundRow[]>`(
 
 const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
   const [found] = await db
-    .select({ order: shopOrder, order_product: lines, refunds })
+    .select({ order: shopOrder, order_product: lines, refunds, installation })
     .from(shopOrder)
+    .innerJoin(installation, sql`true`)
     .where(which)
   if (!found) throw unknownOrder()
   const { order } = found
@@ -56,6 +58,7 @@ const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>>
     ...order,
     shipment_address: { address, city, postal_code, country },
     payment_rate_at: order.created_at,
+    payment_reference: paymentReference(found.installation, order.order_id),
     refunded_amount: amountText(BigInt(order.refunded_minor), payment_currency),
     order_product: found.order_product,
     refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { checkPayment, type Expected, type Verdict } from './check-payment.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './provider.ts'
 
+const REFERENCE = 'a1b2c3d4e5f6-7-00112233445566778899aabbccddeeff'
+
 const expected: Expected = {
-  order_id: 7,
+  payment_reference: REFERENCE,
   payment_amount: '9.39',
   payment_currency: 'USD',
   merchant_id: 'OURS',
@@ -14,13 +16,13 @@ const capture = (more: Partial<Capture> = {}): Capture => ({
   status: 'COMPLETED',
   amount: '9.39',
   currency: 'USD',
-  custom_id: '7',
+  custom_id: REFERENCE,
   captured_at: new Date(0),
   ...more,
 })
 
 const unit = (captures: readonly Capture[], more: Partial<PaymentUnit> = {}): PaymentUnit => ({
-  custom_id: '7',
+  custom_id: REFERENCE,
   merchant_id: 'OURS',
   captures,
   refunds: [],
@@ -92,12 +94,15 @@ describe('captured money that does not', () => {
     expect(verdictOf(...parts)).toEqual(stray('wrong amount'))
   })
 
-  it.each(['8', '', '07', '7 ', undefined])('bears %j on its unit in place of our order', (custom_id) => {
-    expect(checkPayment(found([unit([capture()], { custom_id })]), expected)).toEqual(stray('no such order'))
-  })
+  it.each(['7', '', ` ${REFERENCE}`, REFERENCE.toUpperCase(), undefined])(
+    'bears %j on its unit in place of our reference',
+    (custom_id) => {
+      expect(checkPayment(found([unit([capture()], { custom_id })]), expected)).toEqual(stray('unmatched'))
+    },
+  )
 
-  it.each(['8', undefined])('bears %j on the capture itself', (custom_id) => {
-    expect(verdictOf(capture({ custom_id }))).toEqual(stray('no such order'))
+  it.each(['7', undefined])('bears %j on the capture itself', (custom_id) => {
+    expect(verdictOf(capture({ custom_id }))).toEqual(stray('unmatched'))
   })
 
   it.each(['THEIRS', '', undefined])('went to %j', (merchant_id) => {
@@ -127,7 +132,11 @@ describe('nothing captured', () => {
     })
   })
 
-  it.each<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED'])('has failed when %s', (status) => {
+  it('has gone back when REFUNDED', () => {
+    expect(verdictOf(capture({ status: 'REFUNDED' }))).toEqual({ kind: 'refunded' })
+  })
+
+  it.each<CaptureStatus>(['DECLINED', 'FAILED'])('has failed when %s', (status) => {
     expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
   })
 

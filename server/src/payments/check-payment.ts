@@ -6,13 +6,14 @@ import { minorUnits } from '@warung/contract/money.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './provider.ts'
 
 export type Expected = {
-  readonly order_id: number
+  /** of the order that is to be paid (payment-reference.ts) */
+  readonly payment_reference: string
   readonly payment_amount: string
   readonly payment_currency: string
   readonly merchant_id: string
 }
 
-export type StrayReason = 'no such order' | 'wrong amount' | 'wrong payee'
+export type StrayReason = 'no such order' | 'unmatched' | 'wrong amount' | 'wrong payee'
 
 export type Verdict =
   | { readonly kind: 'paid'; readonly capture: Capture; readonly amount_minor: number }
@@ -22,12 +23,17 @@ export type Verdict =
   | { readonly kind: 'pending' }
   /** nothing was captured and nothing will be */
   | { readonly kind: 'failed' }
+  /** captured, and all of it has gone back */
+  | { readonly kind: 'refunded' }
   /** money was captured that does not pay this order */
   | { readonly kind: 'stray'; readonly reason: StrayReason }
 
 const stray = (reason: StrayReason): Verdict => ({ kind: 'stray', reason })
 
-const OVER = new Set<CaptureStatus>(['DECLINED', 'FAILED', 'REFUNDED'])
+const OVER = new Set<CaptureStatus>(['DECLINED', 'FAILED'])
+
+/** Captures for which money came in, whatever became of it later. */
+export const MONEY_MOVED = new Set<CaptureStatus>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /** Captures of which money is still with the merchant. */
 export const HOLDS_MONEY = new Set<CaptureStatus>(['COMPLETED', 'PARTIALLY_REFUNDED'])
@@ -50,13 +56,14 @@ const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expect
     // somebody gave part of it back before we heard of it: the rest pays nothing
     if (unit.captures.some((each) => each.status === 'PARTIALLY_REFUNDED')) return stray('wrong amount')
     if (unit.captures.some((each) => each.status === 'PENDING')) return { kind: 'pending' }
+    if (unit.captures.some((each) => each.status === 'REFUNDED')) return { kind: 'refunded' }
     if (found.status === 'VOIDED' || unit.captures.some((each) => OVER.has(each.status)))
       return { kind: 'failed' }
     return { kind: 'not yet' }
   }
-  const ours = String(expected.order_id)
-  const bearsOurId = unit.custom_id === ours && completed.every((each) => each.custom_id === ours)
-  if (!bearsOurId) return stray('no such order') // check 6
+  const ours = expected.payment_reference
+  const bearsOurs = unit.custom_id === ours && completed.every((each) => each.custom_id === ours)
+  if (!bearsOurs) return stray('unmatched') // check 6
   if (unit.merchant_id !== expected.merchant_id) return stray('wrong payee') // check 7
   const due = minorUnits(expected.payment_amount, expected.payment_currency)
   const got = sumOf(completed, expected.payment_currency)

@@ -97,6 +97,11 @@ const takeBack = (db: Db, provider: string, line: StatementLine, now: Date): Pro
     if (known.order_id !== null) await reckonRefunds(db, known.order_id, now)
   })
 
+const isUnmatched = async (db: Db, provider: string, line: StatementLine): Promise<boolean> => {
+  const captureId = line.kind === 'capture' ? line.movement_id : line.belongs_to
+  return captureId !== undefined && (await findCapture(db, provider, captureId))?.isUnmatched === true
+}
+
 /** From where the last reading ended, and some days before. */
 const readFrom = async (db: Db, until: Date): Promise<Date> => {
   const last = (await statementCheckedAt(db)) ?? until
@@ -116,7 +121,7 @@ export type StatementChecked = {
   readonly lines: number
   /** lines that nobody had told us of, and now are in our books */
   readonly found: number
-  /** lines of an account that other sales share: not made through this shop */
+  /** lines of an account that other sales share: not made through this shop, or without its reference (D18) */
   readonly notOurs: number
 }
 
@@ -144,7 +149,7 @@ export const checkStatement = async (
     const [unheard] = await unknownLines(db, provider.name, [line])
     if (unheard?.kind === 'refund') await takeBack(db, provider.name, unheard, now())
     const [still] = await unknownLines(db, provider.name, [line])
-    if (still) notOurs += 1
+    if (still || (await isUnmatched(db, provider.name, line))) notOurs += 1
     else found += 1
   }
   const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }

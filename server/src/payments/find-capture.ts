@@ -9,6 +9,8 @@ export type KnownCapture = {
   readonly order_id: number | null
   /** whether it is what paid that order */
   readonly isPayment: boolean
+  /** it bears no reference of this installation: nothing of it is in our books (D18) */
+  readonly isUnmatched: boolean
 }
 
 export const findCapture = async (
@@ -20,10 +22,16 @@ export const findCapture = async (
     .select({ provider_order_id: payment.provider_order_id, order_id: payment.order_id })
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.capture_id, captureId)))
-  if (paid) return { ...paid, isPayment: true }
+  if (paid) return { ...paid, isPayment: true, isUnmatched: false }
   const [stray] = await db
-    .select({ provider_order_id: strayCapture.provider_order_id, order_id: strayCapture.order_id })
+    .select({
+      provider_order_id: strayCapture.provider_order_id,
+      order_id: strayCapture.order_id,
+      reason: strayCapture.reason,
+    })
     .from(strayCapture)
     .where(and(eq(strayCapture.provider, provider), eq(strayCapture.capture_id, captureId)))
-  return stray && { ...stray, isPayment: false }
+  if (!stray) return undefined
+  const { reason, ...about } = stray
+  return { ...about, isPayment: false, isUnmatched: reason === 'unmatched' }
 }

@@ -32,13 +32,14 @@ const followOne = async (db: Db, made: MadeRefund, { provider, now }: Told): Pro
     return
   }
   const amount_minor = Number(minorUnits(made.amount, made.currency) ?? 0n)
-  if (amount_minor === 0) return
+  const capture = await findCapture(db, provider, capture_id)
+  if (amount_minor === 0 || capture?.isUnmatched) return
   await db
     .insert(refund)
     .values({
       provider,
       capture_id,
-      order_id: (await findCapture(db, provider, capture_id))?.order_id ?? null,
+      order_id: capture?.order_id ?? null,
       request_id: `provider-${provider_refund_id}`,
       provider_refund_id,
       amount_minor,

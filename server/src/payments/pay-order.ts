@@ -7,52 +7,20 @@ import { payment } from '../database/schema.ts'
 import { ownOrder } from '../orders/find-order.ts'
 import { Problem } from '../problems.ts'
 import type { Handed } from '../shop-time.ts'
+import { whatWentBack } from './gone-back.ts'
 import { noteAttempt } from './note-attempt.ts'
+import { refusalOf } from './pay-refusals.ts'
 import { type PaymentProvider, ProviderUnavailable } from './provider.ts'
-import { type Settled, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 type Paying = { readonly order_id: number; readonly provider_order_id: string }
 
-const strayWords: Record<
-  Extract<Settled, { kind: 'stray' }>['reason'],
-  { kind: 'conflict' | 'not-acceptable'; words: string }
-> = {
-  'second payment': {
-    kind: 'conflict',
-    words: 'This order was already paid. The second payment is being refunded.',
-  },
-  'sold out': {
-    kind: 'conflict',
-    words: 'This order sold out before it was paid. Your payment is being refunded in full.',
-  },
-  'no such order': { kind: 'not-acceptable', words: 'This payment does not belong to this order.' },
-  'wrong amount': {
-    kind: 'not-acceptable',
-    words: 'The payment is not for the full amount of this order. It is being refunded.',
-  },
-  'wrong payee': { kind: 'not-acceptable', words: 'This payment did not go to this shop.' },
-}
-
-const unpaidWords: Record<'not yet' | 'pending' | 'failed' | 'unknown', string> = {
-  'not yet': 'The payment was not completed. You can try again.',
-  pending: 'The payment provider is still checking this payment. The order is paid as soon as it says yes.',
-  failed: 'The payment was declined. Please try another way to pay.',
-  unknown: 'The payment provider does not know this payment.',
-}
-
-const refusalOf = (settled: Settled): Problem => {
-  if (settled.kind === 'stray') {
-    const { kind, words } = strayWords[settled.reason]
-    return new Problem(kind, words)
-  }
-  if (settled.kind === 'paid') return new Problem('not-acceptable', strayWords['no such order'].words)
-  return new Problem('not-acceptable', unpaidWords[settled.kind])
-}
-
-const notReachable = (cause: unknown): Problem =>
+const notReachable = (isOrderPaid: boolean, cause: unknown): Problem =>
   new Problem(
     'unavailable',
-    'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
+    isOrderPaid
+      ? 'This order was already paid. The payment provider cannot be asked about a second payment right now.'
+      : 'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
     { retryAfterSeconds: 30, cause },
   )
 
@@ -68,21 +36,7 @@ const providerOrderThatPaid = async (
   return paid?.provider_order_id
 }
 
-const settled = async (
-  db: Db,
-  provider: PaymentProvider,
-  paying: Paying,
-  now: () => Date,
-): Promise<Settled> => {
-  try {
-    return await settlePayment(db, provider, paying.provider_order_id, now)
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw notReachable(error)
-    throw error
-  }
-}
-
-/** @throws {Problem} not-found, conflict, not-acceptable, or unavailable with the order still unpaid */
+/** @throws {Problem} not-found, conflict, not-acceptable, or unavailable with the order as it was */
 export const payOrder = async (
   db: Db,
   provider: PaymentProvider,
@@ -90,15 +44,19 @@ export const payOrder = async (
   paying: Paying,
   now: () => Date,
 ): Promise<Handed<Order>> => {
-  const order = await ownOrder(db, caller, paying.order_id) // check 1
+  const { order_id, provider_order_id } = paying
+  const order = await ownOrder(db, caller, order_id) // check 1
   if (order.is_paid) {
-    if ((await providerOrderThatPaid(db, paying.order_id, provider.name)) === paying.provider_order_id)
-      return order
+    if ((await providerOrderThatPaid(db, order_id, provider.name)) === provider_order_id) return order
   } else {
     // noted first: the reconciliation asks again should this request die
     await noteAttempt(db, caller, { ...paying, provider: provider.name, isPaidAtProvider: true }, now())
   }
-  const outcome = await settled(db, provider, paying, now)
-  if (outcome.kind !== 'paid' || outcome.order_id !== paying.order_id) throw refusalOf(outcome)
-  return ownOrder(db, caller, paying.order_id)
+  const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
+    throw error instanceof ProviderUnavailable ? notReachable(order.is_paid, error) : error
+  })
+  const after = await ownOrder(db, caller, order_id)
+  if (settled.kind === 'paid' && settled.order_id === order_id) return after
+  const goneBack = await whatWentBack(db, provider.name, provider_order_id)
+  throw refusalOf({ settled, isOrderPaid: after.is_paid, goneBack })
 }

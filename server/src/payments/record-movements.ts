@@ -5,10 +5,8 @@
 import { minorUnits } from '@warung/contract/money.ts'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema.ts'
-import type { CaptureStatus, PaymentProvider, ProviderOrder } from './provider.ts'
-
-/** Captures for which money came in, whatever became of it later. */
-const MOVED = new Set<CaptureStatus>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+import { MONEY_MOVED } from './check-payment.ts'
+import type { PaymentProvider, ProviderOrder } from './provider.ts'
 
 type Movement = typeof providerMovement.$inferInsert
 
@@ -19,7 +17,7 @@ const movementsOf = (provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .filter((unit) => unit.merchant_id === provider.merchantId)
     .flatMap((unit) => [
       ...unit.captures
-        .filter((capture) => MOVED.has(capture.status))
+        .filter((capture) => MONEY_MOVED.has(capture.status))
         .map(({ capture_id, amount, currency, captured_at }) => ({
           ...common,
           movement_id: capture_id,

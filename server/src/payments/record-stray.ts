@@ -1,15 +1,16 @@
 /**
  * Captured money that pays no order is recorded, and its way back begins in the same transaction:
- * money that cannot be matched is never dropped (D10).
+ * money that cannot be matched is never dropped (D10). What bears no reference of this installation
+ * may be somebody else's: it is recorded, and stays where it is (D18).
  */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { refund, strayCapture } from '../database/schema.ts'
-import { HOLDS_MONEY } from './check-payment.ts'
+import { HOLDS_MONEY, MONEY_MOVED } from './check-payment.ts'
 import type { Capture, ProviderOrder } from './provider.ts'
 
-export type StrayReason = 'second payment' | 'no such order' | 'wrong amount' | 'wrong payee' | 'sold out'
+export type StrayReason = (typeof strayCapture.$inferSelect)['reason']
 
 export type StrayMoney = {
   readonly provider: string
@@ -20,8 +21,12 @@ export type StrayMoney = {
   readonly now: Date
 }
 
+/** Not ours to give back. */
+const KEPT: readonly StrayReason[] = ['wrong payee', 'unmatched']
+
 /** Our own words for the buyer, whose statement shows them. */
 const notes: Record<StrayReason, string> = {
+  unmatched: 'This payment bears no reference of this shop',
   'second payment': 'This order was already paid',
   'no such order': 'This payment belongs to no order',
   'wrong amount': 'This payment was not for the full amount of the order',
@@ -32,7 +37,9 @@ const notes: Record<StrayReason, string> = {
 /** Each capture once. What is to go back of it is for `oweStrays` to reckon. */
 export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
   for (const capture of stray.captures) {
-    if (!HOLDS_MONEY.has(capture.status)) continue
+    // unmatched money that has gone back already is still none of this shop's (compare-books.ts)
+    const hasMoved = stray.reason === 'unmatched' ? MONEY_MOVED : HOLDS_MONEY
+    if (!hasMoved.has(capture.status)) continue
     const amount_minor = Number(minorUnits(capture.amount, capture.currency) ?? 0n)
     await db
       .insert(strayCapture)
@@ -50,6 +57,21 @@ export const recordStray = async (db: Db, stray: StrayMoney): Promise<void> => {
       })
       .onConflictDoNothing()
   }
+}
+
+/** Why a provider order pays nothing, once its money is recorded as such. */
+export async function knownStray(
+  db: Db,
+  provider: string,
+  providerOrderId: string,
+): Promise<StrayReason | undefined> {
+  const [known] = await db
+    .select({ reason: strayCapture.reason })
+    .from(strayCapture)
+    .where(and(eq(strayCapture.provider, provider), eq(strayCapture.provider_order_id, providerOrderId)))
+    .orderBy(strayCapture.stray_capture_id)
+    .limit(1)
+  return known?.reason
 }
 
 type Stray = typeof strayCapture.$inferSelect
@@ -84,8 +106,7 @@ const owe = async (db: Db, stray: Stray, now: Date): Promise<void> => {
 
 /**
  * What is left of captures that pay nothing is written down as a refund to make; the refunds that
- * the provider tells of must be known by then (follow-refunds.ts). What went to another account is
- * not ours to give back.
+ * the provider tells of must be known by then (follow-refunds.ts).
  */
 export const oweStrays = async (
   db: Db,
@@ -102,7 +123,7 @@ export const oweStrays = async (
       and(
         eq(strayCapture.provider, provider),
         inArray(strayCapture.capture_id, ids),
-        ne(strayCapture.reason, 'wrong payee'),
+        notInArray(strayCapture.reason, [...KEPT]),
       ),
     )
   for (const stray of strays) await owe(db, stray, now)

@@ -6,6 +6,7 @@ import { payment, refund, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
 import { reckonRefunds } from './follow-refunds.ts'
+import { findInstallation } from './installation.ts'
 
 const DEFAULT_REASON = 'Refunded by the shop'
 
@@ -92,13 +93,15 @@ export const refundOrder = (db: Db, asked: AskedRefund, now: Date): Promise<numb
       .select({ refunds: count() })
       .from(refund)
       .where(and(eq(refund.provider, paid.provider), eq(refund.capture_id, paid.capture_id)))
+    const { installation_id } = await findInstallation(db)
     const [made] = await db
       .insert(refund)
       .values({
         provider: paid.provider,
         capture_id: paid.capture_id,
         order_id: order.order_id,
-        request_id: `order-${order.order_id}-refund-${(earlier?.refunds ?? 0) + 1}`,
+        // two shops at one account may have orders of the same number
+        request_id: `${installation_id}-order-${order.order_id}-refund-${(earlier?.refunds ?? 0) + 1}`,
         amount_minor,
         currency: paid.currency,
         status: 'PENDING',

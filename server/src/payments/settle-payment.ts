@@ -8,49 +8,37 @@ import type { Db } from '../database/open.ts'
 import { payment, paymentAttempt, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takeStockAgain } from '../orders/move-stock.ts'
-import { checkPayment, HOLDS_MONEY, type Verdict } from './check-payment.ts'
+import { checkPayment, type Verdict } from './check-payment.ts'
 import { followRefunds, reckonRefunds } from './follow-refunds.ts'
+import { findInstallation } from './installation.ts'
+import { type Installation, orderNamedBy, paymentReference } from './payment-reference.ts'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
 import { recordMovements } from './record-movements.ts'
-import { oweStrays, recordStray, type StrayMoney } from './record-stray.ts'
+import { knownStray, oweStrays, recordStray, type StrayReason } from './record-stray.ts'
 
 export type Settled =
   | { readonly kind: 'paid'; readonly order_id: number }
-  | { readonly kind: 'not yet' | 'pending' | 'failed' | 'unknown'; readonly order_id: number | undefined }
-  | { readonly kind: 'stray'; readonly reason: StrayMoney['reason']; readonly order_id: number | undefined }
+  | {
+      readonly kind: 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown'
+      readonly order_id: number | undefined
+    }
+  | { readonly kind: 'stray'; readonly reason: StrayReason; readonly order_id: number | undefined }
 
 type OrderToPay = typeof shopOrder.$inferSelect
 
-const ORDER_ID = /^[1-9]\d{0,8}$/
-
-/** Our order that the provider's order bears, locked; undefined when there is none (check 6). */
-const lockedOrder = async (db: Db, found: ProviderOrder): Promise<OrderToPay | undefined> => {
-  const customId = found.units[0]?.custom_id ?? ''
-  if (!ORDER_ID.test(customId)) return undefined
-  const [order] = await db
-    .select()
-    .from(shopOrder)
-    .where(eq(shopOrder.order_id, Number(customId)))
-    .for('update')
-  return order
-}
-
 type Context = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
 
-/** Whether the order was paid by this very provider order, whatever has gone back since. */
-const isPaidBy = async (db: Db, { provider, found }: Context, order: OrderToPay): Promise<boolean> => {
-  if (!order.is_paid) return false
+const orderPaidBy = async (db: Db, { provider, found }: Context): Promise<number | undefined> => {
   const [paid] = await db
-    .select({ payment_id: payment.payment_id })
+    .select({ order_id: payment.order_id })
     .from(payment)
-    .where(
-      and(
-        eq(payment.order_id, order.order_id),
-        eq(payment.provider, provider.name),
-        eq(payment.provider_order_id, found.provider_order_id),
-      ),
-    )
-  return paid !== undefined
+    .where(and(eq(payment.provider, provider.name), eq(payment.provider_order_id, found.provider_order_id)))
+  return paid?.order_id
+}
+
+const lockedOrder = async (db: Db, orderId: number): Promise<OrderToPay | undefined> => {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  return order
 }
 
 /** Remembers what this provider order has come to, and what the order's attempts come to together. */
@@ -63,7 +51,7 @@ const markAttempt = async (
   const isPending = kind === 'pending'
   // what was declined may be tried again for as long as the provider keeps it open
   const isOver = ['VOIDED', 'COMPLETED'].includes(found.status)
-  const isClosed = kind === 'paid' || kind === 'stray' || (kind === 'failed' && isOver)
+  const isClosed = kind === 'paid' || kind === 'stray' || (['failed', 'refunded'].includes(kind) && isOver)
   const state = { is_pending: isPending, asked_at: now, closed_at: isClosed ? now : null }
   const attempt = {
     order_id: order.order_id,
@@ -134,33 +122,65 @@ const settleUnpaid = async (
   const { order_id } = order
   if (verdict.kind !== 'stray') return { kind: verdict.kind, order_id }
   const captures = found.units.flatMap((unit) => unit.captures)
-  const { reason } = verdict
+  const reason = order.is_paid && verdict.reason === 'wrong amount' ? 'second payment' : verdict.reason
   await recordStray(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'stray', reason, order_id }
 }
 
-const settleWithoutOrder = async (db: Db, { provider, found, now }: Context): Promise<Settled> => {
+/** @param isOurs it bears a reference of this installation, of an order that is no more (the demo's, say) */
+const settleWithoutOrder = async (
+  db: Db,
+  { provider, found, now }: Context,
+  isOurs: boolean,
+): Promise<Settled> => {
   const captures = found.units.flatMap((unit) => unit.captures)
-  if (!captures.some((capture) => HOLDS_MONEY.has(capture.status)))
-    return { kind: 'not yet', order_id: undefined }
-  await recordStray(db, {
-    found,
-    captures,
-    order_id: undefined,
-    provider: provider.name,
-    now,
-    reason: 'no such order',
-  })
-  return { kind: 'stray', reason: 'no such order', order_id: undefined }
+  const reason = isOurs ? 'no such order' : 'unmatched'
+  await recordStray(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
+  const known = await knownStray(db, provider.name, found.provider_order_id)
+  return known
+    ? { kind: 'stray', reason: known, order_id: undefined }
+    : { kind: 'not yet', order_id: undefined }
 }
 
-const settleOrder = async (db: Db, context: Context, order: OrderToPay): Promise<Settled> => {
-  if (await isPaidBy(db, context, order)) return { kind: 'paid', order_id: order.order_id }
-  const verdict = checkPayment(context.found, { ...order, merchant_id: context.provider.merchantId })
-  const settled =
-    verdict.kind === 'paid'
-      ? await settlePaid(db, context, order, verdict)
-      : await settleUnpaid(db, context, order, verdict)
+/** What was once found to pay nothing stays so: its money is on its way back, or has gone. */
+const settleKnownStray = async (
+  db: Db,
+  { provider, found, now }: Context,
+  order_id: number,
+  reason: StrayReason,
+): Promise<Settled> => {
+  const captures = found.units.flatMap((unit) => unit.captures)
+  await recordStray(db, { found, captures, order_id, provider: provider.name, now, reason })
+  return { kind: 'stray', reason, order_id }
+}
+
+const settleByChecks = (
+  db: Db,
+  context: Context,
+  installation: Installation,
+  order: OrderToPay,
+): Promise<Settled> => {
+  const { provider, found } = context
+  const payment_reference = paymentReference(installation, order.order_id)
+  const verdict = checkPayment(found, { ...order, payment_reference, merchant_id: provider.merchantId })
+  return verdict.kind === 'paid'
+    ? settlePaid(db, context, order, verdict)
+    : settleUnpaid(db, context, order, verdict)
+}
+
+const settleOrder = async (
+  db: Db,
+  context: Context,
+  installation: Installation,
+  order: OrderToPay,
+): Promise<Settled> => {
+  const { provider, found } = context
+  // asked again now that the order is locked; whatever has gone back since
+  if ((await orderPaidBy(db, context)) === order.order_id) return { kind: 'paid', order_id: order.order_id }
+  const known = await knownStray(db, provider.name, found.provider_order_id)
+  const settled = known
+    ? await settleKnownStray(db, context, order.order_id, known)
+    : await settleByChecks(db, context, installation, order)
   await markAttempt(db, context, order, settled.kind)
   return settled
 }
@@ -169,9 +189,13 @@ const settleOrder = async (db: Db, context: Context, order: OrderToPay): Promise
 export const settleFound = (db: Db, context: Context): Promise<Settled> =>
   inTransaction(db, async (db) => {
     const { provider, found, now } = context
-    const order = await lockedOrder(db, found)
+    const installation = await findInstallation(db)
+    const order_id = (await orderPaidBy(db, context)) ?? orderNamedBy(installation, found)
+    const order = order_id === undefined ? undefined : await lockedOrder(db, order_id)
     await recordMovements(db, provider, found, now)
-    const settled = order ? await settleOrder(db, context, order) : await settleWithoutOrder(db, context)
+    const settled = order
+      ? await settleOrder(db, context, installation, order)
+      : await settleWithoutOrder(db, context, order_id !== undefined)
     const refunds = found.units.flatMap((unit) => unit.refunds)
     await followRefunds(db, refunds, { provider: provider.name, now })
     const captures = found.units.flatMap((unit) => unit.captures)

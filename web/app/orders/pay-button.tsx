@@ -13,12 +13,12 @@ import { useAskAgain } from './use-ask-again'
 
 type Props = { order: Order; payment: Settings['payment'] }
 
-/** What the provider is asked for: one unit, our order's id, no address of theirs (D10). */
+/** What the provider is asked for: one unit, our order's reference, no address of theirs (D10, D18). */
 const providerOrder = (order: Order) => ({
   intent: 'CAPTURE' as const,
   purchase_units: [
     {
-      custom_id: String(order.order_id),
+      custom_id: order.payment_reference,
       description: `Order ${order.order_id}`,
       amount: { currency_code: order.payment_currency, value: order.payment_amount },
     },
