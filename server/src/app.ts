@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { declareRoutes, everyCallServed, guardRoutes } from './http/access.ts'
 import { problemAnswerer } from './http/answer-problem.ts'
+import { drainable } from './http/drain.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
@@ -17,6 +18,7 @@ import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { boundBodies } from './http/slow-bodies.ts'
+import { boundAnswers } from './http/slow-readers.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -44,6 +46,8 @@ export type AppParts = {
   readonly logger: FastifyBaseLogger
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
   readonly bodyTimeoutMs?: number
+  /** for an answer to be taken; 45 s unless a test is in a hurry */
+  readonly answerTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
   readonly storefront?: (app: FastifyInstance) => Promise<{ forget: () => void }>
   /** what lives beside the shop on the same port: the payment simulator */
@@ -56,7 +60,8 @@ export type App = {
   readonly catalogueChanged: () => void
   /** for what another process has changed */
   readonly forgetPages: () => void
-  /** from now on /readyz says no */
+  /** /readyz says no at once, and what has come is answered; see `Drain` */
+  readonly drain: (noticeMs: number) => Promise<void>
   close(): Promise<void>
 }
 
@@ -70,6 +75,7 @@ const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const
 const BODY_TIMEOUT_MS = 20_000
+const ANSWER_TIMEOUT_MS = 45_000
 
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { config, database, now } = parts
@@ -84,14 +90,15 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 4096 },
-    return503OnClosing: true,
+    return503OnClosing: false, // what was accepted is answered
     forceCloseConnections: 'idle',
   })
   app.decorateRequest('caller', undefined)
-  let isOpen = true
   let forgetPages = (): void => {}
 
   app.setErrorHandler(answerProblem)
+  const { isDraining, drain } = drainable(app)
+  boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
   jsonBodies(app)
@@ -101,7 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     identify: (authorization) => authenticate(database.db, tokens, authorization, now()),
   })
   healthRoutes(app, {
-    isOpen: () => isOpen,
+    isOpen: () => !isDraining(),
     ping: () => database.ping(),
     jobs: () => jobRecords(database.db),
   })
@@ -142,9 +149,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     http: app,
     catalogueChanged: shop.catalogueChanged,
     forgetPages: () => forgetPages(),
-    close: async () => {
-      isOpen = false
-      await app.close()
-    },
+    drain,
+    close: () => app.close(),
   }
 }

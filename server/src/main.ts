@@ -21,7 +21,10 @@ import { storePicture } from './uploads/store-picture.ts'
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
 
-const DRAIN_MS = 10_000
+/** For balancers to see that /readyz says no; whoever stops the shop by hand need not wait. */
+const NOTICE_MS = 2000
+/** Ends what does not end by itself. */
+const CLOSE_MS = 30_000
 const WEB = path.join(import.meta.dirname, '../../web')
 
 const now = (): Date => new Date()
@@ -138,10 +141,12 @@ const start = async (): Promise<void> => {
 
   let isClosing = false
   const close = async (signal: string): Promise<void> => {
+    const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
     if (isClosing) return
     isClosing = true
     logger.info(`${signal}: closing`)
-    const tooLong = setTimeout(() => process.exit(1), DRAIN_MS)
+    const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
+    await drained
     await app.close()
     await background?.stop()
     await database.close()
