@@ -23,14 +23,17 @@ export const sessionOf = async (request: APIRequestContext, email: string): Prom
 }
 
 /** The page is that person's from its next load on. */
-export const enterAs = async (page: Page, email: string, change: Partial<Session> = {}): Promise<Session> => {
-  const session = await sessionOf(page.request, email)
-  const stored = { ...session, ...change }
-  await page.addInitScript((info) => {
+export const enterWith = (page: Page, session: Session): Promise<unknown> =>
+  page.addInitScript((info) => {
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', info.access_token)
     localStorage.setItem('refreshToken', info.refresh_token)
     localStorage.setItem('userInfo', JSON.stringify(info))
-  }, stored)
+  }, session)
+
+/** The page is that person's from its next load on; `change` forges what the browser remembers. */
+export const enterAs = async (page: Page, email: string, change: Partial<Session> = {}): Promise<Session> => {
+  const session = await sessionOf(page.request, email)
+  await enterWith(page, { ...session, ...change })
   return session
 }

@@ -134,6 +134,15 @@ export const calls = {
     refusals: [],
     isCatalogue: true,
   }),
+  'GET /api/v1/product/{id}/review/mine': call({
+    summary: 'The signed-in user’s own review of a product, null without one',
+    access: 'shopper',
+    limit: 'browse',
+    params: byId,
+    answer: dataOf(catalog.review.nullable()),
+    status: 200,
+    refusals: [],
+  }),
   'GET /api/v1/product-category': call({
     summary: 'All product categories',
     access: 'anyone',

@@ -148,6 +148,46 @@ describeEachEngine('reviews', (open) => {
     expect(reviews[0]?.created_at).not.toMatch(/^1999/)
   })
 
+  it('tell whoever asks which is their own, however many are newer', async () => {
+    const id = await addProduct(shop.db)
+    const [customer, other] = [
+      await shop.signInAs('customer', { name: 'Sari' }),
+      await shop.signInAs('customer'),
+    ]
+    const own = async (as: Person, product = id) =>
+      (await shop.call('GET /api/v1/product/{id}/review/mine', { params: { id: product } }, as)).data
+    expect(await own(customer)).toBeNull()
+    await add(id, customer, 4, 'Enak.')
+    await shop.db.execute(sql`with people as (
+        insert into app_user (name, email, role_id, password_hash, created_at)
+        select 'Later ' || place, 'later-' || place || '@test.example', 3, '!', now()
+        from generate_series(1, 100) as place returning user_id, name)
+      insert into review (product_id, user_id, user_name, rating, comment, created_at)
+      select ${id}::integer, user_id, name, 5, '', now() from people`)
+    expect((await read(id)).reviews.map(({ user_id }) => user_id)).not.toContain(customer.user_id)
+    expect(await own(customer)).toMatchObject({
+      user_id: customer.user_id,
+      user_name: 'Sari',
+      rating: 4,
+      comment: 'Enak.',
+      created_at: expect.stringMatching(/\+07:00$/),
+    })
+    expect(await own(other)).toBeNull()
+    expect(await own(customer, await addProduct(shop.db))).toBeNull()
+    expect(await own(customer, 999_999)).toBeNull()
+  })
+
+  it('tell guests of the one review that their account may write', async () => {
+    const id = await addProduct(shop.db)
+    await add(id, await shop.signInAs('guest'))
+    const { data } = await shop.call(
+      'GET /api/v1/product/{id}/review/mine',
+      { params: { id } },
+      await shop.signInAs('guest'),
+    )
+    expect(data).toMatchObject({ rating: 5 })
+  })
+
   it('show the newest hundred', async () => {
     const id = await addProduct(shop.db)
     await shop.db.execute(sql`

@@ -30,7 +30,7 @@ const admitted: Record<Access, readonly Who[]> = {
 const accessByPath = (name: CallName): Access | undefined => {
   const { path } = methodAndPath(name)
   if (path.startsWith('/api/v1/admin/') || path === '/api/v1/upload/image') return 'admin'
-  if (name === 'POST /api/v1/review') return 'shopper'
+  if (name === 'POST /api/v1/review' || path.endsWith('/review/mine')) return 'shopper'
   if (path.startsWith('/api/v1/order') && !name.startsWith('GET')) return 'shopper'
   if (path.startsWith('/api/v1/order') || path.startsWith('/api/v1/user')) return 'signed-in'
   return 'anyone'

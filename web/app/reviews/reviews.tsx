@@ -4,36 +4,40 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserApi, messageOf } from '../api'
-import { useSignedIn } from '../stored/session'
+import { type SignedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ReviewForm } from './review-form'
 import { ReviewList } from './review-list'
+import { useHasReviewed } from './use-has-reviewed'
 
 type Props = { productId: number; reviews: readonly Review[] }
 
-const AddReview = ({ productId, reviews }: Props) => {
-  const user = useSignedIn()
-  const { pathname } = useLocation()
+type AddProps = Props & { user: SignedIn }
+
+const AddReview = ({ productId, reviews, user }: AddProps) => {
   const [isSubmitted, setSubmitted] = useState(false)
-  if (!user) {
-    return (
-      <Alert kind="info">
-        Please <Link to={`/login?redirect=${encodeURIComponent(pathname)}`}>sign in</Link> to write a review
-      </Alert>
-    )
-  }
-  const hasReviewed = reviews.some((review) => review.user_id === user.user_id)
+  const mayReview = !isAdmin(user.role_id) && !isSubmitted
+  const hasReviewed = useHasReviewed(productId, mayReview ? user.user_id : undefined, reviews)
   return (
     <>
       {isSubmitted ? <Alert kind="success">Review submitted successfully</Alert> : null}
-      {isAdmin(user.role_id) || hasReviewed || isSubmitted ? null : (
+      {mayReview && hasReviewed === false ? (
         <div className="grid gap-3">
           <h3 className="font-bold text-lg">Write a review</h3>
           <ReviewForm productId={productId} onSubmitted={() => setSubmitted(true)} />
         </div>
-      )}
+      ) : null}
     </>
+  )
+}
+
+const SignInToReview = () => {
+  const { pathname } = useLocation()
+  return (
+    <Alert kind="info">
+      Please <Link to={`/login?redirect=${encodeURIComponent(pathname)}`}>sign in</Link> to write a review
+    </Alert>
   )
 }
 
@@ -81,12 +85,19 @@ const Shown = (props: ShownProps) => {
 }
 
 /** @param count how many reviews the product has, shown or not */
-export const Reviews = ({ productId, reviews, count }: ShownProps) => (
-  <section aria-labelledby="reviews" className="mt-10 grid max-w-3xl gap-6">
-    <h2 id="reviews" className="font-bold text-xl">
-      Reviews
-    </h2>
-    <Shown key={`${productId} ${count}`} productId={productId} reviews={reviews} count={count} />
-    <AddReview key={productId} productId={productId} reviews={reviews} />
-  </section>
-)
+export const Reviews = ({ productId, reviews, count }: ShownProps) => {
+  const user = useSignedIn()
+  return (
+    <section aria-labelledby="reviews" className="mt-10 grid max-w-3xl gap-6">
+      <h2 id="reviews" className="font-bold text-xl">
+        Reviews
+      </h2>
+      <Shown key={`${productId} ${count}`} productId={productId} reviews={reviews} count={count} />
+      {user ? (
+        <AddReview key={`${productId} ${user.user_id}`} productId={productId} reviews={reviews} user={user} />
+      ) : (
+        <SignInToReview />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { createProducts, type Made, register, review } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { enterWith, PEOPLE, sessionOf } from './session.ts'
+import { signIn } from './shopper.ts'
+
+const MINE = '**/api/v1/product/*/review/mine'
+const form = (page: Page) => page.getByRole('heading', { name: 'Write a review' })
+const path = (product: Made): string => `/product/${product.product_id}`
+
+/** Everything that the form's place ever held, also for a moment. */
+const watchForm = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { form: false }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('main form textarea')) seen.form = true
+    }).observe(document, { childList: true, subtree: true })
+  })
+const wasFormSeen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { form: boolean } }).seen.form)
+
+test('whose review is older than the newest hundred sees no form, not for a moment', async ({ page }) => {
+  test.setTimeout(120_000)
+  const [product] = await createProducts(page.request, { name: 'Gula Aren' })
+  if (!product) throw new Error('no product')
+  const first = await register(page.request)
+  await review(page.request, first, { product_id: product.product_id, rating: 4, comment: 'The first' })
+  for (let count = 0; count < 100; count += 1) {
+    const other = await register(page.request)
+    await review(page.request, other, { product_id: product.product_id, rating: 3, comment: '' })
+  }
+  await watchForm(page)
+  await enterWith(page, first)
+  const answered = page.waitForResponse(MINE)
+  await page.goto(path(product))
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByText('101 reviews')).toBeVisible()
+  await expect(page.getByText('Please sign in to write a review')).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0)
+  expect(await wasFormSeen(page)).toBe(false)
+})
+
+test('the form waits for the answer, then stands', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Gula Batu' })
+  if (!product) throw new Error('no product')
+  await enterWith(page, await register(page.request))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(MINE, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(MINE)
+  await page.goto(path(product))
+  await asked
+  await expect(form(page)).toHaveCount(0)
+  letGo()
+  await expect(form(page)).toBeVisible()
+  await page.getByLabel('Rating').selectOption('5 - Excellent')
+  await page.getByLabel('Comment').fill('Manis')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Review submitted successfully')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Manis' })).toBeVisible()
+  await expect(page.getByText('1 review', { exact: true })).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Manis' })).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test.describe('when the shop does not say', () => {
+  test.use({ expectedStatuses: [500, 409] })
+  test('the form stands, and the refusal of a second review shows', async ({ page }) => {
+    const [product] = await createProducts(page.request, { name: 'Gula Pasir' })
+    if (!product) throw new Error('no product')
+    const customer = await register(page.request)
+    await enterWith(page, customer)
+    await page.route(MINE, (route) => route.fulfill({ status: 500, body: 'not even JSON' }))
+    await page.goto(path(product))
+    await expect(form(page)).toBeVisible()
+    await review(page.request, customer, { product_id: product.product_id, rating: 1, comment: '' })
+    await page.getByLabel('Rating').selectOption('5 - Excellent')
+    await page.getByLabel('Comment').fill('Again')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toHaveText('You have already reviewed this product.')
+    await expect(page.getByLabel('Comment')).toHaveValue('Again')
+  })
+})
+
+test('who signs in next on the same browser has a form of their own', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Gula Semut' })
+  if (!product) throw new Error('no product')
+  const first = await register(page.request)
+  await review(page.request, first, { product_id: product.product_id, rating: 5, comment: 'Mine' })
+  await enterWith(page, first)
+  await page.goto(path(product))
+  await expect(page.getByText('Mine')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sinta' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const other = await register(page.request, 'Rama')
+  await signIn(page, other.email, 'rahasia sekali')
+  await page.goto(path(product))
+  await expect(form(page)).toBeVisible()
+})
+
+test('an account that changes under an open page asks anew', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Gula Merah' })
+  if (!product) throw new Error('no product')
+  const [first, second] = [await register(page.request), await register(page.request, 'Rama')]
+  await enterWith(page, first)
+  await page.goto(path(product))
+  await page.getByLabel('Rating').selectOption('5 - Excellent')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Review submitted successfully')).toBeVisible()
+  await page.evaluate((info) => {
+    localStorage.setItem('accessToken', info.access_token)
+    localStorage.setItem('refreshToken', info.refresh_token)
+    localStorage.setItem('userInfo', JSON.stringify(info))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' })) // as another tab's change arrives
+  }, second)
+  await expect(page.getByText('Review submitted successfully')).toHaveCount(0)
+  await expect(form(page)).toBeVisible()
+})
+
+test('admins and strangers are not asked about', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Gula Jawa' })
+  if (!product) throw new Error('no product')
+  let asked = 0
+  await page.route(MINE, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto(path(product))
+  await expect(page.getByText('Please sign in to write a review')).toBeVisible()
+  await enterWith(page, await sessionOf(page.request, PEOPLE.admin))
+  await page.goto(path(product))
+  await expect(page.getByRole('button', { name: 'Admin' }).first()).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toHaveCount(0)
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,19 @@
+import type { Review } from '@warung/contract/catalog.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { review } from '../database/schema.ts'
+import type { Handed } from '../shop-time.ts'
+
+/** The caller's own review of a product, however many newer ones there are; null without one. */
+export async function findOwnReview(
+  db: Db,
+  caller: Caller,
+  productId: number,
+): Promise<Handed<Review> | null> {
+  const [found] = await db
+    .select()
+    .from(review)
+    .where(and(eq(review.product_id, productId), eq(review.user_id, caller.user_id)))
+  return found ?? null
+}

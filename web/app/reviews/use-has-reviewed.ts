@@ -1,0 +1,40 @@
+import type { Review } from '@warung/contract/catalog.ts'
+import { useEffect, useState } from 'react'
+import { browserApi, CallFailed } from '../api'
+
+/** @returns undefined until it is known */
+async function askServer(productId: number, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    const input = { params: { id: productId }, signal }
+    return Boolean((await browserApi('GET /api/v1/product/{id}/review/mine', input)).data)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    // the form stands: the server refuses a second review in any case
+    if (!(error instanceof CallFailed)) console.warn(error)
+    return false
+  }
+}
+
+/**
+ * Whether a user has reviewed a product; undefined until it is known. The page is the same for everyone and
+ * shows the newest reviews only, so the server is asked unless the user's own is among those.
+ * @param userId undefined when nobody is to be asked about
+ */
+export function useHasReviewed(
+  productId: number,
+  userId: number | undefined,
+  reviews: readonly Review[],
+): boolean | undefined {
+  const [answer, setAnswer] = useState<{ productId: number; userId: number; hasReviewed: boolean }>()
+  const isShown = userId !== undefined && reviews.some((review) => review.user_id === userId)
+  useEffect(() => {
+    if (userId === undefined || isShown) return
+    const leaving = new AbortController()
+    void askServer(productId, leaving.signal).then((hasReviewed) => {
+      if (hasReviewed !== undefined && !leaving.signal.aborted) setAnswer({ productId, userId, hasReviewed })
+    })
+    return () => leaving.abort()
+  }, [productId, userId, isShown])
+  if (isShown) return true
+  return answer?.productId === productId && answer.userId === userId ? answer.hasReviewed : undefined
+}
