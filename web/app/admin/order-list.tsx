@@ -2,6 +2,7 @@ import { href, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { OrderCells } from '../orders/order-cells'
+import { pagingOf } from '../paging'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/order-list'
@@ -18,10 +19,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   try {
     const query = { ...queryOf(request, sorts), ...(state ? { state } : {}) }
     const { data, meta } = await browserApi('GET /api/v1/admin/order', { query })
-    return { orders: data, meta, failure: undefined }
+    return { orders: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { orders: [], meta: { last_page: 1, current_page: 1 }, failure: error.message }
+      return { orders: [], ...pagingOf(undefined), failure: error.message }
     }
     throw orToLogin(request, error)
   }
@@ -56,7 +57,7 @@ const search = {
   ],
 }
 
-export default function OrderList({ loaderData: { orders, meta, failure } }: Route.ComponentProps) {
+export default function OrderList({ loaderData: { orders, page, lastPage, failure } }: Route.ComponentProps) {
   const [asked] = useSearchParams()
   return (
     <AdminList
@@ -71,15 +72,15 @@ export default function OrderList({ loaderData: { orders, meta, failure } }: Rou
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"
       pages={{
-        page: meta.current_page,
-        lastPage: meta.last_page,
-        hrefOf: (page) => pageHref(href('/admin/orderlist'), asked, page),
+        page,
+        lastPage,
+        hrefOf: (to) => pageHref(href('/admin/orderlist'), asked, to),
       }}
     >
       {orders.map((order) => (
         <tr key={order.order_id}>
           <Cell>{order.order_id}</Cell>
-          <Cell className="break-words">{order.user_name}</Cell>
+          <Cell className="min-w-32 wrap-anywhere">{order.user_name}</Cell>
           <OrderCells order={order} />
         </tr>
       ))}

@@ -2,6 +2,7 @@ import { href, data as routeData, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { pageNumber } from '../catalog/page-number'
+import { pagingOf } from '../paging'
 import { Price } from '../price'
 import { ButtonLink } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -19,15 +20,14 @@ const TOAST_MS = 3000 // spec §9
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   mustBeAdmin()
-  const page = pageNumber(params.pageNumber)
+  const query = { ...queryOf(request, sorts), page: pageNumber(params.pageNumber) }
   try {
-    const query = { ...queryOf(request, sorts), page }
     const { data, meta } = await browserApi('GET /api/v1/admin/product', { query })
-    return { products: data, page: meta.current_page ?? 1, lastPage: meta.last_page ?? 1, failure: undefined }
+    return { query, products: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw orToLogin(request, error)
     if (error.status === 404) throw routeData(error.message, { status: 404 })
-    return { products: [], page: 1, lastPage: 1, failure: 'Failed get list product' }
+    return { query, products: [], ...pagingOf(undefined), failure: 'Failed get list product' }
   }
 }
 clientLoader.hydrate = true as const
@@ -62,9 +62,14 @@ const search = {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { products, page, lastPage, failure } = loaderData
-  const { ask, refusal, dialog } = useDelete(deleteProduct)
+  const { query, products, page, lastPage, failure } = loaderData
   const [asked] = useSearchParams()
+  const pages = { page, lastPage, hrefOf: (to: number) => pageHref(listHref(to), asked, 1) }
+  const findLastPage = async () => {
+    const { meta } = await browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } })
+    return pagingOf(meta).lastPage
+  }
+  const { ask, refusal, dialog } = useDelete(deleteProduct, { ...pages, findLastPage })
   return (
     <>
       <AdminList
@@ -74,18 +79,20 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         problem={failure ?? refusal}
         head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
         lastColumn="Actions"
-        pages={{ page, lastPage, hrefOf: (to) => pageHref(listHref(to), asked, 1) }}
+        pages={pages}
       >
         {products.map((product) => (
           <tr key={product.product_id}>
             <Cell>{product.product_id}</Cell>
-            <Cell className="min-w-48 break-words">{product.name}</Cell>
-            <Cell className="whitespace-nowrap">{product.sku}</Cell>
+            <Cell className="min-w-48 wrap-anywhere">{product.name}</Cell>
+            <Cell className="min-w-28 wrap-anywhere">{product.sku}</Cell>
             <Cell>
               <Price rupiah={product.price} />
             </Cell>
-            <Cell>{product.product_categories.map((category) => category.name).join(', ')}</Cell>
-            <Cell>{product.brand}</Cell>
+            <Cell className="min-w-28 wrap-anywhere">
+              {product.product_categories.map((category) => category.name).join(', ')}
+            </Cell>
+            <Cell className="min-w-28 wrap-anywhere">{product.brand}</Cell>
             <Cell>
               <RowActions
                 name={product.name}

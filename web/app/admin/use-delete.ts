@@ -1,7 +1,7 @@
 /** Asks before a row is deleted, and tells what the server says of it. */
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { messageOf } from '../api'
+import { useNavigate, useRevalidator } from 'react-router'
+import { CallFailed, messageOf } from '../api'
 
 export type Deleting = {
   readonly ask: (id: number) => void
@@ -10,11 +10,34 @@ export type Deleting = {
   readonly dialog: { readonly isOpen: boolean; readonly onAnswer: (isConfirmed: boolean) => void }
 }
 
+type List = {
+  readonly page: number
+  readonly hrefOf: (page: number) => string
+  /** the last page that the list has now. @throws {CallFailed} */
+  readonly findLastPage: () => Promise<number>
+}
+
+/** The list again; its last page when the one on screen went with its last row. */
+const useReload = ({ page, hrefOf, findLastPage }: List) => {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  return async (): Promise<void> => {
+    try {
+      const lastPage = page > 1 ? await findLastPage() : 1
+      // in place of a page that is there no more: nobody goes back to it
+      if (lastPage < page) return await navigate(hrefOf(lastPage), { replace: true })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error // loading the list, below, says what is wrong
+    }
+    await revalidate()
+  }
+}
+
 /** @param remove deletes the row with that id */
-export const useDelete = (remove: (id: number) => Promise<void>): Deleting => {
+export const useDelete = (remove: (id: number) => Promise<void>, list: List): Deleting => {
   const [leaving, setLeaving] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const reload = useReload(list)
 
   const answer = async (isConfirmed: boolean): Promise<void> => {
     const id = leaving
@@ -26,7 +49,7 @@ export const useDelete = (remove: (id: number) => Promise<void>): Deleting => {
     } catch (error) {
       setRefusal(messageOf(error))
     }
-    await revalidate()
+    await reload()
   }
   return {
     ask: setLeaving,

@@ -2,6 +2,7 @@ import { mayManage, roleName } from '@warung/contract/roles.ts'
 import { href, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed } from '../api'
+import { pagingOf } from '../paging'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
@@ -15,12 +16,13 @@ const sorts = ['newest', 'oldest', 'name', 'email'] as const
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const viewer = mustBeAdmin()
+  const query = queryOf(request, sorts)
   try {
-    const { data, meta } = await browserApi('GET /api/v1/admin/user', { query: queryOf(request, sorts) })
-    return { viewer, users: data, meta, failure: undefined }
+    const { data, meta } = await browserApi('GET /api/v1/admin/user', { query })
+    return { viewer, query, users: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
     if (error instanceof CallFailed && error.status !== 401) {
-      return { viewer, users: [], meta: { last_page: 1, current_page: 1 }, failure: error.message }
+      return { viewer, query, users: [], ...pagingOf(undefined), failure: error.message }
     }
     throw orToLogin(request, error)
   }
@@ -49,9 +51,15 @@ const search = {
   ],
 }
 
-export default function UserList({ loaderData: { viewer, users, meta, failure } }: Route.ComponentProps) {
-  const { ask, refusal, dialog } = useDelete(deleteUser)
+export default function UserList({ loaderData }: Route.ComponentProps) {
+  const { viewer, query, users, page, lastPage, failure } = loaderData
   const [asked] = useSearchParams()
+  const pages = { page, lastPage, hrefOf: (to: number) => pageHref(href('/admin/userlist'), asked, to) }
+  const findLastPage = async () => {
+    const { meta } = await browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } })
+    return pagingOf(meta).lastPage
+  }
+  const { ask, refusal, dialog } = useDelete(deleteUser, { ...pages, findLastPage })
   return (
     <>
       <AdminList
@@ -60,17 +68,13 @@ export default function UserList({ loaderData: { viewer, users, meta, failure } 
         problem={failure ?? refusal}
         head={['ID', 'NAME', 'EMAIL', 'ROLE']}
         lastColumn="Actions"
-        pages={{
-          page: meta.current_page,
-          lastPage: meta.last_page,
-          hrefOf: (page) => pageHref(href('/admin/userlist'), asked, page),
-        }}
+        pages={pages}
       >
         {users.map((user) => (
           <tr key={user.user_id}>
             <Cell>{user.user_id}</Cell>
-            <Cell className="break-words">{user.name}</Cell>
-            <Cell>
+            <Cell className="min-w-40 wrap-anywhere">{user.name}</Cell>
+            <Cell className="min-w-48 wrap-anywhere">
               <a href={`mailto:${user.email}`}>{user.email}</a>
             </Cell>
             <Cell className="whitespace-nowrap">{roleName(user.role_id)}</Cell>

@@ -2,12 +2,9 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
+import { type Paging, pagingOf } from '../paging'
 
-export type ProductPage = {
-  readonly products: readonly ProductRow[]
-  readonly page: number
-  readonly lastPage: number
-}
+export type ProductPage = Paging & { readonly products: readonly ProductRow[] }
 
 /** Undefined when the list failed: the screen then says so in the specification's words. */
 export const loadProducts = async (
@@ -16,7 +13,7 @@ export const loadProducts = async (
 ): Promise<ProductPage | undefined> => {
   try {
     const { data: products, meta } = await api('GET /api/v1/product', { query })
-    return { products, page: meta.current_page, lastPage: meta.last_page }
+    return { products, ...pagingOf(meta) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404) throw data(error.message, { status: 404 })

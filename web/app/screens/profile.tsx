@@ -3,6 +3,7 @@ import { Form, href, useNavigation, useSearchParams } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
 import { browserApi, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
+import { pagingOf } from '../paging'
 import { rememberName } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -16,7 +17,7 @@ const loadOrders = async (roleId: number, page: number) => {
   if (isAdmin(roleId)) return undefined
   try {
     const { data, meta } = await browserApi('GET /api/v1/order', { query: { page } })
-    return { rows: data, meta }
+    return { rows: data, ...pagingOf(meta) }
   } catch (error) {
     return { failure: messageOf(error) }
   }
@@ -83,7 +84,7 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
               <MyOrders orders={orders.rows} />
               <Pagination
                 page={Number(search.get('page')) || 1}
-                lastPage={orders.meta.last_page}
+                lastPage={orders.lastPage}
                 hrefOf={(page) => `${href('/profile')}?page=${page}`}
               />
             </>
