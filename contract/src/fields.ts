@@ -1,10 +1,9 @@
 /** The kinds of value that calls carry. Every limit on a text or a number stands here, once. */
 import { z } from 'zod'
+import { PRICE_MAX } from './money.ts'
 
 /** Largest value of the database's integer columns. */
 export const INTEGER_MAX = 2_147_483_647
-/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
-export const PRICE_MAX = 10_000_000_000
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRICE_MAX } from './fields.ts'
 import {
   amountText,
   decimalFromRupiah,
@@ -9,6 +8,7 @@ import {
   linePrice,
   minorUnits,
   orderTotals,
+  PRICE_MAX,
   paymentAmount,
   rupiahFromDecimal,
   rupiahFromSen,

@@ -11,6 +11,9 @@ const SHIPPING_THRESHOLD: Sen = 100_000_00n
 const SHIPPING: Sen = 50_000_00n
 const TAX_PERCENT = 5n
 
+/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
+export const PRICE_MAX = 10_000_000_000
+
 /** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 

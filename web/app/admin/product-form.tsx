@@ -1,5 +1,6 @@
 /** The form of create and edit. The server judges what is in it; its words stand in the banner (D14). */
 import type { Category, ProductRow } from '@warung/contract/catalog.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { href, useBlocker } from 'react-router'
 import { CallFailed, messageOf } from '../api'
@@ -9,6 +10,7 @@ import { Card } from '../ui/card'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
+import { PriceField } from './price-field'
 import { usePictureUpload } from './use-picture-upload'
 
 export type ProductDraft = {
@@ -31,8 +33,14 @@ type Props = {
   onSave: (draft: ProductDraft) => Promise<void>
 }
 
-/** Parsed as integers (spec §5); what is no number travels as null, and the server names the field. */
-const wholeOf = (text: FormDataEntryValue | null): number => Number.parseInt(String(text ?? ''), 10)
+/**
+ * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as
+ * null, though the type says number: the server refuses both, and its message names the field (D14, D22).
+ */
+function numberOr(written: string, parse: (written: string) => number | undefined): number {
+  if (written.trim() === '') return Number.NaN // null in JSON
+  return (parse(written) ?? written) as number
+}
 
 const draftOf = (form: FormData, image: string): ProductDraft => {
   const text = (name: string): string => String(form.get(name) ?? '')
@@ -40,10 +48,10 @@ const draftOf = (form: FormData, image: string): ProductDraft => {
   return {
     name: text('name'),
     sku: text('sku'),
-    price: wholeOf(form.get('price')),
+    price: numberOr(text('price'), parseRupiah),
     image,
     brand: text('brand'),
-    stock: wholeOf(form.get('stock')),
+    stock: numberOr(text('stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],
     description: text('description'),
   }
@@ -100,24 +108,22 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
         <h1 className="font-bold text-2xl">{title}</h1>
         {failed ? <Alert kind="error">{failed.message}</Alert> : null}
         {categories ? null : <Alert kind="error">Failed get list product category</Alert>}
-        <form onSubmit={(event) => void save(event)} onChange={() => setChanged(true)} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={(event) => void save(event)}
+          onChange={() => setChanged(true)}
+          className="grid gap-4"
+        >
           <TextField label="Name" name="name" defaultValue={product?.name} errors={errors.name} />
           <TextField label="SKU" name="sku" defaultValue={product?.sku} errors={errors.sku} />
-          <TextField
-            label="Price"
-            name="price"
-            type="number"
-            inputMode="numeric"
-            defaultValue={product?.price}
-            errors={errors.price}
-          />
+          <PriceField price={product?.price} errors={errors.price} />
           <ImageField picture={picture} onTaken={onTaken} errors={errors.image} />
           <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
           <TextField
             label="Stock"
             name="stock"
-            type="number"
             inputMode="numeric"
+            autoComplete="off"
             defaultValue={product?.stock}
             errors={errors.stock}
           />

@@ -2,17 +2,29 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const box =
-  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger'
+  'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger'
+/** Not for selections: browsers count them among what is only read. */
+const typedBox = `${box} read-only:bg-sunken`
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-type Said = { label: string; hint?: string; errors?: readonly string[] }
+type Said = {
+  label: string
+  hint?: string
+  errors?: readonly string[]
+  /** what the entry comes to, below it; it changes while somebody types */
+  preview?: ReactNode
+}
 
-const Field = ({ label, hint, errors, children }: Said & { children: (wiring: Wiring) => ReactNode }) => {
+type FieldProps = Said & { children: (wiring: Wiring) => ReactNode }
+
+const Field = ({ label, hint, errors, preview, children }: FieldProps) => {
   const id = useId()
   const noteId = `${id}-note`
+  const previewId = `${id}-preview`
   const note = errors && errors.length > 0 ? errors.join(' ') : hint
   const wiring: Wiring = { id }
-  if (note) wiring['aria-describedby'] = noteId
+  const describedBy = [...(preview === undefined ? [] : [previewId]), ...(note ? [noteId] : [])]
+  if (describedBy.length > 0) wiring['aria-describedby'] = describedBy.join(' ')
   if (errors && errors.length > 0) wiring['aria-invalid'] = true
   return (
     <div className="grid gap-1.5">
@@ -20,6 +32,12 @@ const Field = ({ label, hint, errors, children }: Said & { children: (wiring: Wi
         {label}
       </label>
       {children(wiring)}
+      {preview === undefined ? null : (
+        // heard when it changes only if it was there before
+        <p id={previewId} aria-live="polite" className="text-ink-soft min-h-5 text-sm">
+          {preview}
+        </p>
+      )}
       {note ? (
         <p id={noteId} className={`text-sm ${wiring['aria-invalid'] ? 'text-danger' : 'text-ink-soft'}`}>
           {note}
@@ -29,15 +47,15 @@ const Field = ({ label, hint, errors, children }: Said & { children: (wiring: Wi
   )
 }
 
-export const TextField = ({ label, hint, errors, ...rest }: ComponentProps<'input'> & Said) => (
-  <Field label={label} hint={hint} errors={errors}>
-    {(wiring) => <input className={`${box} h-11`} {...wiring} {...rest} />}
+export const TextField = ({ label, hint, errors, preview, ...rest }: ComponentProps<'input'> & Said) => (
+  <Field label={label} hint={hint} errors={errors} preview={preview}>
+    {(wiring) => <input className={`${typedBox} h-11`} {...wiring} {...rest} />}
   </Field>
 )
 
 export const TextArea = ({ label, hint, errors, ...rest }: ComponentProps<'textarea'> & Said) => (
   <Field label={label} hint={hint} errors={errors}>
-    {(wiring) => <textarea className={`${box} min-h-28 py-2`} {...wiring} {...rest} />}
+    {(wiring) => <textarea className={`${typedBox} min-h-28 py-2`} {...wiring} {...rest} />}
   </Field>
 )
 

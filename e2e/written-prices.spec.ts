@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createProducts } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+test.use({ expectedStatuses: [400] })
+
+const fill = async (page: Page, price: string, stock = '4'): Promise<string> => {
+  const sku = `HARGA-${randomUUID()}`
+  await page.goto('/admin/product/create')
+  await page.getByLabel('Name', { exact: true }).fill('Kain Tenun')
+  await page.getByLabel('SKU', { exact: true }).fill(sku)
+  await page.getByLabel('Price').fill(price)
+  await page.getByLabel('Stock').fill(stock)
+  return sku
+}
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
+const preview = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
+
+test.beforeEach(({ page }) => enterAs(page, PEOPLE.admin))
+
+for (const [written, shown] of [
+  ['85000', 'Rp 85.000'],
+  ['85.000', 'Rp 85.000'],
+  ['Rp 85.000', 'Rp 85.000'],
+  ['1.250.000', 'Rp 1.250.000'],
+  ['1500.75', 'Rp 1.500'],
+  ['1.500,75', 'Rp 1.500'],
+] as const) {
+  test(`${written} is sold at ${shown}, and says so before it is saved`, async ({ page }) => {
+    const sku = await fill(page, written)
+    await expect(preview(page, shown)).toBeVisible()
+    await create(page)
+    await expect(page.getByText('Product created successfully!')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: sku })
+    await expect(row.getByText(shown, { exact: true })).toBeVisible()
+  })
+}
+
+for (const written of ['1.2500', '12.5.0', 'murah', '85,000', '1e3', '-5', '', '99999999999999999999']) {
+  test(`“${written}” is refused by the shop, in words that name the field`, async ({ page }) => {
+    await fill(page, written)
+    await expect(page.getByText(/Rp \d/)).toHaveCount(0)
+    const called = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await create(page)
+    expect((await called).status()).toBe(400)
+    await expect(page.getByRole('alert')).toContainText('Price must')
+    await expect(page.getByLabel('Price')).toHaveValue(written)
+    await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kain Tenun')
+  })
+}
+
+test('stock is read with the same care', async ({ page }) => {
+  const sku = await fill(page, '1000', '1.500')
+  await create(page)
+  await page.getByRole('row').filter({ hasText: sku }).getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByLabel('Stock')).toHaveValue('1500')
+  await page.getByLabel('Stock').fill('12 lusin')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert')).toContainText('Stock must')
+  await expect(page.getByLabel('Stock')).toHaveValue('12 lusin')
+})
+
+test('a saved price stands as shoppers see it, also after a refusal is mended', async ({ page }) => {
+  const [product] = await createProducts(page.request, { name: 'Kain Ulos', price: 85_000 })
+  await page.goto(`/admin/product/${product?.product_id}/edit`)
+  await expect(preview(page, 'Rp 85.000')).toBeVisible()
+  await page.getByLabel('Price').fill('85.0000')
+  await expect(preview(page, 'Rp 85.000')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert')).toContainText('Price must')
+  await page.getByLabel('Price').fill('90.000')
+  await expect(preview(page, 'Rp 90.000')).toBeVisible()
+  const described = await page.getByLabel('Price').getAttribute('aria-describedby')
+  for (const id of (described ?? '').split(' ')) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('90000')
+})
+
+test('what is heard beside the price', async ({ page }) => {
+  await fill(page, '85.000')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Shoppers see Rp 85.000')
+  await expect(page.getByLabel('Price')).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByText('Shoppers see')).toHaveAttribute('aria-live', 'polite')
+})

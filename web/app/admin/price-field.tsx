@@ -1,0 +1,36 @@
+/** A price as people write it, and below it as shoppers will see it (D22). */
+import { PRICE_MAX } from '@warung/contract/money.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { useState } from 'react'
+import { Price } from '../price'
+import { TextField } from '../ui/field'
+
+type Props = { price: number | undefined; errors: readonly string[] | undefined }
+
+/** What is no price stays without a preview: the server says what is wrong with it (D14). */
+function Preview({ written }: { written: string }) {
+  const rupiah = parseRupiah(written)
+  if (rupiah === undefined || rupiah < 0 || rupiah > PRICE_MAX) return null
+  return (
+    <>
+      Shoppers see <Price rupiah={rupiah} className="font-semibold" />
+    </>
+  )
+}
+
+export function PriceField({ price, errors }: Props) {
+  const [written, setWritten] = useState(String(price ?? ''))
+  return (
+    <TextField
+      label="Price"
+      name="price"
+      // not of type number: browsers keep `Rp 85.000` out of it, and read 85.000 as 85
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={price}
+      onChange={(event) => setWritten(event.target.value)}
+      preview={<Preview written={written} />}
+      errors={errors}
+    />
+  )
+}
