@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+for (const [call, path, heading] of [
+  ['/api/v1/admin/product', '/admin/productlist', 'Products'],
+  ['/api/v1/admin/user', '/admin/userlist', 'Users'],
+  ['/api/v1/admin/order', '/admin/orderlist', 'Orders'],
+  ['/api/v1/order', '/profile', 'My Orders'],
+] as const) {
+  test(`${path} stands as one page when nobody says how many there are`, async ({ page }) => {
+    await enterAs(page, path === '/profile' ? PEOPLE.customer : PEOPLE.admin)
+    let meta: unknown
+    await page.route(
+      (url) => url.pathname === call,
+      async (route) => {
+        const { data } = await (await route.fetch()).json()
+        await route.fulfill({ json: { data, ...(meta === undefined ? {} : { meta }) } })
+      },
+    )
+    for (meta of [undefined, null, {}, { last_page: null, current_page: 'x' }]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+      if (path !== '/profile') await expect(page.getByRole('cell').first()).toBeVisible()
+    }
+  })
+}
+
+test('home and search stand when their lists come without meta', async ({ page }) => {
+  await page.goto('/cart')
+  await page.route(
+    (url) => url.pathname === '/api/v1/product',
+    async (route) => route.fulfill({ json: { data: (await (await route.fetch()).json()).data } }),
+  )
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  await page.getByPlaceholder('Search Products...').fill('batik')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “batik”' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
