@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
-import { Stars } from '../ui/stars'
-import { reviewCount } from './review-count'
+import { Rating } from './rating'
 
 const INTERVAL_MS = 5000 // spec §9
 
@@ -33,7 +32,7 @@ const Slide = ({ product, isMain }: { product: ProductRow; isMain: boolean }) =>
       >
         {product.name}
       </Link>
-      <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
+      <Rating product={product} />
       <Price rupiah={product.price} className="font-bold text-lg sm:text-2xl" />
     </div>
   </div>

@@ -2,8 +2,7 @@ import type { ProductRow } from '@warung/contract/catalog.ts'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
-import { Stars } from '../ui/stars'
-import { reviewCount } from './review-count'
+import { Rating } from './rating'
 
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
@@ -26,7 +25,7 @@ export const ProductCard = ({ product, isFirst = false }: { product: ProductRow;
           {product.name}
         </Link>
       </h2>
-      <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
+      <Rating product={product} />
       <div className="mt-auto flex items-baseline justify-between gap-2 pt-2">
         <Price rupiah={product.price} className="font-bold text-lg" />
         {product.stock === 0 ? <span className="font-semibold text-danger text-sm">Out of Stock</span> : null}

@@ -29,7 +29,10 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <PageSkeleton />
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shopping Cart' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shopping Cart' },
+  { name: 'description', content: 'What you have put in your cart, and what it comes to.' },
+]
 
 export default function Cart() {
   const items = useCartItems()

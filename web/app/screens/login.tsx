@@ -27,7 +27,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign In' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign In' },
+  { name: 'description', content: 'Sign in to check out, follow your orders and review what you bought.' },
+]
 
 export default function Login({ actionData }: Route.ComponentProps) {
   return <SignIn failure={actionData?.failure} />

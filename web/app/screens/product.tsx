@@ -2,7 +2,7 @@ import { CallFailed } from '@warung/contract/client.ts'
 import { data } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
-import { reviewCount } from '../catalog/review-count'
+import { Rating } from '../catalog/rating'
 import { apiContext } from '../context'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
@@ -11,7 +11,6 @@ import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
-import { Stars } from '../ui/stars'
 import type { Route } from './+types/product'
 
 const load = async (api: Client, params: { id: string }) => {
@@ -27,9 +26,17 @@ const load = async (api: Client, params: { id: string }) => {
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
 
+/** Its description's beginning, by whole characters; its name where it has none. */
+const summaryOf = ({ name, brand, description }: { name: string; brand: string; description: string }) => {
+  const words = description.replace(/\s+/g, ' ').trim()
+  return words === ''
+    ? [name, brand].filter((each) => each !== '').join(', ')
+    : [...words].slice(0, 160).join('')
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [{ title: loaderData.name }, { name: 'description', content: loaderData.description.slice(0, 160) }]
+    ? [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
     : [{ title: 'Product' }]
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
@@ -50,12 +57,10 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
         />
         <div className="grid gap-3">
           {product.brand === '' ? null : <p className="font-semibold text-brand text-sm">{product.brand}</p>}
-          <h1 className="break-words font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>
-          <Stars rating={product.rating} text={reviewCount(product.numb_reviews)} />
+          <h1 className="font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>
+          <Rating product={product} />
           <Price rupiah={product.price} className="font-extrabold text-2xl" />
-          <p className="whitespace-pre-line break-words text-ink-soft leading-relaxed">
-            {product.description}
-          </p>
+          <p className="whitespace-pre-line text-ink-soft leading-relaxed">{product.description}</p>
         </div>
         <Card className="grid gap-4" aria-label="Buy">
           <div className="flex items-center justify-between">

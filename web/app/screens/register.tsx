@@ -32,7 +32,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Register' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register' },
+  { name: 'description', content: 'Register to check out, follow your orders and review what you bought.' },
+]
 
 export default function Register({ actionData }: Route.ComponentProps) {
   return <RegisterForm failed={actionData} />

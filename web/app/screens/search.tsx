@@ -18,7 +18,10 @@ const load = async (api: Client, params: { keyword: string; pageNumber?: string 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Search: ${params.keyword}` }]
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Search: ${params.keyword}` },
+  { name: 'description', content: `Products that match “${params.keyword}”: prices, ratings and stock.` },
+]
 
 export default function Search({ loaderData: { keyword, list } }: Route.ComponentProps) {
   return (
@@ -26,7 +29,7 @@ export default function Search({ loaderData: { keyword, list } }: Route.Componen
       <ButtonLink to="/" variant="secondary" className="mb-6">
         Go Back
       </ButtonLink>
-      <h1 className="mb-4 break-words font-bold text-2xl">Results for “{keyword}”</h1>
+      <h1 className="mb-4 font-bold text-2xl">Results for “{keyword}”</h1>
       {list === undefined ? (
         <Alert kind="error">Failed get list product</Alert>
       ) : list.products.length === 0 ? (

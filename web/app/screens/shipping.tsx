@@ -28,7 +28,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 }
 
 export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = () => [{ title: 'Shipping' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shipping' },
+  { name: 'description', content: 'Where your order is to be sent.' },
+]
 
 export default function Shipping({ loaderData: known, actionData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,34 @@
+import { createProducts, type Made } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+
+const PUBLIC = ['/', '/page/2', '/search/batik', '/product/75', '/cart', '/login', '/register', '/shipping']
+
+test('every page that anyone may open says what it is', async ({ page, request }) => {
+  const described: string[] = []
+  for (const path of PUBLIC) {
+    // as a search engine reads it, before any script
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/)
+    const [, written = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
+    expect(written.length, path).toBeGreaterThan(20)
+    await page.goto(path)
+    await expect(page).toHaveTitle(/\S/)
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1)
+    described.push(`${await page.title()}: ${written}`)
+  }
+  expect(new Set(described).size).toBe(PUBLIC.length)
+})
+
+test('a product without a description, or with a long one, still has one', async ({ page }) => {
+  const [silent, long] = (await createProducts(
+    page.request,
+    { name: 'Kendi', description: '' },
+    { name: 'Gerabah', description: `${'x'.repeat(159)}🏺 dari Kasongan` },
+  )) as [Made, Made]
+  const content = async (product: Made) => {
+    await page.goto(`/product/${product.product_id}`)
+    return page.locator('meta[name="description"]').getAttribute('content')
+  }
+  expect(await content(silent)).toContain('Kendi')
+  expect((await content(long))?.isWellFormed()).toBe(true)
+})

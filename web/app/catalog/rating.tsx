@@ -1,0 +1,14 @@
+/** A product's rating with its review count (spec §2); no stars where nobody has rated it yet. */
+import type { ProductRow } from '@warung/contract/catalog.ts'
+import { Stars } from '../ui/stars'
+
+type Props = { product: Pick<ProductRow, 'rating' | 'numb_reviews'> }
+
+export function Rating({ product: { rating, numb_reviews } }: Props) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      {numb_reviews > 0 ? <Stars rating={rating} /> : null}
+      <span className="text-ink-soft">{numb_reviews === 1 ? '1 review' : `${numb_reviews} reviews`}</span>
+    </span>
+  )
+}

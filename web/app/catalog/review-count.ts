@@ -1,1 +1,0 @@
-export const reviewCount = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
