@@ -19,7 +19,7 @@ export const CartLine = ({ item }: { item: CartItem }) => (
     <div className="grid gap-1">
       <Link
         to={href('/product/:id', { id: String(item.product) })}
-        className="break-words font-semibold text-ink no-underline hover:underline"
+        className="font-semibold text-ink no-underline hover:underline"
       >
         {item.name}
       </Link>

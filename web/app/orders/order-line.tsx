@@ -11,7 +11,7 @@ export const OrderLine = ({ productId, name, image, price, quantity }: Props) =>
     <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
     <Link
       to={href('/product/:id', { id: String(productId) })}
-      className="break-words font-semibold text-ink no-underline hover:underline"
+      className="font-semibold text-ink no-underline hover:underline"
     >
       {name}
     </Link>

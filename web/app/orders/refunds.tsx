@@ -32,7 +32,7 @@ export const Refunds = ({ order }: { order: Order }) =>
               <Badge kind={states[refund.status].kind}>{states[refund.status].words}</Badge>
               <span className="text-ink-soft">{dayOf(refund.created_at)}</span>
             </span>
-            <span className="break-words text-ink-soft">{refund.reason}</span>
+            <span className="text-ink-soft">{refund.reason}</span>
           </li>
         ))}
       </ul>

@@ -10,13 +10,13 @@ export const ReviewList = ({ reviews }: { reviews: readonly Review[] }) =>
       {reviews.map((review) => (
         <li key={review.review_id} className="grid gap-1 border-line border-b pb-4 last:border-b-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="break-words">{review.user_name}</strong>
+            <strong>{review.user_name}</strong>
             <Stars rating={review.rating} />
             <time dateTime={review.created_at} className="text-ink-soft text-sm">
               {dayOf(review.created_at)}
             </time>
           </div>
-          <p className="whitespace-pre-line break-words">{review.comment}</p>
+          <p className="whitespace-pre-line">{review.comment}</p>
         </li>
       ))}
     </ul>

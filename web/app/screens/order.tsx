@@ -85,8 +85,10 @@ const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   return (
     <>
       <ChargeNotice order={order} />
-      <Hold order={order} />
-      <PayButton order={order} payment={payment} />
+      <div className="contents print:hidden">
+        <Hold order={order} />
+        <PayButton order={order} payment={payment} />
+      </div>
     </>
   )
 }
@@ -101,15 +103,15 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
         <div className="grid gap-4">
           <Card className="grid gap-2">
             <h2 className="font-bold text-lg">Shipping</h2>
-            <p className="break-words">
+            <p>
               <strong>Name: </strong>
               {order.user_name}
             </p>
-            <p className="break-words">
+            <p>
               <strong>Email: </strong>
               <a href={`mailto:${order.user_email}`}>{order.user_email}</a>
             </p>
-            <p className="break-words">
+            <p>
               <strong>Address: </strong>
               {to.address}, {to.city}, {to.postal_code}, {to.country}
             </p>
@@ -162,14 +164,16 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary totals={order} />
           <Payment order={order} roleId={roleId} />
-          {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
-            <DeliverButton isPartlyRefunded={refundState === 'part'} />
-          ) : null}
-          {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
-            <Suspense fallback={null}>
-              <RefundForm order={order} />
-            </Suspense>
-          ) : null}
+          <div className="contents print:hidden">
+            {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
+              <DeliverButton isPartlyRefunded={refundState === 'part'} />
+            ) : null}
+            {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
+              <Suspense fallback={null}>
+                <RefundForm order={order} />
+              </Suspense>
+            ) : null}
+          </div>
         </Card>
       </div>
     </>

@@ -50,7 +50,7 @@ export default function PlaceOrder({ loaderData: { address, method }, actionData
         <div className="grid gap-4">
           <Card>
             <h2 className="mb-2 font-bold text-lg">Shipping</h2>
-            <p className="break-words">
+            <p>
               {address.address}, {address.city}, {address.postalCode}, {address.country}
             </p>
           </Card>

@@ -13,7 +13,7 @@ export const Alert = ({ kind, children }: { kind: keyof typeof looks; children: 
   return (
     <div role={role} className={`flex items-start gap-2.5 rounded-xl border px-4 py-3 text-sm ${box}`}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const sizes = {
 } as const
 
 const classes = ({ variant = 'primary', size = 'medium' }: Look): string =>
-  `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 

@@ -29,7 +29,7 @@ const List = () => {
 export const Toasts = () => (
   <Toast.Provider toastManager={manager}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto">
+      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
         <List />
       </Toast.Viewport>
     </Toast.Portal>

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createProducts, type Made, order, register } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, enterWith, PEOPLE, type Session } from './session.ts'
+
+const placed = async (request: APIRequestContext): Promise<{ customer: Session; path: string }> => {
+  const [product] = (await createProducts(request, { name: 'Kursi Rotan', price: 250_000 })) as [Made]
+  const customer = await register(request)
+  return { customer, path: `/order/${await order(request, customer, product)}` }
+}
+
+test('an order prints as a document: what was ordered, and nothing to click', async ({ page }) => {
+  const { customer, path } = await placed(page.request)
+  await enterWith(page, customer)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /PayPal/ }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'search'] as const) {
+    for (const each of await page.getByRole(role, { includeHidden: true }).all()) {
+      await expect(each).toBeHidden()
+    }
+  }
+  await expect(page.getByText('Skip to content')).toBeHidden()
+  await expect(page.getByText('Your items are kept for you')).toBeHidden()
+  for (const words of ['Kursi Rotan', 'Jl. Kaliurang 5, Sleman', 'Not Paid', 'Total']) {
+    await expect(page.getByText(words).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.body)
+    return { backgroundColor, color: getComputedStyle(document.querySelector('h1') ?? document.body).color }
+  })
+  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('an admin’s print of it holds none of the admin’s buttons', async ({ page }) => {
+  const { path } = await placed(page.request)
+  await enterAs(page, PEOPLE.admin)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Admin' }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Kursi Rotan').first()).toBeVisible()
+})
+
+test('a toast is not printed', async ({ page }) => {
+  const [product] = (await createProducts(page.request, { name: 'Meja Rotan' })) as [Made]
+  await enterAs(page, PEOPLE.admin)
+  await page.goto(`/admin/product/${product.product_id}/edit`)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Product updated successfully!')).toBeHidden()
+})
