@@ -53,6 +53,91 @@ describe('nothing configured', () => {
   })
 })
 
+describe('in public', () => {
+  const MODE = expect.stringMatching(
+    /^PAYPAL_MODE must be set when HOST is more than this machine or PUBLIC_URL is/,
+  )
+  const DEMO = expect.stringMatching(
+    /^DEMO must be set when HOST is more than this machine or PUBLIC_URL is set: /,
+  )
+  const NODE_ENV = 'NODE_ENV must be production, development or test.'
+  const SAID = { PAYPAL_MODE: 'simulator', DEMO: 'off' }
+  const SANDBOX = { ...LIVE, PAYPAL_MODE: 'sandbox', NODE_ENV: '' }
+  const postgres = 'postgres://localhost/shop'
+
+  it.each<[Record<string, string>, unknown[]]>([
+    [{ HOST: '0.0.0.0' }, [MODE, DEMO]],
+    [{ HOST: '::' }, [MODE, DEMO]],
+    [{ HOST: '192.168.1.20' }, [MODE, DEMO]],
+    [{ HOST: '2001:db8::1' }, [MODE, DEMO]],
+    [{ HOST: '::ffff:10.0.0.1' }, [MODE, DEMO]],
+    [{ HOST: 'shop.example' }, [MODE, DEMO]],
+    [{ HOST: '0' }, [MODE, DEMO]],
+    [{ HOST: '127.0.0.1.nip.example' }, [MODE, DEMO]],
+    [{ HOST: 'localhost.example' }, [MODE, DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example' }, [MODE, DEMO]],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, [MODE, DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example', HOST: '127.0.0.1' }, [MODE, DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example', HOST: '0.0.0.0' }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'development' }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'test' }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'production' }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', DATABASE_URL: postgres }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', DEMO: '', PAYPAL_MODE: ' ' }, [MODE, DEMO]],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, [MODE]],
+    [{ HOST: '0.0.0.0', DEMO: 'off' }, [MODE]],
+    [{ HOST: '0.0.0.0', PAYPAL_MODE: 'simulator' }, [DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example', ...SANDBOX }, [DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example', ...LIVE }, [DEMO]],
+    [{ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'prod', ...SAID }, [NODE_ENV]],
+    [{ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'Production', ...SAID }, [NODE_ENV]],
+    [{ NODE_ENV: 'producton' }, [NODE_ENV]],
+    [{ HOST: '0.0.0.0', ...SAID }, []],
+    [{ HOST: '0.0.0.0', ...SAID, DEMO: 'on' }, []],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'production', ...SAID }, []],
+    [{ PUBLIC_URL: 'https://shop.example', ...SAID }, []],
+    [{ PUBLIC_URL: 'https://shop.example', ...SANDBOX, DEMO: 'off' }, []],
+    [{ PUBLIC_URL: 'https://shop.example', ...LIVE, DEMO: 'no' }, []],
+    [{ HOST: '127.0.0.1' }, []],
+    [{ HOST: '127.8.9.10' }, []],
+    [{ HOST: '::1' }, []],
+    [{ HOST: '0:0:0:0:0:0:0:1' }, []],
+    [{ HOST: '::ffff:127.0.0.1' }, []],
+    [{ HOST: 'LocalHost' }, []],
+    [{ HOST: '', PUBLIC_URL: ' ' }, []],
+    [{ DATABASE_URL: postgres }, []],
+  ])('what a demo needs is said on purpose: %j', (environment, mistakes) => {
+    expect(mistakesOf(environment)).toEqual(mistakes)
+  })
+
+  it.each<[Record<string, string>, { isPublic: boolean; isDemo: boolean }]>([
+    [{}, { isPublic: false, isDemo: true }],
+    [{ HOST: '::1' }, { isPublic: false, isDemo: true }],
+    [
+      { HOST: '0.0.0.0', ...SAID },
+      { isPublic: true, isDemo: false },
+    ],
+    [
+      { HOST: '0.0.0.0', ...SAID, DEMO: 'on' },
+      { isPublic: true, isDemo: true },
+    ],
+    [
+      { PUBLIC_URL: 'https://shop.example', ...SAID },
+      { isPublic: true, isDemo: false },
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost:3000', ...SAID },
+      { isPublic: true, isDemo: false },
+    ],
+    [
+      { NODE_ENV: 'production', PAYPAL_MODE: 'simulator' },
+      { isPublic: false, isDemo: false },
+    ],
+  ])('%j is %j', (environment, read) => {
+    expect(readConfig(environment)).toMatchObject(read)
+  })
+})
+
 describe('production', () => {
   it('never takes the simulator by mistake', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
@@ -141,6 +226,7 @@ describe('mistakes', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'x'.repeat(31)],
     ['SHOP_TIMEZONE', 'Mars/Olympus'],
+    ['NODE_ENV', 'staging'],
     ['PAYPAL_MODE', 'production'],
     ['RATE_LIMIT_FACTOR', '-3'],
     ['DEMO', 'maybe'],
@@ -165,7 +251,8 @@ describe('mistakes', () => {
 
 describe('what is written in more than one way', () => {
   it('is read as one', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://warung.example//' }).publicUrl).toBe('https://warung.example')
+    const inPublic = { PUBLIC_URL: 'https://warung.example//', PAYPAL_MODE: 'simulator', DEMO: 'off' }
+    expect(readConfig(inPublic).publicUrl).toBe('https://warung.example')
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16 ::1' }).trustedProxies).toEqual([
       '10.0.0.1',
       '10.1.0.0/16',

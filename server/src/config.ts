@@ -1,6 +1,7 @@
 /** Environment → one typed object, or one clear sentence per mistake (D16). Nothing else reads the environment. */
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 export type PayPalMode = 'simulator' | 'sandbox' | 'live'
 
@@ -15,6 +16,8 @@ export type Config = {
   readonly shopName: string
   readonly timezone: string
   readonly isProduction: boolean
+  /** it listens on more than this machine, or has an address of its own (D23) */
+  readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: {
     readonly mode: PayPalMode
@@ -85,7 +88,7 @@ const variables = {
   SESSION_SECRET: [z.string().min(32), 'a secret of at least 32 characters'],
   SHOP_NAME: [z.string().max(60), 'a name of at most 60 characters'],
   SHOP_TIMEZONE: [z.string().refine(isTimezone), 'a time zone such as Asia/Jakarta'],
-  NODE_ENV: [z.string(), 'production, development or test'],
+  NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PAYPAL_MODE: [z.enum(['simulator', 'sandbox', 'live']), 'simulator, sandbox or live'],
   PAYPAL_CLIENT_ID: [z.string().regex(/^[A-Za-z0-9_-]{2,120}$/), 'a PayPal client id'],
   PAYPAL_CLIENT_SECRET: [z.string().min(2), 'the secret of the PayPal client id'],
@@ -124,6 +127,22 @@ const readVariables = (environment: NodeJS.ProcessEnv, mistakes: string[]): Vari
   return read
 }
 
+/** In public nothing that a demo needs happens by itself (D23); the simulator in production neither (D10). */
+function unsaidMistakes(env: Variables, isPublic: boolean): string[] {
+  const why = isPublic
+    ? 'when HOST is more than this machine or PUBLIC_URL is set'
+    : env.NODE_ENV === 'production'
+      ? 'in production'
+      : undefined
+  if (why === undefined) return []
+  const mode = `PAYPAL_MODE must be set ${why}: live, sandbox, or simulator to take no real money on purpose.`
+  const demo = `DEMO must be set ${why}: off, or on for demo products and accounts whose passwords everybody knows.`
+  return [
+    ...(env.PAYPAL_MODE === undefined ? [mode] : []),
+    ...(isPublic && env.DEMO === undefined ? [demo] : []),
+  ]
+}
+
 /** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
 const apiUrlMistakes = ({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): string[] => {
   if (url === undefined) return []
@@ -135,14 +154,8 @@ const apiUrlMistakes = ({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): s
 }
 
 /** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
-const paymentMistakes = (env: Variables, mode: PayPalMode, isProduction: boolean): string[] => {
-  if (mode === 'simulator') {
-    return isProduction && env.PAYPAL_MODE === undefined
-      ? [
-          'PAYPAL_MODE must be set in production: live, sandbox, or simulator to take no real money on purpose.',
-        ]
-      : []
-  }
+const paymentMistakes = (env: Variables, mode: PayPalMode): string[] => {
+  if (mode === 'simulator') return []
   const needed = [
     'PAYPAL_CLIENT_ID',
     'PAYPAL_CLIENT_SECRET',
@@ -185,9 +198,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)
   const isProduction = env.NODE_ENV === 'production'
+  const host = env.HOST ?? '127.0.0.1'
+  const isPublic = env.PUBLIC_URL !== undefined || !isLoopback(host)
   const mode = env.PAYPAL_MODE ?? 'simulator'
   if (mistakes.length === 0) {
-    mistakes.push(...paymentMistakes(env, mode, isProduction), ...apiUrlMistakes(env, mode))
+    mistakes.push(
+      ...unsaidMistakes(env, isPublic),
+      ...paymentMistakes(env, mode),
+      ...apiUrlMistakes(env, mode),
+    )
   }
   if (isProduction && env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
     mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
@@ -197,7 +216,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const isUnconfigured = !isProduction && env.DATABASE_URL === undefined && mode === 'simulator'
   return {
     port: env.PORT ?? 3000,
-    host: env.HOST ?? '127.0.0.1',
+    host,
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -205,6 +224,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     shopName: env.SHOP_NAME ?? 'Warung',
     timezone: env.SHOP_TIMEZONE ?? 'Asia/Jakarta',
     isProduction,
+    isPublic,
     isDevelopment: env.NODE_ENV === 'development',
     paypal: {
       mode,

@@ -13,6 +13,7 @@ import { type Config, ConfigMistakes, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
+import { publicNotices } from './demo/public-notices.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
@@ -60,7 +61,7 @@ const listenWords = (error: unknown, { host, port }: Config): string => {
 /** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
 const pagesOf = async (
   config: Config,
-  settings: PublicSettings,
+  settings: () => PublicSettings,
 ): Promise<NonNullable<AppParts['storefront']>> => {
   if (config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
@@ -92,8 +93,15 @@ const start = async (): Promise<void> => {
   if (config.isDemo && (await isEmptyShop(database.db))) {
     say('Filling the empty shop with the demo shop …')
     const keep = (bytes: Buffer) => storePicture(database.db, pictures, bytes, now())
-    await loadDemo(database.db, { now, hashPassword: secrets.hash, storePicture: keep, terms: config })
+    await loadDemo(database.db, {
+      now,
+      hashPassword: secrets.hash,
+      storePicture: keep,
+      terms: config,
+      hasAccounts: true,
+    })
   }
+  const notices = await publicNotices({ db: database.db, matches: secrets.matches, config, log: logger })
 
   let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
@@ -111,7 +119,11 @@ const start = async (): Promise<void> => {
     randomToken,
     logger,
     neighbours: payment.neighbour,
-    storefront: await pagesOf(config, { shopName: config.shopName, payment: payment.script }),
+    storefront: await pagesOf(config, () => ({
+      shopName: config.shopName,
+      payment: payment.script,
+      notices: notices.current(),
+    })),
   })
   try {
     const listening = await app.http.listen({ host: config.host, port: config.port })
@@ -136,8 +148,11 @@ const start = async (): Promise<void> => {
       `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
     )
   })
+  const stopWatching = notices.watch(app.forgetPages)
   say(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
+  if (notices.current().includes('demo-passwords'))
+    say('Demo accounts are open to anybody: npm run operate -- remove-demo')
 
   let isClosing = false
   const close = async (signal: string): Promise<void> => {
@@ -147,6 +162,7 @@ const start = async (): Promise<void> => {
     logger.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
     await drained
+    stopWatching()
     await app.close()
     await background?.stop()
     await database.close()

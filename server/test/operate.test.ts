@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { orderTotals } from '@warung/contract/money.ts'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../testing/databases.ts'
 import { describeEachEngine } from '../../testing/each-engine.ts'
@@ -169,6 +169,25 @@ describeEachEngine('an operator’s command', (_, engine) => {
       )
       expect(wrong).toEqual([])
     })
+  })
+
+  it('loads the demo’s accounts only where DEMO is on', { timeout: 90_000 }, async () => {
+    for (const [demo, accounts] of [
+      ['off', 0],
+      ['on', 3],
+    ] as const) {
+      const { environment, operate, withDatabase } = await newPlace()
+      Object.assign(environment, { DEMO: demo })
+      expect(await operate('load-demo')).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(demo === 'on' ? /is loaded\.$/ : /without its accounts.*DEMO=on\.$/),
+      })
+      const emails = ['super@warung.test', 'admin@warung.test', 'customer@warung.test']
+      const there = await withDatabase(({ db }) =>
+        db.select({ email: appUser.email }).from(appUser).where(inArray(appUser.email, emails)),
+      )
+      expect(there).toHaveLength(accounts)
+    }
   })
 
   it('tells cron when money is unexplained', async () => {

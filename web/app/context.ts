@@ -1,5 +1,6 @@
 /** What the server hands to a rendering: loaders cannot tell it from the browser. */
 import type { Client } from '@warung/contract/client.ts'
+import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { createContext } from 'react-router'
 
 export type Settings = {
@@ -10,6 +11,7 @@ export type Settings = {
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
   }
+  readonly notices: readonly PublicNotice[]
 }
 
 export const apiContext = createContext<Client>()

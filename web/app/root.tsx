@@ -16,6 +16,7 @@ import cssUrl from './app.css?url'
 import { type Settings, settingsContext } from './context'
 import { Footer } from './footer'
 import { Header } from './header'
+import { PublicNotices } from './public-notices'
 import { Button, ButtonLink } from './ui/button'
 import { PageSkeleton } from './ui/skeleton'
 
@@ -81,6 +82,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           Skip to content
         </a>
         <ProgressBar />
+        <PublicNotices notices={settings?.notices ?? []} />
         <Header shopName={settings?.shopName ?? 'Warung'} />
         <main
           id="main"

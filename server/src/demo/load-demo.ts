@@ -32,12 +32,14 @@ export type DemoParts = {
   /** keeps a picture and tells the path it is served at */
   readonly storePicture: (bytes: Buffer) => Promise<string>
   readonly terms: { readonly paymentCurrency: string; readonly paymentRate: string }
+  /** with the three accounts whose password everybody knows: only where DEMO is on (D23) */
+  readonly hasAccounts: boolean
 }
 
 export const DEMO_PASSWORD = 'warung-demo' // D16
 const DAY_MS = 86_400_000
 
-const accounts = [
+export const demoAccounts = [
   { name: 'Super Admin', email: 'super@warung.test', role_id: ROLE.superAdmin },
   { name: 'Admin', email: 'admin@warung.test', role_id: ROLE.admin },
   { name: 'Customer', email: 'customer@warung.test', role_id: ROLE.customer },
@@ -63,11 +65,17 @@ const storedPictures = async (parts: DemoParts): Promise<Map<string, string>> =>
   return stored
 }
 
-const addPeople = async (db: Db, password_hash: string, now: Date): Promise<Map<string, number>> => {
+const addPeople = async (
+  db: Db,
+  accountsHash: string | undefined,
+  now: Date,
+): Promise<Map<string, number>> => {
   const rows = await db
     .insert(appUser)
     .values([
-      ...accounts.map((account) => ({ ...account, password_hash, created_at: now })),
+      ...(accountsHash === undefined
+        ? []
+        : demoAccounts.map((account) => ({ ...account, password_hash: accountsHash, created_at: now }))),
       // nobody signs in as these: no password has this hash
       ...demoPeople.map(({ name, email }) => ({
         name,
@@ -271,9 +279,9 @@ const addOrders = async (
 export const loadDemo = async (db: Db, parts: DemoParts): Promise<void> => {
   const now = parts.now()
   const pictures = await storedPictures(parts)
-  const password_hash = await parts.hashPassword(DEMO_PASSWORD)
+  const accountsHash = parts.hasAccounts ? await parts.hashPassword(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
-    const people = await addPeople(db, password_hash, now)
+    const people = await addPeople(db, accountsHash, now)
     const products = await addProducts(db, pictures, now)
     const ids = { people, products }
     await addReviews(db, ids, now)

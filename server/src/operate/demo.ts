@@ -15,7 +15,7 @@ export const loadDemoShop: Command = async (
 ) => {
   if (config.isProduction && !yes) {
     throw new Refused(
-      'The demo brings accounts whose passwords everybody knows: add --yes to load it in production.',
+      'The demo brings made-up products, people and orders: add --yes to load it in production.',
     )
   }
   await migrate(database)
@@ -32,9 +32,14 @@ export const loadDemoShop: Command = async (
     hashPassword: hash,
     storePicture: (bytes) => storePicture(database.db, store, bytes, now()),
     terms: config,
+    hasAccounts: config.isDemo,
   })
   catalogueChanged()
-  return { words: 'The demo shop is loaded.' }
+  return {
+    words: config.isDemo
+      ? 'The demo shop is loaded.'
+      : 'The demo shop is loaded, without its accounts, whose passwords everybody knows: they come with DEMO=on.',
+  }
 }
 
 export const removeDemoShop: Command = async ({ database, now, catalogueChanged }) => {

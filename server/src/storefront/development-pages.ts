@@ -9,7 +9,7 @@ const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob
 
 export const developmentPages = async (
   app: FastifyInstance,
-  { webDir, settings }: { webDir: string; settings: PublicSettings },
+  { webDir, settings }: { webDir: string; settings: () => PublicSettings },
 ): Promise<{ forget: () => void }> => {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())

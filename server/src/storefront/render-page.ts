@@ -1,6 +1,7 @@
 /** Renders a page of the React app, whole, with a client that calls this very process. */
 import { randomBytes } from 'node:crypto'
 import type { Client, createClient } from '@warung/contract/client.ts'
+import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PolicyHosts, withPolicy } from './page-policy.ts'
@@ -12,6 +13,7 @@ export type PublicSettings = {
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
   }
+  readonly notices: readonly PublicNotice[]
 }
 
 export type Rendered = {
@@ -57,7 +59,7 @@ export type RenderPage = (url: string, ip: string) => Promise<Rendered>
 export const pageRenderer = (
   app: FastifyInstance,
   getBuild: () => Promise<ServerBuild>,
-  settings: PublicSettings,
+  settings: () => PublicSettings,
   hosts: PolicyHosts | undefined,
 ): RenderPage => {
   return async (url, ip) => {
@@ -73,7 +75,7 @@ export const pageRenderer = (
         isPartial = true
       }),
     )
-    context.set(entry.settingsContext, settings)
+    context.set(entry.settingsContext, settings())
     context.set(entry.nonceContext, hosts ? nonce : '') // no policy, no secret: hydration then finds what it expects
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()

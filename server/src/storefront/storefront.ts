@@ -13,7 +13,7 @@ import { type PublicSettings, pageRenderer } from './render-page.ts'
 export type StorefrontOptions = {
   /** where the web workspace has been built to */
   readonly buildDir: string
-  readonly settings: PublicSettings
+  readonly settings: () => PublicSettings
   readonly hosts: PolicyHosts
 }
 

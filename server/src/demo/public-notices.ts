@@ -1,0 +1,88 @@
+/** What every page of a shop in public says while it works as a demo (D23). */
+import type { PublicNotice } from '@warung/contract/public-notices.ts'
+import { ROLE } from '@warung/contract/roles.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Passwords } from '../accounts/hash-password.ts'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema.ts'
+import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
+import { broughtByDemo } from './remember-demo.ts'
+
+/** An operator in another process may take the demo away, or give an account another password. */
+const LOOK_EVERY_MS = 30_000
+
+export type PublicNotices = {
+  /** in the order in which they are shown; none for a shop of this machine alone */
+  current(): readonly PublicNotice[]
+  /** Looks again at what may have changed. */
+  look(): Promise<void>
+  /** Looks again regularly; `changed` is called when the notices are others. Gives the way to stop. */
+  watch(changed: () => void): () => void
+}
+
+export type PublicNoticeParts = {
+  readonly db: Db
+  readonly matches: Passwords['matches']
+  readonly config: { readonly isPublic: boolean; readonly paypal: { readonly mode: string } }
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/**
+ * Tells whether some account of the demo still has the password that everybody knows; a hash is tried once.
+ * One that a stranger registers with such an address and that password is no account of the demo.
+ */
+function demoPasswordCheck(db: Db, matches: Passwords['matches']): () => Promise<boolean> {
+  let tried = new Map<string, boolean>()
+  return async () => {
+    const emails = demoAccounts.map(({ email }) => email)
+    const found = await db
+      .select({ user_id: appUser.user_id, role_id: appUser.role_id, hash: appUser.password_hash })
+      .from(appUser)
+      .where(and(inArray(appUser.email, emails), isNull(appUser.deleted_at)))
+    const brought = found.length === 0 ? undefined : await broughtByDemo(db)
+    const now = new Map<string, boolean>()
+    for (const { user_id, role_id, hash } of found) {
+      if (role_id !== ROLE.superAdmin && role_id !== ROLE.admin && !brought?.people.includes(user_id))
+        continue
+      now.set(hash, tried.get(hash) ?? now.get(hash) ?? (await matches(DEMO_PASSWORD, hash)))
+    }
+    tried = now
+    return [...now.values()].includes(true)
+  }
+}
+
+/** Looked at once before it answers: the first page says it already. */
+export async function publicNotices({ db, matches, config, log }: PublicNoticeParts): Promise<PublicNotices> {
+  const hasDemoPassword = demoPasswordCheck(db, matches)
+  let notices: readonly PublicNotice[] = []
+  const look = async (): Promise<void> => {
+    if (!config.isPublic) return
+    const hasOpenAccounts = await hasDemoPassword()
+    notices = [
+      ...(config.paypal.mode === 'simulator' ? (['simulated-payments'] as const) : []),
+      ...(hasOpenAccounts ? (['demo-passwords'] as const) : []),
+    ]
+  }
+  await look()
+  return {
+    current: () => notices,
+    look,
+    watch: (changed) => {
+      if (!config.isPublic) return () => {}
+      const timer = setInterval(async () => {
+        const before = notices.join()
+        try {
+          await look()
+        } catch (error) {
+          log.warn(
+            { reason: error instanceof Error ? error.message : String(error) },
+            'the demo accounts could not be looked at',
+          )
+        }
+        if (notices.join() !== before) changed()
+      }, LOOK_EVERY_MS)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { PublicNotice } from '@warung/contract/public-notices.ts'
+import { TriangleAlert } from 'lucide-react'
+
+const words: Readonly<Record<PublicNotice, string>> = {
+  'simulated-payments': 'This is a test shop: payments are simulated, and no money moves.',
+  'demo-passwords':
+    'Demo accounts are open: anybody can sign in to them with a password that is public. Do not enter personal details. Shop owner: the command “npm run operate -- remove-demo” removes these accounts.',
+}
+
+/** Above every page of a shop in public that works as a demo (D23); there is no way to close it. */
+export const PublicNotices = ({ notices }: { notices: readonly PublicNotice[] }) => {
+  if (notices.length === 0) return null
+  return (
+    <aside
+      aria-label="Notice about this shop"
+      className="border-warning border-b-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6"
+    >
+      <div className="mx-auto flex max-w-7xl items-start gap-2.5">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <div className="grid min-w-0 gap-1 break-words font-semibold">
+          {notices.map((notice) => (
+            <p key={notice}>{words[notice]}</p>
+          ))}
+        </div>
+      </div>
+    </aside>
+  )
+}
