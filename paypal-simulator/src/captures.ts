@@ -1,5 +1,5 @@
 // Money taken: the capture of an approved order, and what becomes of a pending one.
-import { type Money, money, readMoney } from './amounts.ts'
+import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
 import { type Provider, timestamp } from './provider.ts'
 import { optional } from './read-request.ts'
@@ -12,7 +12,9 @@ export function captureOrder(provider: Provider, order: Order): Order {
   if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
   if (order.status !== 'APPROVED') throw refusal('ORDER_NOT_APPROVED')
   if (provider.dials.captures === 'instrument_declined') throw refusal('INSTRUMENT_DECLINED')
-  const captures = order.purchase_units.map((unit) => captureUnit(provider, order, unit))
+  const captures = order.purchase_units.flatMap((unit) =>
+    partsOf(provider, unit).map((amount) => captureUnit(provider, order, unit, amount)),
+  )
   const completed: Order = { ...order, status: 'COMPLETED', update_time: timestamp(provider) }
   provider.books.put('order', completed)
   for (const capture of captures) announce(provider, capture)
@@ -21,8 +23,8 @@ export function captureOrder(provider: Provider, order: Order): Order {
 
 const OUTCOMES = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
 
-function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit): Capture {
-  const { captures: outcome, changedAmount } = provider.dials
+function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit, amount: Money): Capture {
+  const outcome = provider.dials.captures
   const time = timestamp(provider)
   const capture: Capture = {
     id: provider.books.newId(),
@@ -30,7 +32,7 @@ function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit): Capt
     order_id: order.id,
     reference_id: unit.reference_id,
     status: outcome === 'instrument_declined' ? 'DECLINED' : OUTCOMES[outcome],
-    amount: capturedAmount(unit, changedAmount),
+    amount,
     payee: unit.payee,
     ...optional('custom_id', unit.custom_id),
     ...optional('invoice_id', unit.invoice_id),
@@ -39,6 +41,17 @@ function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit): Capt
   }
   provider.books.put('capture', capture)
   return capture
+}
+
+/** Equal parts that add up, the last one with what is over; fewer than the dial says when there is too little. */
+function partsOf({ dials }: Provider, unit: PurchaseUnit): Money[] {
+  const whole = capturedAmount(unit, dials.changedAmount)
+  const minor = minorOf(whole)
+  const parts = minor < BigInt(dials.captureParts) ? 1n : BigInt(dials.captureParts)
+  const each = minor / parts
+  return Array.from({ length: Number(parts) }, (_, place) =>
+    money(whole.currency_code, BigInt(place) === parts - 1n ? minor - each * (parts - 1n) : each),
+  )
 }
 
 function capturedAmount(unit: PurchaseUnit, changed: Money | null): Money {

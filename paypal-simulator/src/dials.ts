@@ -24,6 +24,8 @@ export type Dials = {
   /** Disturb no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
   verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
+  /** How many captures a purchase unit's amount is taken in, as after several authorizations. */
+  captureParts: number
   /** What is captured in place of the order's amount. */
   changedAmount: Money | null
   /** The merchant id that new orders pay, in place of ours. */
@@ -55,6 +57,7 @@ const AT_REST: Readonly<Dials> = {
   browserToo: false,
   verificationOnly: false,
   captures: 'completed',
+  captureParts: 1,
   changedAmount: null,
   changedPayee: null,
   webhookDelayMs: 0,
@@ -105,6 +108,7 @@ const FITS: Record<keyof Dials, (value: unknown) => boolean> = {
   browserToo: isOneOf([true, false]),
   verificationOnly: isOneOf([true, false]),
   captures: isOneOf(['completed', 'pending', 'declined', 'instrument_declined']),
+  captureParts: (value) => Number.isInteger(value) && inRange(value, 1, 10),
   changedAmount: orNull(isMoney),
   changedPayee: orNull((value) => typeof value === 'string' && /^[A-Z0-9]{1,20}$/.test(value)),
   webhookDelayMs: isMilliseconds,

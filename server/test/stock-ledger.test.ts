@@ -142,7 +142,7 @@ const worldOf = async (shop: TestShop, memory: ProviderInMemory) => {
       sql`select refunded_minor as refunded from shop_order where order_id = ${wanted.order_id}`,
     )
     const money = (minor: number): string => (minor / 100).toFixed(2)
-    const refundId = await refundOrder(
+    const made = await refundOrder(
       db,
       {
         order_id: wanted.order_id,
@@ -153,7 +153,7 @@ const worldOf = async (shop: TestShop, memory: ProviderInMemory) => {
       },
       now(),
     )
-    if (refundId !== undefined) await runRefund(db, provider, refundId, { now, log })
+    for (const refundId of made) await runRefund(db, provider, refundId, { now, log })
   }
   const settleAll = async (): Promise<void> => {
     for (const id of opened.splice(0)) await settlePayment(db, provider, id, now)

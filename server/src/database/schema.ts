@@ -302,7 +302,9 @@ export const payment = pgTable(
       .references(() => shopOrder.order_id),
     provider: text().notNull(),
     provider_order_id: text().notNull(),
+    /** its first; all of them stand in paid_capture */
     capture_id: text().notNull(),
+    /** of all its captures together */
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     payer_email: text().notNull(),
@@ -315,6 +317,27 @@ export const payment = pgTable(
     unique('payment_provider_order').on(t.provider, t.provider_order_id),
     unique('payment_capture').on(t.provider, t.capture_id),
     index('payment_captured').on(t.captured_at),
+  ],
+)
+
+/**
+ * What a payment was captured in: mostly one capture, several that add up for some. A payment that has
+ * no row here is older than this table, and its one capture is its own (payment-captures.ts).
+ */
+export const paidCapture = pgTable(
+  'paid_capture',
+  {
+    payment_id: integer()
+      .notNull()
+      .references(() => payment.payment_id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    capture_id: text().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.payment_id, t.capture_id] }),
+    unique('paid_capture_once').on(t.provider, t.capture_id),
+    check('paid_capture_amount', sql`${t.amount_minor} > 0`),
   ],
 )
 

@@ -69,7 +69,9 @@ const bothSides = (span: Span): SQL => sql`
     where o.is_paid and ${within(sql`o.paid_at`, span)} and ${minor} > 0
     union all
     select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
-    from refund as r join payment as p on p.provider = r.provider and p.capture_id = r.capture_id
+    from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
+      and (p.capture_id = r.capture_id or exists (select from paid_capture as c
+        where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
     where r.status = 'COMPLETED' and ${within(sql`r.settled_at`, span)}),
   booked as (
     select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`

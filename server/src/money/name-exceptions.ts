@@ -83,6 +83,12 @@ export const exceptionOf = (kind: ExceptionKind, { minor, currency, ...about }: 
 const kindOf = (difference: Difference): ExceptionKind => {
   const left = difference.captured_ever - difference.refunded_ever
   if (difference.provider === '') return 'paid without money'
+  if (
+    difference.is_payment &&
+    difference.is_stray &&
+    difference.going_back === difference.moved - difference.booked
+  )
+    return 'going back' // captured beside what paid the order
   if (difference.is_payment) return difference.captured_ever === 0 ? 'paid without money' : 'another amount'
   if (left === 0) return 'gone back on another day'
   if (difference.captured_ever === 0) return 'unknown refund'

@@ -53,7 +53,7 @@ describe('what pays an order', () => {
 
   it('is the completed one after a declined one, which is not counted', () => {
     const declined = capture({ capture_id: 'CAP0', status: 'DECLINED' })
-    expect(verdictOf(declined, capture())).toMatchObject({ kind: 'paid', capture: { capture_id: 'CAP1' } })
+    expect(verdictOf(declined, capture())).toMatchObject({ kind: 'paid', captures: [{ capture_id: 'CAP1' }] })
   })
 
   it('is written in any way that means the same amount', () => {

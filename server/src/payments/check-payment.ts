@@ -16,7 +16,8 @@ export type Expected = {
 export type StrayReason = 'no such order' | 'unmatched' | 'wrong amount' | 'wrong payee'
 
 export type Verdict =
-  | { readonly kind: 'paid'; readonly capture: Capture; readonly amount_minor: number }
+  /** by these captures, which add up to the amount */
+  | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
   /** nothing captured yet: it may still come */
   | { readonly kind: 'not yet' }
   /** taken by the provider, not finished (check 9) */
@@ -51,8 +52,7 @@ const sumOf = (captures: readonly Capture[], currency: string): bigint | undefin
 
 const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expected): Verdict => {
   const completed = unit.captures.filter((capture) => capture.status === 'COMPLETED')
-  const [capture] = completed
-  if (!capture) {
+  if (completed.length === 0) {
     // somebody gave part of it back before we heard of it: the rest pays nothing
     if (unit.captures.some((each) => each.status === 'PARTIALLY_REFUNDED')) return stray('wrong amount')
     if (unit.captures.some((each) => each.status === 'PENDING')) return { kind: 'pending' }
@@ -68,7 +68,7 @@ const verdictOfUnit = (unit: PaymentUnit, found: ProviderOrder, expected: Expect
   const due = minorUnits(expected.payment_amount, expected.payment_currency)
   const got = sumOf(completed, expected.payment_currency)
   if (due === undefined || got !== due) return stray('wrong amount') // check 8
-  return { kind: 'paid', capture, amount_minor: Number(got) }
+  return { kind: 'paid', captures: completed, amount_minor: Number(got) }
 }
 
 /** @param found what the provider answered for the id (check 4); its absence is the caller's to tell */

@@ -1,7 +1,7 @@
 /** What the shop knows of a capture: the provider order it belongs to and the order it was for. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { payment, strayCapture } from '../database/schema.ts'
+import { paidCapture, payment, strayCapture } from '../database/schema.ts'
 
 export type KnownCapture = {
   readonly provider_order_id: string
@@ -18,10 +18,19 @@ export const findCapture = async (
   provider: string,
   captureId: string,
 ): Promise<KnownCapture | undefined> => {
+  const ofSeveral = db
+    .select({ payment_id: paidCapture.payment_id })
+    .from(paidCapture)
+    .where(and(eq(paidCapture.provider, provider), eq(paidCapture.capture_id, captureId)))
   const [paid] = await db
     .select({ provider_order_id: payment.provider_order_id, order_id: payment.order_id })
     .from(payment)
-    .where(and(eq(payment.provider, provider), eq(payment.capture_id, captureId)))
+    .where(
+      or(
+        and(eq(payment.provider, provider), eq(payment.capture_id, captureId)),
+        eq(payment.payment_id, sql`${ofSeveral}`),
+      ),
+    )
   if (paid) return { ...paid, isPayment: true, isUnmatched: false }
   const [stray] = await db
     .select({

@@ -3,11 +3,12 @@
  * that it has finished, and those that somebody made at the provider (refunds, reversals).
  */
 import { minorUnits } from '@warung/contract/money.ts'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { payment, refund, shopOrder } from '../database/schema.ts'
 import { returnStock } from '../orders/move-stock.ts'
 import { findCapture } from './find-capture.ts'
+import { capturesOf } from './payment-captures.ts'
 import type { MadeRefund } from './provider.ts'
 
 type Told = { readonly provider: string; readonly now: Date }
@@ -75,10 +76,19 @@ export const reckonRefunds = async (db: Db, orderId: number, now: Date): Promise
     .innerJoin(shopOrder, eq(shopOrder.order_id, payment.order_id))
     .where(eq(payment.order_id, orderId))
   if (!paid) return
+  const captures = await capturesOf(db, paid.payment)
   const back = await db
     .select({ amount_minor: refund.amount_minor, status: refund.status })
     .from(refund)
-    .where(and(eq(refund.provider, paid.payment.provider), eq(refund.capture_id, paid.payment.capture_id)))
+    .where(
+      and(
+        eq(refund.provider, paid.payment.provider),
+        inArray(
+          refund.capture_id,
+          captures.map(({ capture_id }) => capture_id),
+        ),
+      ),
+    )
   const sum = (of: (status: string) => boolean): number =>
     back.filter(({ status }) => of(status)).reduce((total, { amount_minor }) => total + amount_minor, 0)
   const refunded_minor = sum((status) => status !== 'FAILED')

@@ -1,12 +1,13 @@
 /** An admin gives a paid order's money back, in full or in part. Written here; made by run-refunds. */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, sum } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { payment, refund, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
 import { reckonRefunds } from './follow-refunds.ts'
 import { findInstallation } from './installation.ts'
+import { leftOf, spread } from './payment-captures.ts'
 
 const DEFAULT_REASON = 'Refunded by the shop'
 
@@ -45,21 +46,20 @@ const wantedMinor = (asked: AskedRefund, { order, paid }: PaidOrder): number => 
   return minor
 }
 
-/** The refund that this very request has made before, should it come twice. */
+/** Whether this very request was served before, should it come twice; of several captures it has made several refunds. */
 const madeBefore = async (db: Db, asked: AskedRefund, before: number, minor: number): Promise<boolean> => {
   const [made] = await db
-    .select({ refund_id: refund.refund_id })
+    .select({ minor: sum(refund.amount_minor).mapWith(Number) })
     .from(refund)
     .where(
       and(
         eq(refund.order_id, asked.order_id),
         eq(refund.cause, 'admin'),
         eq(refund.refunded_before_minor, before),
-        eq(refund.amount_minor, minor),
         ne(refund.status, 'FAILED'),
       ),
     )
-  return made !== undefined
+  return made?.minor === minor
 }
 
 /** The amount of a request that may be a repeated one: what was left when it was first made. */
@@ -68,19 +68,56 @@ const minorAsFirstAsked = (asked: AskedRefund, before: number, { paid }: PaidOrd
     ? paid.amount_minor - before
     : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
 
+/** One refund a capture that the amount is taken from; the provider refunds captures, not payments. */
+const writeRefunds = async (
+  db: Db,
+  asked: AskedRefund,
+  { order, paid }: PaidOrder,
+  given: { readonly amount_minor: number; readonly now: Date },
+): Promise<number[]> => {
+  const parts = spread(given.amount_minor, await leftOf(db, paid))
+  const { installation_id } = await findInstallation(db)
+  const [earlier] = await db
+    .select({ refunds: count() })
+    .from(refund)
+    .where(eq(refund.order_id, order.order_id))
+  const numbered = (earlier?.refunds ?? 0) + 1
+  const made = await db
+    .insert(refund)
+    .values(
+      parts.map(({ capture_id, amount_minor }, place) => ({
+        provider: paid.provider,
+        capture_id,
+        order_id: order.order_id,
+        // two shops at one account may have orders of the same number
+        request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + place}`,
+        amount_minor,
+        currency: paid.currency,
+        status: 'PENDING' as const,
+        reason: asked.reason?.trim() || DEFAULT_REASON,
+        cause: 'admin' as const,
+        user_id: asked.user_id,
+        refunded_before_minor: order.refunded_minor,
+        created_at: given.now,
+      })),
+    )
+    .returning({ refund_id: refund.refund_id })
+  return made.map(({ refund_id }) => refund_id)
+}
+
 /**
- * The refund to make; undefined when the same request was served before.
+ * The refunds to make, one a capture; none when the same request was served before.
  * @throws {Problem} not-found; conflict when unpaid, refunded in full, or refunded meanwhile;
  *   not-acceptable for an amount that is none or more than is left
  */
-export const refundOrder = (db: Db, asked: AskedRefund, now: Date): Promise<number | undefined> =>
+export const refundOrder = (db: Db, asked: AskedRefund, now: Date): Promise<readonly number[]> =>
   inTransaction(db, async (db) => {
     const found = await lockedPaidOrder(db, asked.order_id)
     const { order, paid } = found
     const before = Number(minorUnits(asked.refunded_amount.trim(), paid.currency) ?? -1n)
     if (before !== order.refunded_minor) {
       if (before >= 0 && (await madeBefore(db, asked, before, minorAsFirstAsked(asked, before, found))))
-        return
+        return []
       throw new Problem(
         'conflict',
         `${said(order.refunded_minor, paid.currency)} of this order has gone back by now. Please look at it again.`,
@@ -88,30 +125,7 @@ export const refundOrder = (db: Db, asked: AskedRefund, now: Date): Promise<numb
     }
     if (order.refunded_minor >= paid.amount_minor)
       throw new Problem('conflict', 'This order is already refunded in full.')
-    const amount_minor = wantedMinor(asked, found)
-    const [earlier] = await db
-      .select({ refunds: count() })
-      .from(refund)
-      .where(and(eq(refund.provider, paid.provider), eq(refund.capture_id, paid.capture_id)))
-    const { installation_id } = await findInstallation(db)
-    const [made] = await db
-      .insert(refund)
-      .values({
-        provider: paid.provider,
-        capture_id: paid.capture_id,
-        order_id: order.order_id,
-        // two shops at one account may have orders of the same number
-        request_id: `${installation_id}-order-${order.order_id}-refund-${(earlier?.refunds ?? 0) + 1}`,
-        amount_minor,
-        currency: paid.currency,
-        status: 'PENDING',
-        reason: asked.reason?.trim() || DEFAULT_REASON,
-        cause: 'admin',
-        user_id: asked.user_id,
-        refunded_before_minor: before,
-        created_at: now,
-      })
-      .returning({ refund_id: refund.refund_id })
+    const made = await writeRefunds(db, asked, found, { amount_minor: wantedMinor(asked, found), now })
     await reckonRefunds(db, order.order_id, now)
-    return made?.refund_id
+    return made
   })

@@ -74,12 +74,12 @@ export const paymentRoutes = async (
   serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
     const { amount, refunded_amount, reason } = body
     const { user_id } = caller
-    const refundId = await refundOrder(
+    const made = await refundOrder(
       db,
       { order_id: params.id, user_id, amount, refunded_amount, reason },
       now(),
     )
-    if (refundId !== undefined) await runRefund(db, provider, refundId, { now, log: shop.log })
+    for (const refundId of made) await runRefund(db, provider, refundId, { now, log: shop.log })
     shop.catalogueChanged() // the pieces of an order that is refunded in full are for sale again
     return { data: await orderById(db, params.id) }
   })

@@ -3,17 +3,20 @@
  * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
  * only triggers asking; the answer alone counts, so order and repeats cannot matter.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { payment, paymentAttempt, shopOrder } from '../database/schema.ts'
+import { payment, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { takeStockAgain } from '../orders/move-stock.ts'
 import { checkPayment, type Verdict } from './check-payment.ts'
 import { followRefunds, reckonRefunds } from './follow-refunds.ts'
 import { findInstallation } from './installation.ts'
+import { markAttempt } from './mark-attempt.ts'
+import { capturesOf } from './payment-captures.ts'
 import { type Installation, orderNamedBy, paymentReference } from './payment-reference.ts'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
 import { recordMovements } from './record-movements.ts'
+import { recordPayment } from './record-payment.ts'
 import { knownStray, oweStrays, recordStray, type StrayReason } from './record-stray.ts'
 
 export type Settled =
@@ -41,45 +44,13 @@ const lockedOrder = async (db: Db, orderId: number): Promise<OrderToPay | undefi
   return order
 }
 
-/** Remembers what this provider order has come to, and what the order's attempts come to together. */
-const markAttempt = async (
-  db: Db,
-  { provider, found, now }: Context,
-  order: OrderToPay,
-  kind: Settled['kind'],
-): Promise<void> => {
-  const isPending = kind === 'pending'
-  // what was declined may be tried again for as long as the provider keeps it open
-  const isOver = ['VOIDED', 'COMPLETED'].includes(found.status)
-  const isClosed = kind === 'paid' || kind === 'stray' || (['failed', 'refunded'].includes(kind) && isOver)
-  const state = { is_pending: isPending, asked_at: now, closed_at: isClosed ? now : null }
-  const attempt = {
-    order_id: order.order_id,
-    provider: provider.name,
-    provider_order_id: found.provider_order_id,
-  }
-  await db
-    .insert(paymentAttempt)
-    .values({ ...attempt, noted_at: now, ...state })
-    .onConflictDoUpdate({
-      target: [paymentAttempt.order_id, paymentAttempt.provider, paymentAttempt.provider_order_id],
-      set: state,
-    })
-  await db.execute(sql`update shop_order set is_payment_pending = now_pending.yes
-    from (select not shop_order.is_paid and exists (select 1 from payment_attempt
-        where payment_attempt.order_id = shop_order.order_id and is_pending) as yes
-      from shop_order where order_id = ${order.order_id}) as now_pending
-    where order_id = ${order.order_id} and is_payment_pending <> now_pending.yes`)
-}
-
 const settlePaid = async (
   db: Db,
   { provider, found, now }: Context,
   order: OrderToPay,
   verdict: Extract<Verdict, { kind: 'paid' }>,
 ): Promise<Settled> => {
-  const { capture, amount_minor } = verdict
-  const captures = found.units.flatMap((unit) => unit.captures) // all that add up, should they go back
+  const captures = found.units.flatMap((unit) => unit.captures) // all of them, should they go back
   const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
   if (order.is_paid) {
     await recordStray(db, { ...money, reason: 'second payment' })
@@ -89,28 +60,19 @@ const settlePaid = async (
     await recordStray(db, { ...money, reason: 'sold out' })
     return { kind: 'stray', reason: 'sold out', order_id: order.order_id }
   }
-  // check 11: payment and is_paid in one transaction; checks 10 and 2 by unique constraints
-  await db.insert(payment).values({
-    order_id: order.order_id,
-    provider: provider.name,
-    provider_order_id: found.provider_order_id,
-    capture_id: capture.capture_id,
-    amount_minor,
-    currency: capture.currency,
-    payer_email: found.payer_email, // check 12: the provider's words, never the browser's
-    captured_at: capture.captured_at,
-    created_at: now,
-  })
-  await db
-    .update(shopOrder)
-    .set({
-      is_paid: true,
-      paid_at: capture.captured_at,
-      is_stock_held: true,
-      hold_expires_at: null,
-    })
-    .where(and(eq(shopOrder.order_id, order.order_id), eq(shopOrder.is_paid, false)))
+  await recordPayment(db, { provider, found, now, order_id: order.order_id, verdict })
   return { kind: 'paid', order_id: order.order_id }
+}
+
+/** Money that was captured beside what pays the order (part of it gone back by other hands, say) pays nothing. */
+const strayBesidePayment = async (db: Db, { provider, found, now }: Context, order_id: number) => {
+  const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
+  if (!paid) return
+  const counted = new Set((await capturesOf(db, paid)).map(({ capture_id }) => capture_id))
+  const captures = found.units
+    .flatMap((unit) => unit.captures)
+    .filter(({ capture_id }) => !counted.has(capture_id))
+  await recordStray(db, { found, captures, order_id, provider: provider.name, now, reason: 'second payment' })
 }
 
 const settleUnpaid = async (
@@ -181,7 +143,7 @@ const settleOrder = async (
   const settled = known
     ? await settleKnownStray(db, context, order.order_id, known)
     : await settleByChecks(db, context, installation, order)
-  await markAttempt(db, context, order, settled.kind)
+  await markAttempt(db, context, order.order_id, settled.kind)
   return settled
 }
 
@@ -196,6 +158,7 @@ export const settleFound = (db: Db, context: Context): Promise<Settled> =>
     const settled = order
       ? await settleOrder(db, context, installation, order)
       : await settleWithoutOrder(db, context, order_id !== undefined)
+    if (settled.kind === 'paid') await strayBesidePayment(db, context, settled.order_id)
     const refunds = found.units.flatMap((unit) => unit.refunds)
     await followRefunds(db, refunds, { provider: provider.name, now })
     const captures = found.units.flatMap((unit) => unit.captures)
