@@ -27,6 +27,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
+import { onEvent } from './shop-events.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 import { pictureRoutes } from './uploads/routes.ts'
 
@@ -36,8 +37,6 @@ export type AppParts = {
   readonly sessionSecret: string
   readonly passwords: Passwords
   readonly payments: PaymentProvider
-  /** called when the catalogue has changed in this process: others have to hear of it */
-  readonly tellOthers?: () => void
   /** called when an event of the payment provider waits to be worked off */
   readonly notified?: () => void
   readonly pictures: PictureStore
@@ -56,8 +55,6 @@ export type AppParts = {
 
 export type App = {
   readonly http: FastifyInstance
-  /** for what changes the catalogue outside of a request: kept pages are dropped */
-  readonly catalogueChanged: () => void
   /** for what another process has changed */
   readonly forgetPages: () => void
   /** /readyz says no at once, and what has come is answered; see `Drain` */
@@ -119,10 +116,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     now,
     randomToken: parts.randomToken,
     log: parts.logger,
-    catalogueChanged: () => {
-      forgetPages()
-      parts.tellOthers?.()
-    },
   }
   const { serve, served } = serveCalls(app, config.timezone)
   accountRoutes(serve, shop, { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken })
@@ -144,12 +137,15 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const pages = await parts.storefront?.(app)
   if (pages) forgetPages = pages.forget
+  const stopHearing = onEvent(database.db, 'catalogChanged', () => forgetPages())
 
   return {
     http: app,
-    catalogueChanged: shop.catalogueChanged,
     forgetPages: () => forgetPages(),
     drain,
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      stopHearing()
+    },
   }
 }

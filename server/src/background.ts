@@ -28,27 +28,18 @@ export type BackgroundParts = {
 export type Background = {
   /** an event of the payment provider waits */
   readonly nudgeInbox: () => void
-  /** the catalogue has changed in this process */
-  readonly tellOthers: () => void
   readonly stop: () => Promise<void>
 }
 
-const startShopJobs = ({ config, database, provider, pictures, app, now, logger }: BackgroundParts) => {
-  const { catalogueChanged } = app
-  const jobs = shopJobs({ database, provider, pictures, now, log: logger, catalogueChanged })
+const startShopJobs = ({ config, database, provider, pictures, now, logger }: BackgroundParts) => {
+  const jobs = shopJobs({ database, provider, pictures, now, log: logger })
   return startJobs(jobs, { database, log: logger, now, timezone: config.timezone })
 }
 
 /** Nobody else can open the embedded database meanwhile; on PostgreSQL a command runs in its own process. */
-const openDoor = ({ config, database, pictures, app, now }: BackgroundParts) => {
+const openDoor = ({ config, database, pictures, now }: BackgroundParts) => {
   if (database.engine !== 'pglite') return undefined
-  const operating = {
-    database,
-    config,
-    now,
-    catalogueChanged: app.catalogueChanged,
-    pictures: async () => pictures,
-  }
+  const operating = { database, config, now, pictures: async () => pictures }
   return openOperatorsDoor(config.dataDir, (name, given) => {
     const command = commands[name]
     if (!command) throw new Refused(`There is no command ${name}.`)
@@ -67,7 +58,6 @@ export const startBackground = async (parts: BackgroundParts): Promise<Backgroun
   const door = await openDoor(parts)
   return {
     nudgeInbox: () => void jobs.nudge(WORK_INBOX),
-    tellOthers: () => shared?.tell(),
     stop: async () => {
       door?.close()
       await jobs.stop(JOBS_DRAIN_MS)

@@ -113,7 +113,6 @@ const start = async (): Promise<void> => {
     passwords: secrets,
     payments: payment.provider,
     notified: () => background?.nudgeInbox(),
-    tellOthers: () => background?.tellOthers(),
     pictures,
     now,
     randomToken,

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
-import { CannotOpenDatabase, openDatabase } from './database/open.ts'
+import { CannotOpenDatabase, type Database, openDatabase } from './database/open.ts'
 import { type Given, Refused, type Told } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
 import { askRunningShop, hasDoor } from './operate/operators-door.ts'
 import { inShopOrHere, isUpToDate, type Waiting } from './operate/wait-for-shop.ts'
 import { Problem } from './problems.ts'
+import { onEvent } from './shop-events.ts'
+import { tellOtherProcesses } from './storefront/share-changes.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 
 const ALARM_EXIT = 3
@@ -21,6 +23,15 @@ const waiting: Waiting = {
   say: (words) => console.error(words), // what a program reads goes to stdout
 }
 
+/** It is done, whether they hear of it or not. */
+const tellShops = async (database: Database): Promise<void> => {
+  try {
+    await tellOtherProcesses(database)
+  } catch {
+    console.error('A running shop could not be told: its pages show the change within a minute.')
+  }
+}
+
 const runHere = async (config: Config, name: string, given: Given): Promise<Told> => {
   const command = commands[name]
   if (!command) throw new Refused(`There is no command ${name}.\n\n${HELP}`)
@@ -28,15 +39,19 @@ const runHere = async (config: Config, name: string, given: Given): Promise<Told
     databaseUrl: config.databaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
   })
+  let hasCatalogChanged = false
+  onEvent(database.db, 'catalogChanged', () => {
+    hasCatalogChanged = true
+  })
   try {
     if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
       throw new Refused('This database is older than the program. Run the command migrate first.')
     }
     const pictures = () => openPictureStore(config)
     const now = () => new Date()
-    // another process that has kept pages drops them within a minute
-    return await command({ database, config, pictures, now, catalogueChanged: () => {} }, given)
+    return await command({ database, config, pictures, now }, given)
   } finally {
+    if (hasCatalogChanged) await tellShops(database)
     await database.close()
   }
 }

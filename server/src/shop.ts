@@ -10,6 +10,4 @@ export type Shop = {
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string
   readonly log: FastifyBaseLogger
-  /** called after every change of what shoppers see of the catalogue: kept pages are dropped */
-  readonly catalogueChanged: () => void
 }

@@ -14,8 +14,10 @@ import { type Database, openDatabase } from '../src/database/open.ts'
 import { rows } from '../src/database/query-rows.ts'
 import { appUser, orderProduct, product, providerMovement, shopOrder } from '../src/database/schema.ts'
 import { inTransaction } from '../src/database/transaction.ts'
+import { rememberDemo } from '../src/demo/remember-demo.ts'
 import { openOperatorsDoor } from '../src/operate/operators-door.ts'
 import { placeOrder } from '../src/orders/place-order.ts'
+import { addProduct } from './products.ts'
 
 const OPERATE = path.join(import.meta.dirname, '../src/operate.ts')
 
@@ -260,6 +262,27 @@ describeEachEngine('an operator’s command', (_, engine) => {
         code: 1,
         complaint: 'There is no demo in this shop.',
       })
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  it('shows on the pages of the running shop at once, not after their minute', {
+    timeout: 90_000,
+  }, async () => {
+    const { operate, withDatabase, environment } = await newPlace()
+    await withDatabase(async (database) => {
+      await migrate(database)
+      const id = await addProduct(database.db, { name: 'Termos dari demo' })
+      await rememberDemo(database.db, { people: [], products: [id], orders: [] })
+    })
+    const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
+    await shop.start()
+    try {
+      const home = async () => (await fetch(`${shop.address}/`)).text()
+      expect(await home()).toContain('Termos dari demo')
+      expect(await operate('remove-demo')).toMatchObject({ code: 0 })
+      await expect.poll(home, { timeout: 20_000 }).not.toContain('Termos dari demo')
     } finally {
       await shop.stop()
     }

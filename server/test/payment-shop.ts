@@ -2,6 +2,7 @@
 import { orderTotals } from '@warung/contract/money.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AppParts } from '../src/app.ts'
 import type { Database } from '../src/database/open.ts'
 import { product, stockMovement } from '../src/database/schema.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../src/payments/paypal/paypal-http.ts'
@@ -26,6 +27,7 @@ export const openPaymentShop = async (
   sendsWebhooks = false,
   /** a shop whose account at the provider this one shares */
   beside?: PaymentShop,
+  parts: Partial<AppParts> = {},
 ): Promise<PaymentShop> => {
   let address = beside?.simulatorUrl.replace('/paypal-simulator', '') ?? ''
   let now = (): Date => new Date('2026-11-19T17:30:00Z')
@@ -48,6 +50,7 @@ export const openPaymentShop = async (
     environment,
     payments: provider,
     parts: {
+      ...parts,
       neighbours: async (app) => {
         if (!beside) await app.register(own.plugin, { prefix: '/paypal-simulator' })
       },

@@ -2,6 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../testing/databases.ts'
 import { describeOnPostgres } from '../../testing/each-engine.ts'
 import { openDatabase } from '../src/database/open.ts'
+import { raise } from '../src/shop-events.ts'
 import { shareCatalogueChanges } from '../src/storefront/share-changes.ts'
 
 describeOnPostgres('a change of the catalogue', () => {
@@ -18,12 +19,14 @@ describeOnPostgres('a change of the catalogue', () => {
     }
     const teller = await shareCatalogueChanges(first, { heard: heardOwn, log })
     const listener = await shareCatalogueChanges(second, { heard: heardOthers, log })
-    for (let change = 0; change < 50; change += 1) teller.tell()
+    for (let change = 0; change < 50; change += 1) raise(first.db, 'catalogChanged')
     await expect.poll(() => others).toBe(1)
-    teller.tell()
+    raise(first.db, 'catalogChanged')
     await expect.poll(() => others).toBe(2)
+    raise(first.db, 'catalogChanged')
+    await teller.stop() // the last one is told first
+    await expect.poll(() => others).toBe(3)
     expect(own).toBe(0)
-    await teller.stop()
     await listener.stop()
     await first.close()
     await second.close()

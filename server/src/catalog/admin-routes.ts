@@ -7,26 +7,21 @@ import { editProduct } from './edit-product.ts'
 import { productById } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 
-export const adminProductRoutes = (serve: ServeCall, { db, now, catalogueChanged }: Shop): void => {
+export const adminProductRoutes = (serve: ServeCall, { db, now }: Shop): void => {
   serve('GET /api/v1/admin/product', ({ query }) => listProducts(db, query))
 
   serve('GET /api/v1/admin/product/{id}', async ({ params }) => ({ data: await productById(db, params.id) }))
 
-  serve('POST /api/v1/admin/product', async ({ body, caller }) => {
-    const data = await createProduct(db, caller, body, now())
-    catalogueChanged()
-    return { data }
-  })
+  serve('POST /api/v1/admin/product', async ({ body, caller }) => ({
+    data: await createProduct(db, caller, body, now()),
+  }))
 
-  serve('PUT /api/v1/admin/product/{id}', async ({ params, body, caller }) => {
-    const data = await editProduct(db, caller, { product_id: params.id, ...body }, now())
-    catalogueChanged()
-    return { data }
-  })
+  serve('PUT /api/v1/admin/product/{id}', async ({ params, body, caller }) => ({
+    data: await editProduct(db, caller, { product_id: params.id, ...body }, now()),
+  }))
 
   serve('DELETE /api/v1/admin/product/{id}', async ({ params }) => {
     await deleteProduct(db, params.id, now())
-    catalogueChanged()
     return { data: null }
   })
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { product, stockMovement } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { raise } from '../shop-events.ts'
 import { checkProduct, explainRefusal } from './check-product.ts'
 import { productById } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
@@ -30,5 +31,6 @@ export const createProduct = (db: Db, caller: Caller, given: ProductBody, now: D
         created_at: now,
       })
     }
+    raise(db, 'catalogChanged')
     return await productById(db, product_id)
   }).catch(explainRefusal)

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema.ts'
+import { raise } from '../shop-events.ts'
 import { unknownProduct } from './find-product.ts'
 
 /** @throws {Problem} not-found for one that is unknown or already gone */
@@ -12,4 +13,5 @@ export const deleteProduct = async (db: Db, productId: number, now: Date): Promi
     .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
     .returning({ product_id: product.product_id })
   if (gone.length === 0) throw unknownProduct()
+  raise(db, 'catalogChanged')
 }

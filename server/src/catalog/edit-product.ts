@@ -7,6 +7,7 @@ import type { Db } from '../database/open.ts'
 import { product, productInCategory, stockMovement } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
+import { raise } from '../shop-events.ts'
 import { checkProduct, explainRefusal } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
@@ -86,5 +87,6 @@ export const editProduct = (db: Db, caller: Caller, edit: ProductEdit, now: Date
         created_at: now,
       })
     }
+    raise(db, 'catalogChanged')
     return await productById(db, product_id)
   }).catch(explainRefusal)

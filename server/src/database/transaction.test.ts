@@ -5,7 +5,7 @@ import type { Database, Db } from './open.ts'
 import { rows } from './query-rows.ts'
 import { violatedConstraint } from './refusals.ts'
 import { productCategory } from './schema.ts'
-import { inTransaction } from './transaction.ts'
+import { afterCommit, inTransaction } from './transaction.ts'
 
 const add = (db: Db, name: string) => db.insert(productCategory).values({ name })
 const count = (db: Db, name: string) => db.$count(productCategory, eq(productCategory.name, name))
@@ -95,11 +95,55 @@ describeEachEngine('a transaction', (open) => {
     expect(statements).toEqual(['begin', expect.stringContaining('select count(*)'), 'commit'])
   })
 
+  it('runs what waits for its commit once, then, and never when it is rolled back', async () => {
+    const seen: number[] = []
+    const look = () => void seen.push(runs)
+    let runs = 0
+    await inTransaction(db, async (db) => {
+      afterCommit(db, look)
+      afterCommit(db, look)
+      await inTransaction(db, async (db) => afterCommit(db, look))
+      await add(db, 'waited for')
+      runs = 1
+      expect(seen).toEqual([])
+    })
+    expect(seen).toEqual([1])
+    const failing = inTransaction(db, async (db) => {
+      afterCommit(db, look)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    const refusedAtCommit = inTransaction(db, async (db) => {
+      afterCommit(db, look)
+      await add(db, 'waited for')
+    })
+    await expect(refusedAtCommit).rejects.toThrow()
+    expect(seen).toEqual([1])
+    afterCommit(db, look) // outside of a transaction: now
+    expect(seen).toEqual([1, 1])
+  })
+
+  it('forgets what waited in a part that was taken back', async () => {
+    const seen: string[] = []
+    await inTransaction(db, async (db) => {
+      const part = inTransaction(db, async (db) => {
+        afterCommit(db, () => seen.push('part'))
+        throw new Error('only this part')
+      })
+      await expect(part).rejects.toThrow('only this part')
+      afterCommit(db, () => seen.push('rest'))
+    })
+    expect(seen).toEqual(['rest'])
+  })
+
   it.each(['40001', '40P01'])('begins again after %s, and only up to its tries', async (state) => {
     let runs = 0
     let failures = 2
+    const committed: number[] = []
     const collide = async (db: Db) => {
       runs += 1
+      const thisRun = runs
+      afterCommit(db, () => committed.push(thisRun))
       await add(db, `run ${runs} of ${failures} ${state}`)
       if (runs <= failures)
         await db.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`))
@@ -113,6 +157,7 @@ describeEachEngine('a transaction', (open) => {
     failures = 4
     await expect(inTransaction(db, collide, { chance: () => 0, tries: 4 })).rejects.toThrow()
     expect(runs).toBe(4)
+    expect(committed).toEqual([3]) // what the other runs asked for is gone with them
   })
 })
 

@@ -27,6 +27,39 @@ export const beginWith = (outer: Db, root: object, run: RunTransaction): void =>
   outerHandles.set(outer, { root, run })
 }
 
+/** What waits for the commit of a transaction, by the handle that its work was given. */
+const openTransactions = new WeakMap<Db, { root: object; tasks: Set<() => void> }>()
+
+/** Stands for the database that a handle belongs to, whichever of its handles is given. */
+export function databaseOf(db: Db): object {
+  const root = outerHandles.get(db)?.root ?? openTransactions.get(db)?.root
+  if (root === undefined) throw new TypeError('This handle is of no open database.')
+  return root
+}
+
+/**
+ * Runs `task` when the transaction of `db` has committed, and not at all when it is rolled back; the same
+ * task once, however often it is asked for. Outside of a transaction: now.
+ */
+export function afterCommit(db: Db, task: () => void): void {
+  const open = openTransactions.get(db)
+  if (open === undefined) runCommitted([task])
+  else open.tasks.add(task)
+}
+
+/** What is committed stays so: a task that throws is a fault of its own, not of the transaction. */
+function runCommitted(tasks: Iterable<() => void>): void {
+  for (const task of tasks) {
+    try {
+      task()
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+  }
+}
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const FIRST_WAIT_MS = 10
@@ -52,8 +85,15 @@ export const inTransaction = async <T>(
   const { tries = 5, chance = Math.random, ...given } = options
   const isolation = Object.keys(given).length > 0 ? given : undefined // else it would cost a statement
   for (let attempt = 1; ; attempt += 1) {
+    const tasks = new Set<() => void>() // of this attempt alone
+    const begun = (inner: Db): Promise<T> => {
+      openTransactions.set(inner, { root, tasks })
+      return work(inner)
+    }
     try {
-      return await inScope(root, () => run(work, isolation))
+      const answer = await inScope(root, () => run(begun, isolation))
+      runCommitted(tasks)
+      return answer
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= tries || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
@@ -62,9 +102,18 @@ export const inTransaction = async <T>(
   }
 }
 
-const inSavepoint = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+const inSavepoint = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+  const outer = openTransactions.get(db)
+  const tasks = new Set<() => void>()
+  const begun = (inner: Db): Promise<T> => {
+    if (outer) openTransactions.set(inner, { root: outer.root, tasks })
+    return work(inner)
+  }
   // a handle that is no root came from Drizzle's own transaction, which has the method that `Db` hides
-  (db as PgDatabase<PgQueryResultHKT, typeof schema>).transaction(work)
+  const answer = await (db as PgDatabase<PgQueryResultHKT, typeof schema>).transaction(begun)
+  for (const task of tasks) outer?.tasks.add(task)
+  return answer
+}
 
 const inScope = async <T>(root: object, run: () => Promise<T>): Promise<T> => {
   const scope: TransactionScope = { root, isOpen: true }

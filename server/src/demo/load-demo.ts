@@ -19,6 +19,7 @@ import {
   stockMovement,
 } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { raise } from '../shop-events.ts'
 import { DEMO_PROVIDER } from './demo-provider.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
@@ -291,6 +292,7 @@ export const loadDemo = async (db: Db, parts: DemoParts): Promise<void> => {
       products: [...products.values()],
       orders,
     })
+    raise(db, 'catalogChanged')
   })
   await db.execute(sql`analyze`)
 }

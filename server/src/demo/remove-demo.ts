@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { raise } from '../shop-events.ts'
 import { broughtByDemo, rememberRemoval } from './remember-demo.ts'
 
 export type DemoRemoved = {
@@ -97,5 +98,6 @@ export const removeDemo = (db: Db, now: Date): Promise<DemoRemoved | undefined> 
     )
     const people = await removePeople(db, brought.people, now)
     await rememberRemoval(db, now)
+    raise(db, 'catalogChanged')
     return { orders: brought.orders.length, people, products, keptProducts: kept.size }
   })

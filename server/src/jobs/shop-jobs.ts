@@ -18,14 +18,12 @@ export type ShopJobParts = {
   readonly pictures: PictureStore
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** stock has come back: what shoppers see of the catalogue has changed */
-  readonly catalogueChanged: () => void
 }
 
 export const WORK_INBOX = 'work-inbox'
 
 export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
-  const { database, provider, pictures, now, log, catalogueChanged } = parts
+  const { database, provider, pictures, now, log } = parts
   const { db } = database
   const refunds = () => runRefunds(db, provider, now, log)
   return [
@@ -42,7 +40,6 @@ export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
         const asked = await refunds()
         // after the reconciliation: what turns out to be paid keeps its stock
         const released = await releaseExpiredHolds(db, now())
-        if (released > 0) catalogueChanged()
         return { paid, refunds: asked, released }
       },
     },

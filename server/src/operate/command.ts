@@ -20,8 +20,6 @@ export type Operating = {
   /** opened when a command needs them */
   readonly pictures: () => Promise<PictureStore>
   readonly now: () => Date
-  /** what shoppers see of the catalogue has changed */
-  readonly catalogueChanged: () => void
 }
 
 /** `isAlarm`: all went well, and somebody has to look; the exit code says so to cron. */

@@ -9,10 +9,7 @@ import { removeDemo } from '../demo/remove-demo.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { type Command, Refused } from './command.ts'
 
-export const loadDemoShop: Command = async (
-  { database, config, pictures, now, catalogueChanged },
-  { yes },
-) => {
+export const loadDemoShop: Command = async ({ database, config, pictures, now }, { yes }) => {
   if (config.isProduction && !yes) {
     throw new Refused(
       'The demo brings made-up products, people and orders: add --yes to load it in production.',
@@ -34,7 +31,6 @@ export const loadDemoShop: Command = async (
     terms: config,
     hasAccounts: config.isDemo,
   })
-  catalogueChanged()
   return {
     words: config.isDemo
       ? 'The demo shop is loaded.'
@@ -42,10 +38,9 @@ export const loadDemoShop: Command = async (
   }
 }
 
-export const removeDemoShop: Command = async ({ database, now, catalogueChanged }) => {
+export const removeDemoShop: Command = async ({ database, now }) => {
   const removed = await removeDemo(database.db, now())
   if (!removed) throw new Refused('There is no demo in this shop.')
-  catalogueChanged()
   const { orders, people, products, keptProducts } = removed
   const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''
   return {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
+import { raise } from '../shop-events.ts'
 
 /** An array parameter that both engines read alike. */
 const idList = (ids: readonly number[]) =>
@@ -26,6 +27,7 @@ export const returnStock = async (
       select product_id, quantity, ${reason}, order_id, ${now.toISOString()} from back)
     update product set stock = product.stock + summed.quantity
     from summed where product.product_id = summed.product_id`)
+  raise(db, 'catalogChanged')
 }
 
 /**
@@ -46,5 +48,6 @@ export const takeStockAgain = async (db: Db, orderId: number, now: Date): Promis
       select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
     update product set stock = product.stock - line.quantity
     from line where product.product_id = line.product_id`)
+  raise(db, 'catalogChanged')
   return true
 }

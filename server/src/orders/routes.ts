@@ -7,16 +7,12 @@ import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { checkedKey } from './repeated-attempt.ts'
 
-export const orderRoutes = (serve: ServeCall, shop: Shop): void => {
-  const { db, config, now } = shop
-
+export const orderRoutes = (serve: ServeCall, { db, config, now }: Shop): void => {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = checkedKey(request.headers['idempotency-key'])
-    const data = await placeOrder(db, config, caller, body, { key, now: now() })
-    shop.catalogueChanged() // stock has changed
-    return { data }
+    return { data: await placeOrder(db, config, caller, body, { key, now: now() }) }
   })
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({

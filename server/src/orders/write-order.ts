@@ -6,6 +6,7 @@ import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
+import { raise } from '../shop-events.ts'
 import type { LineToPlace } from './set-aside-products.ts'
 
 export type OrderToWrite = {
@@ -77,5 +78,6 @@ export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> =
   const [placed] = written
   if (!placed || placed.taken !== order.lines.length)
     throw new Error('the products of an order were not locked')
+  raise(db, 'catalogChanged')
   return placed.order_id
 }

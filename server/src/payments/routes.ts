@@ -61,7 +61,6 @@ export const paymentRoutes = async (
       isPaidAtProvider: false,
     }
     await noteAttempt(db, caller, noted, now())
-    shop.catalogueChanged() // stock that had been given back may have been taken again
     return { data: null }
   })
 
@@ -80,7 +79,6 @@ export const paymentRoutes = async (
       now(),
     )
     for (const refundId of made) await runRefund(db, provider, refundId, { now, log: shop.log })
-    shop.catalogueChanged() // the pieces of an order that is refunded in full are for sale again
     return { data: await orderById(db, params.id) }
   })
 }

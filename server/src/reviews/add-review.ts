@@ -7,6 +7,7 @@ import { violatedConstraint } from '../database/refusals.ts'
 import { product, review } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
+import { raise } from '../shop-events.ts'
 
 export type GivenReview = {
   readonly product_id: number
@@ -41,6 +42,7 @@ export const addReview = async (
         .values({ ...given, user_id: caller.user_id, user_name: caller.name, created_at: now })
         .returning({ review_id: review.review_id })
       if (!added) throw new Error('a review was inserted but not returned')
+      raise(db, 'catalogChanged')
       return added
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { addReview } from './add-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { newestReviews } from './newest-reviews.ts'
 
-export const reviewRoutes = (serve: ServeCall, { db, now, catalogueChanged }: Shop): void => {
+export const reviewRoutes = (serve: ServeCall, { db, now }: Shop): void => {
   serve('GET /api/v1/product/{id}/review', async ({ params, query }) => ({
     data: await newestReviews(db, params.id, query.before),
   }))
@@ -14,9 +14,7 @@ export const reviewRoutes = (serve: ServeCall, { db, now, catalogueChanged }: Sh
     data: await findOwnReview(db, caller, params.id),
   }))
 
-  serve('POST /api/v1/review', async ({ body, caller }) => {
-    const data = await addReview(db, caller, body, now())
-    catalogueChanged()
-    return { data }
-  })
+  serve('POST /api/v1/review', async ({ body, caller }) => ({
+    data: await addReview(db, caller, body, now()),
+  }))
 }
