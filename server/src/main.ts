@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
 import { ensureGuest } from './accounts/guest.ts'
 import { passwords } from './accounts/hash-password.ts'
 import { keptSessionSecret } from './accounts/session-secret.ts'
@@ -14,6 +13,8 @@ import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, openDatabase } from './database/open.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { publicNotices } from './demo/public-notices.ts'
+import { errorText } from './log/describe-error.ts'
+import { openLog } from './log/open-log.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
@@ -76,10 +77,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'password', 'access_token', 'refresh_token'],
-  })
+  const logger = openLog({ level: config.logLevel })
   await usableDataDir(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -142,9 +140,10 @@ const start = async (): Promise<void> => {
     now,
     logger,
   }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error).split('\n', 1)[0]
     throw new CannotStart(
       `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
+      { cause: error },
     )
   })
   const stopWatching = notices.watch(app.forgetPages)
@@ -171,12 +170,17 @@ const start = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal))
 }
 
+// Node itself would print errors whole, with the data of a failed statement
+process.on('uncaughtException', (error) => {
+  console.error(errorText(error))
+  process.exit(1)
+})
 try {
   await start()
 } catch (error) {
   if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
   else if (error instanceof CannotOpenPictures) console.error(error.message)
-  else console.error(error)
+  else console.error(errorText(error))
   process.exit(1)
 }

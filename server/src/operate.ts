@@ -2,16 +2,15 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Config, ConfigMistakes, readConfig } from './config.ts'
-import { CannotOpenDatabase, type Database, openDatabase } from './database/open.ts'
-import { type Given, Refused, type Told } from './operate/command.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { type Given, operatorWords, Refused, type Told } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
 import { askRunningShop, hasDoor } from './operate/operators-door.ts'
 import { inShopOrHere, isUpToDate, type Waiting } from './operate/wait-for-shop.ts'
-import { Problem } from './problems.ts'
 import { onEvent } from './shop-events.ts'
 import { tellOtherProcesses } from './storefront/share-changes.ts'
-import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
+import { openPictureStore } from './uploads/open-store.ts'
 
 const ALARM_EXIT = 3
 /** Those that bring the database up to date themselves, or tell whether it is. */
@@ -92,13 +91,6 @@ const operate = async (): Promise<void> => {
 try {
   await operate()
 } catch (error) {
-  const isForPeople =
-    error instanceof Refused ||
-    error instanceof Problem ||
-    error instanceof ConfigMistakes ||
-    error instanceof CannotOpenDatabase ||
-    error instanceof CannotOpenPictures ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  console.error(isForPeople ? error.message : error)
+  console.error(operatorWords(error))
   process.exitCode = 1
 }

@@ -1,36 +1,49 @@
 /** What happens a thousand times a second is one short line a second, with a count. */
 
+const INTERVAL_MS = 1000
+/** Kinds under way at once; of more, each line is written. */
+const KINDS_MOST = 200
+
+/** @param count how often it happened since it was last written */
+export type WriteCounted = (count: number) => void
+
+/**
+ * The first of a kind is written at once; those of the following second are counted and written once
+ * when it ends, as the newest of them would have been.
+ */
+export function throttle(): (kind: string, write: WriteCounted) => void {
+  const waiting = new Map<string, { count: number; write: WriteCounted }>()
+
+  function endInterval(kind: string): void {
+    const held = waiting.get(kind)
+    waiting.delete(kind)
+    if (held && held.count > 0) begin(kind, held.count, held.write)
+  }
+
+  function begin(kind: string, count: number, write: WriteCounted): void {
+    if (waiting.size < KINDS_MOST) {
+      waiting.set(kind, { count: 0, write })
+      setTimeout(endInterval, INTERVAL_MS, kind).unref()
+    }
+    write(count)
+  }
+
+  return (kind, write) => {
+    const held = waiting.get(kind)
+    if (held) waiting.set(kind, { count: held.count + 1, write })
+    else begin(kind, 1, write)
+  }
+}
+
 export type ThrottledLog = {
   /** @param message short and without data of anybody: it is also what is counted by */
   warn(message: string, details?: object): void
 }
 
-const INTERVAL_MS = 1000
-
-/**
- * The first of a kind is logged at once; those of the following second are counted and logged as one
- * line when it ends, with the details of the newest.
- */
+/** For lines that always bear their count. */
 export function throttledLog(log: { warn(details: object, message: string): void }): ThrottledLog {
-  const waiting = new Map<string, { count: number; details: object }>()
-
-  function endInterval(message: string): void {
-    const held = waiting.get(message)
-    waiting.delete(message)
-    if (held && held.count > 0) write(message, held.count, held.details)
-  }
-
-  function write(message: string, count: number, details: object): void {
-    waiting.set(message, { count: 0, details: {} })
-    setTimeout(endInterval, INTERVAL_MS, message).unref()
-    log.warn({ ...details, count }, message)
-  }
-
+  const throttled = throttle()
   return {
-    warn: (message, details = {}) => {
-      const held = waiting.get(message)
-      if (held) waiting.set(message, { count: held.count + 1, details })
-      else write(message, 1, details)
-    },
+    warn: (message, details = {}) => throttled(message, (count) => log.warn({ ...details, count }, message)),
   }
 }

@@ -15,6 +15,8 @@ export type Settings = {
 }
 
 export const apiContext = createContext<Client>()
+/** told of what went wrong while a page was rendered: the shop's log */
+export const reportContext = createContext<(error: unknown) => void>()
 export const settingsContext = createContext<Settings>()
 /** secret of one rendering; marks the scripts that are ours (server/src/storefront) */
 export const nonceContext = createContext<string>()

@@ -2,14 +2,24 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './context'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { nonceContext, reportContext } from './context'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
 export { createClient } from '@warung/contract/client.ts'
-export { apiContext, nonceContext, settingsContext } from './context'
+export { apiContext, nonceContext, reportContext, settingsContext } from './context'
 
 const RENDER_TIMEOUT_MS = 8_000
+
+/** Instead of React Router's own, which prints errors whole: the log knows what of one it may say. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}
 
 export default function handleRequest(
   request: Request,
@@ -36,7 +46,7 @@ export default function handleRequest(
           reject(error)
         },
         onError(error) {
-          console.error(error)
+          loadContext.get(reportContext)(error)
         },
       },
     )

@@ -14,6 +14,7 @@ const LONG_JUMP = 100
 type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: number) => unknown }
 
 const LAST_WORDS = 40
+const FATAL = /(?:FATAL|PANIC|^postgres): +(.*)$/
 
 /**
  * PGlite that stops when PostgreSQL panics (a disk that fails or is full, a damaged file). By itself it
@@ -90,8 +91,16 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
-/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` and its detail, without what a person cannot use. */
+/**
+ * `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` and its detail, without what a person cannot use. The
+ * detail of any other line quotes a row.
+ */
 const fatalWords = (words: readonly string[]): string | undefined => {
-  const told = words.flatMap((line) => /(?:FATAL|PANIC|DETAIL|^postgres): +(.*)$/.exec(line)?.[1] ?? [])
+  const told = words.flatMap((line, index) => {
+    const fatal = FATAL.exec(line)?.[1]
+    if (fatal !== undefined) return [fatal]
+    const isDetailOfFatal = FATAL.test(words[index - 1] ?? '')
+    return (isDetailOfFatal ? /DETAIL: +(.*)$/.exec(line)?.[1] : undefined) ?? []
+  })
   return told.length === 0 ? undefined : told.slice(-2).join(' ').replace(/\.$/, '')
 }

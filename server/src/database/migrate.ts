@@ -5,6 +5,7 @@ import type { Database, Db } from './open.ts'
 import { rows } from './query-rows.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { sqlState } from './refusals.ts'
+import { wordsOfState } from './state-words.ts'
 import { inTransaction } from './transaction.ts'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -96,12 +97,18 @@ const applyNext = async (
   try {
     for (const statement of next.statements) await db.execute(sql.raw(statement))
   } catch (error) {
-    const reason =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    const reason = reasonOf(error)
     throw new CannotOpenDatabase(`The migration ${next.name} failed: ${reason}.`, { cause: error })
   }
   await db.execute(sql`insert into applied_migration (name, hash) values (${next.name}, ${next.hash})`)
   return next.name
+}
+
+/** PostgreSQL's own words, unless they quote a value of some row. */
+const reasonOf = (error: unknown): string => {
+  const state = sqlState(error)
+  if (state !== undefined && /^(22|23|P0)/.test(state)) return `${wordsOfState(state)} (${state})`
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : 'it was cut off'
 }
 
 /** Hashes by name, in the order of application. */

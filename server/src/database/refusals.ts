@@ -11,10 +11,13 @@ export function* causesOf(error: unknown): Generator<DatabaseError> {
   }
 }
 
+/** Whether an error's code is PostgreSQL's own, of five characters; Node's have no digits. */
+export const isSqlState = (code: unknown): code is string =>
+  typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)
+
 /** PostgreSQL's five-character code of what went wrong, if the database said something. */
 export const sqlState = (error: unknown): string | undefined => {
-  for (const { code } of causesOf(error))
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return code
+  for (const { code } of causesOf(error)) if (isSqlState(code)) return code
   return undefined
 }
 

@@ -29,3 +29,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   }
   return false
 }
+
+/** What pg or PGlite says of a connection without a code, as far as it is always the same words. */
+export const unavailableWords = (error: Error): string | undefined => WORDS.exec(error.message)?.[1]

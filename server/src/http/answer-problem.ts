@@ -77,8 +77,11 @@ const isShed = (status: number): boolean => status === 429 || status === 503
 
 const note = (error: unknown, problem: Problem | undefined, request: FastifyRequest, shed: ThrottledLog) => {
   const status = problem ? statuses[problem.kind] : 500
-  if (problem && isShed(status)) shed.warn(`${status}: ${problem.message}`, { request_id: request.id })
-  else if (status >= 500) request.log.error({ err: error }, problem?.message ?? 'unexpected failure')
+  const reason = error instanceof Problem ? error.cause : error
+  const why = reason === undefined ? {} : { err: reason }
+  if (problem && isShed(status))
+    shed.warn(`${status}: ${problem.message}`, { request_id: request.id, ...why })
+  else if (status >= 500) request.log.error(why, problem?.message ?? 'unexpected failure')
 }
 
 const answerWith = (

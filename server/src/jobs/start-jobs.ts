@@ -79,7 +79,7 @@ const complaints = ({ log, now }: JobParts) => {
   return (error: Error): void => {
     const level = now().getTime() < quietUntil ? 'debug' : 'warn'
     if (level === 'warn') quietUntil = now().getTime() + MINUTE_MS
-    log[level]({ reason: error.message }, 'the job library cannot do its work now; it goes on trying')
+    log[level]({ err: error }, 'the job library cannot do its work now; it goes on trying')
   }
 }
 
@@ -95,7 +95,7 @@ export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<
   })
   // without a listener an error event would end the process
   boss.on('error', complaints(parts))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   await boss.start()
   const workers = new Map<string, string>()
   for (const job of jobs) {

@@ -6,7 +6,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Given, Refused, type Told } from './command.ts'
+import { type Given, operatorWords, Refused, type Told } from './command.ts'
 
 /** Systems cut longer addresses of sockets off. */
 const ADDRESS_MAX = 100
@@ -51,7 +51,7 @@ const answerOf = async (body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
     const { command, given } = askedSchema.parse(await read(body))
     return await run(command, given)
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) }
+    return { refused: operatorWords(error) }
   }
 }
 

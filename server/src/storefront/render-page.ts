@@ -28,6 +28,7 @@ type PageEntry = {
   readonly createClient: typeof createClient
   readonly apiContext: Parameters<RouterContextProvider['set']>[0]
   readonly settingsContext: Parameters<RouterContextProvider['set']>[0]
+  readonly reportContext: Parameters<RouterContextProvider['set']>[0]
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
 }
 
@@ -76,6 +77,10 @@ export const pageRenderer = (
       }),
     )
     context.set(entry.settingsContext, settings())
+    context.set(entry.reportContext, (error: unknown) => {
+      // what failed in a call was logged there
+      app.log[isPartial ? 'warn' : 'error']({ err: error }, 'a page could not be rendered as it should be')
+    })
     context.set(entry.nonceContext, hosts ? nonce : '') // no policy, no secret: hydration then finds what it expects
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()
