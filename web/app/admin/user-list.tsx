@@ -74,7 +74,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
           <tr key={user.user_id}>
             <Cell>{user.user_id}</Cell>
             <Cell className="min-w-40 wrap-anywhere">{user.name}</Cell>
-            <Cell className="min-w-48 wrap-anywhere">
+            <Cell className="min-w-64 wrap-anywhere">
               <a href={`mailto:${user.email}`}>{user.email}</a>
             </Cell>
             <Cell className="whitespace-nowrap">{roleName(user.role_id)}</Cell>

@@ -2,7 +2,7 @@ import type { OrderTotals } from '@warung/contract/money.ts'
 import { Price } from '../price'
 
 export const OrderSummary = ({ totals }: { totals: OrderTotals }) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 [&_dd]:text-right">
+  <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
     <dt className="text-ink-soft">Items</dt>
     <dd>
       <Price rupiah={totals.product_price} />
