@@ -12,5 +12,5 @@ export const signOut = (): void => {
   }
   forgetPaymentMethod()
   forgetEverything()
-  removeTabKeys('orderAttempts', 'unconfirmedPayment') // D20
+  removeTabKeys('orderAttempts', 'unconfirmedPayments') // D20
 }

@@ -2,16 +2,24 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { browserApi, CallFailed } from '../api'
 import type { Settings } from '../context'
+import { rememberPayment } from '../stored/unconfirmed-payments'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
+import { type Captured, capturePayment } from './capture-payment'
 import { loadPaymentScript } from './load-payment-script'
-import { useAskAgain } from './use-ask-again'
+import { useConfirmation } from './use-confirmation'
 
-type Props = { order: Order; payment: Settings['payment'] }
+type Props = {
+  order: Order
+  payment: Settings['payment']
+  /** shows the order as the shop knows it now */
+  showOrder: () => Promise<void>
+  /** a payment that does not count, though the order may be paid by another: said even then */
+  onConflict: (words: string) => void
+}
 
 /** What the provider is asked for: one unit, our order's reference, no address of theirs (D10, D18). */
 const providerOrder = (order: Order) => ({
@@ -26,58 +34,60 @@ const providerOrder = (order: Order) => ({
   application_context: { shipping_preference: 'NO_SHIPPING' as const },
 })
 
-type Told = {
+type Heard = {
   setFailure: (message: string | undefined) => void
-  /** paid, and the shop cannot be told yet: it finds out by itself */
-  onWaiting: () => void
-  onPaid: () => Promise<void>
+  confirm: (providerOrderId: string, captured: Captured) => Promise<void>
+  showOrder: () => Promise<void>
 }
 
-const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, onWaiting, onPaid }: Told) => {
+const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, confirm, showOrder }: Heard) => {
   const params = { id: order.order_id }
+  // errors come out of the provider's frame changed: what the shop said is kept here
+  let refusal: CallFailed | undefined
+  let isApproved = false
   return paypal.Buttons?.({
     createOrder: async (_, actions) => {
+      refusal = undefined
       setFailure(undefined)
       const payment_method_id = await actions.order.create(providerOrder(order))
-      // told before anything is paid, so that a closed tab loses nothing (D10)
-      await browserApi('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } })
+      try {
+        // told before anything is paid, so that a closed tab loses nothing (D10)
+        await browserApi('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } })
+      } catch (error) {
+        if (error instanceof CallFailed) refusal = error
+        throw error
+      }
       return payment_method_id
     },
     onApprove: async (data, actions) => {
-      const captured = await actions.order?.capture()
-      const body = {
-        payment_method_id: data.orderID,
-        status: captured?.status ?? '',
-        update_time: captured?.update_time ?? '',
-        email: captured?.payer?.email_address ?? '',
-      }
-      try {
-        await browserApi('PUT /api/v1/order/{id}/pay', { params, body })
-      } catch (error) {
-        setFailure(messageOf(error))
-        if (!(error instanceof CallFailed) || error.status === 0 || error.status >= 500) onWaiting()
-      }
-      await onPaid()
+      isApproved = true
+      rememberPayment(order.order_id, data.orderID)
+      await confirm(data.orderID, await capturePayment(actions))
+      isApproved = false
     },
-    onError: (error) => {
-      setFailure(
-        error instanceof CallFailed
-          ? error.message
-          : 'The payment did not go through. Nothing was charged; please try again.',
-      )
+    onCancel: () => void showOrder(), // perhaps because it is paid elsewhere
+    onError: () => {
+      if (isApproved) return // the money may have moved: the shop is being asked
+      // the money moves only after approval
+      setFailure(refusal?.message ?? 'The payment did not go through. Nothing was charged; please try again.')
+      void showOrder()
     },
   })
 }
 
-export const PayButton = ({ order, payment }: Props) => {
+export const PayButton = ({ order, payment, showOrder, onConflict }: Props) => {
   const place = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
-  const [isWaiting, setWaiting] = useState(false)
-  useAskAgain(isWaiting)
-  const onPaid = useCallback(() => revalidate(), [revalidate])
+  const onRefused = useCallback(
+    ({ status, message }: CallFailed) => {
+      if (status === 409) onConflict(message)
+      setFailure(message)
+    },
+    [onConflict],
+  )
+  const { confirming, confirm } = useConfirmation(order.order_id, { showOrder, onRefused })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
   useEffect(() => {
@@ -85,11 +95,8 @@ export const PayButton = ({ order, payment }: Props) => {
     let close: (() => void) | undefined
     setState('loading')
     const show = async (): Promise<void> => {
-      const buttons = buttonsFor(await loadPaymentScript(payment, order.payment_currency), order, {
-        setFailure,
-        onPaid,
-        onWaiting: () => setWaiting(true),
-      })
+      const script = await loadPaymentScript(payment, order.payment_currency)
+      const buttons = buttonsFor(script, order, { setFailure, confirm, showOrder })
       if (isGone || !buttons || !place.current) return
       close = () => void buttons.close()
       setState('ready')
@@ -102,12 +109,20 @@ export const PayButton = ({ order, payment }: Props) => {
       isGone = true
       close?.()
     }
-  }, [order.order_id, payment, tries, onPaid])
+  }, [order.order_id, payment, tries, confirm, showOrder])
 
   return (
     <div className="grid gap-3">
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {state === 'failed' ? (
+      {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
+      {confirming?.words ? <Alert kind="error">{confirming.words}</Alert> : null}
+      {confirming ? (
+        <div role="status">
+          <Alert kind="info">
+            Your payment is being confirmed. Please do not pay again: this page keeps asking.
+          </Alert>
+        </div>
+      ) : null}
+      {state === 'failed' && !confirming ? (
         <>
           <Alert kind="error">Paypal SDK could not be loaded.</Alert>
           <Button variant="secondary" onClick={() => setTries(tries + 1)}>
@@ -116,7 +131,7 @@ export const PayButton = ({ order, payment }: Props) => {
         </>
       ) : null}
       {state === 'loading' ? <Skeleton className="h-28" /> : null}
-      <div ref={place} className={state === 'ready' ? 'min-h-28' : 'hidden'} />
+      <div ref={place} className={state === 'ready' && !confirming ? 'min-h-28' : 'hidden'} />
     </div>
   )
 }

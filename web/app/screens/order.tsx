@@ -1,16 +1,17 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
+import { fetchOrder } from '../orders/fetch-order'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
-import { useAskAgain } from '../orders/use-ask-again'
+import { useOrderNews } from '../orders/use-order-news'
 import { useSettings } from '../root'
 import { dayOf } from '../shop-day'
 import { Alert } from '../ui/alert'
@@ -21,11 +22,6 @@ import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
 const RefundForm = lazy(() => import('../orders/refund-form'))
-
-const fetchOrder = async (id: number, roleId: number): Promise<Order> => {
-  const name = isAdmin(roleId) ? 'GET /api/v1/admin/order/{id}' : 'GET /api/v1/order/{id}'
-  return (await browserApi(name, { params: { id } })).data
-}
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const user = mustBeSignedIn(request)
@@ -72,8 +68,16 @@ const Hold = ({ order }: { order: Order }) => {
 
 const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   const { payment } = useSettings()
-  useAskAgain(order.is_payment_pending)
-  if (order.is_paid) return <ChargeNotice order={order} />
+  const showOrder = useOrderNews(order, roleId)
+  const [conflict, setConflict] = useState<string>()
+  if (order.is_paid) {
+    return (
+      <>
+        {conflict ? <Alert kind="info">{conflict}</Alert> : null}
+        <ChargeNotice order={order} />
+      </>
+    )
+  }
   if (isAdmin(roleId)) return null
   if (order.is_payment_pending) {
     return (
@@ -87,7 +91,7 @@ const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
         <Hold order={order} />
-        <PayButton order={order} payment={payment} />
+        <PayButton order={order} payment={payment} showOrder={showOrder} onConflict={setConflict} />
       </div>
     </>
   )
@@ -163,7 +167,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary totals={order} />
-          <Payment order={order} roleId={roleId} />
+          <Payment key={order.order_id} order={order} roleId={roleId} />
           <div className="contents print:hidden">
             {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
               <DeliverButton isPartlyRefunded={refundState === 'part'} />

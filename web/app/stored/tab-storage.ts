@@ -3,7 +3,7 @@
  * stands in. Whoever reads checks: anybody with the browser's console may have written.
  */
 
-export type TabKey = 'orderAttempts' | 'unconfirmedPayment'
+export type TabKey = 'orderAttempts' | 'unconfirmedPayments'
 
 const standIn = new Map<TabKey, string>()
 

@@ -1,0 +1,222 @@
+/** What is on the screen when paying goes wrong half-way, or goes right somewhere else (D10). */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newCustomer, newThing, orderBodyOf } from './checkout.ts'
+import { expect, test } from './fixtures.ts'
+import type { Session } from './session.ts'
+
+const CAPTURE = /\/browser\/orders\/\w+\/capture/
+const PAY = '**/api/v1/order/*/pay'
+
+test.use({ expectedStatuses: [409, 422, 503], expectedWords: ['net::ERR_'] })
+
+type Placed = {
+  order_id: number
+  payment_amount: string
+  payment_currency: string
+  payment_reference?: string
+}
+
+const placed = async (page: Page, request: APIRequestContext): Promise<{ buyer: Session; order: Placed }> => {
+  const buyer = await newCustomer(request)
+  const thing = await newThing(request, 9)
+  const answer = await request.post('/api/v1/order', {
+    headers: { authorization: `Bearer ${buyer.access_token}` },
+    data: orderBodyOf(thing),
+  })
+  const order: Placed = (await answer.json()).data
+  await page.goto('/healthz')
+  await page.evaluate((info) => {
+    localStorage.setItem('accessToken', info.access_token)
+    localStorage.setItem('refreshToken', info.refresh_token)
+    localStorage.setItem('userInfo', JSON.stringify(info))
+  }, buyer)
+  await page.goto(`/order/${order.order_id}`)
+  await expect(page.getByText('Not Paid')).toBeVisible()
+  return { buyer, order }
+}
+
+/** Somewhere else: the provider is paid, and the shop told. */
+const payElsewhere = async (request: APIRequestContext, buyer: Session, order: Placed): Promise<void> => {
+  const at = (path: string) => `/paypal-simulator/browser/orders${path}?client-id=sandbox`
+  const created = await request.post(at(''), {
+    data: {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: order.payment_reference ?? String(order.order_id),
+          amount: { currency_code: order.payment_currency, value: order.payment_amount },
+        },
+      ],
+    },
+  })
+  const { id } = await created.json()
+  await request.post(at(`/${id}/approve`), { data: { payer_email: 'buyer@example.com', funding: 'paypal' } })
+  await request.post(at(`/${id}/capture`))
+  const paid = await request.put(`/api/v1/order/${order.order_id}/pay`, {
+    headers: { authorization: `Bearer ${buyer.access_token}` },
+    data: { payment_method_id: id },
+  })
+  expect(paid.status()).toBe(200)
+}
+
+const openDialog = (page: Page) => page.getByRole('button', { name: 'PayPal', exact: true }).click()
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
+const paid = (page: Page) => page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)
+const confirming = (page: Page) => page.getByText(/Your payment is being confirmed/)
+
+test('a capture whose answer is lost is paid, and never called uncharged', async ({ page, request }) => {
+  await placed(page, request)
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.body.textContent.includes('Nothing was charged')) document.documentElement.id = 'claimed'
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.route(CAPTURE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await openDialog(page)
+  await pay(page)
+  await expect(paid(page)).toBeVisible()
+  await expect(page.locator('#claimed')).toHaveCount(0)
+})
+
+test('a capture that never arrived: asked for, reload or not, then told, and paid anew', async ({
+  page,
+  request,
+}) => {
+  await placed(page, request)
+  await page.route(CAPTURE, (route) => route.abort())
+  await openDialog(page)
+  await pay(page)
+  await expect(confirming(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('It is not known yet whether your payment went through')
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeHidden()
+  await page.reload()
+  await expect(confirming(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The payment was not completed', { timeout: 30_000 })
+  await page.unroute(CAPTURE)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+  await expect(confirming(page)).toBeHidden()
+  await openDialog(page)
+  await pay(page)
+  await expect(paid(page)).toBeVisible()
+})
+
+test('a card that the provider declines is said at once', async ({ page, request }) => {
+  await placed(page, request)
+  const body = {
+    name: 'UNPROCESSABLE_ENTITY',
+    message: 'The requested action could not be performed.',
+    details: [{ issue: 'INSTRUMENT_DECLINED', description: 'The instrument was declined.' }],
+  }
+  await page.route(CAPTURE, (route) => route.fulfill({ status: 422, json: body }))
+  await openDialog(page)
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('The payment was not completed')
+  await expect(confirming(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+})
+
+test('while the shop cannot find out, it is asked again, and nobody pays twice', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placed(page, request)
+  let asked = 0
+  await page.route(PAY, (route) => {
+    asked += 1
+    return asked < 3
+      ? route.fulfill({ status: 503, json: { message: 'The payment provider cannot be reached right now.' } })
+      : route.fallback()
+  })
+  // nothing but the pay call may find out
+  await page.route(`**/api/v1/order/${order.order_id}`, (route) =>
+    asked < 3 ? route.abort() : route.fallback(),
+  )
+  await openDialog(page)
+  await pay(page)
+  await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached right now.')
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeHidden()
+  await expect(paid(page)).toBeVisible()
+})
+
+test('what fails before the approval has charged nothing, and says so', async ({ page, request }) => {
+  await placed(page, request)
+  await page.route('**/paypal-simulator/browser/orders?*', (route) => route.abort())
+  await openDialog(page)
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged; please try again.')
+  await page.unroute('**/paypal-simulator/browser/orders?*')
+  await page.route('**/provider-order', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The shop is busy.' } }),
+  )
+  await openDialog(page)
+  await expect(page.getByRole('alert')).toContainText('The shop is busy.')
+})
+
+test('an order paid in another tab shows Paid here, and its open dialog closes', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placed(page, request)
+  const other = await page.context().newPage()
+  await other.goto(`/order/${order.order_id}`)
+  await openDialog(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await openDialog(other)
+  await pay(other)
+  await expect(paid(other)).toBeVisible()
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+for (const occasion of ['focus', 'visibilitychange', 'online', 'pageshow']) {
+  test(`an order paid elsewhere shows Paid at the next ${occasion}`, async ({ page, request }) => {
+    const { buyer, order } = await placed(page, request)
+    await payElsewhere(request, buyer, order)
+    await expect(page.getByText('Not Paid')).toBeVisible()
+    await page.evaluate((name) => {
+      const target = name === 'visibilitychange' ? document : window
+      target.dispatchEvent(new Event(name))
+    }, occasion)
+    await expect(paid(page)).toBeVisible()
+  })
+}
+
+test('an order paid elsewhere is not paid again here', async ({ page, request }) => {
+  const { buyer, order } = await placed(page, request)
+  await payElsewhere(request, buyer, order)
+  await openDialog(page)
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a second payment shows Paid, and what becomes of it', async ({ page, request }) => {
+  const { buyer, order } = await placed(page, request)
+  await openDialog(page)
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
+  await payElsewhere(request, buyer, order)
+  await pay(page)
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByText(/^This order was already paid\. /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0)
+})
+
+test('a look that the shop does not answer leaves the order on the screen', async ({ page, request }) => {
+  const { order } = await placed(page, request)
+  const here = `**/api/v1/order/${order.order_id}`
+  let asked = 0
+  for (const answer of ['abort', 503] as const) {
+    await page.route(here, async (route) => {
+      await (answer === 'abort' ? route.abort() : route.fulfill({ status: answer, json: { message: 'No.' } }))
+      asked += 1
+    })
+    const before = asked
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(() => asked).toBe(before + 1)
+    await page.unroute(here)
+    await expect(page.getByText('Not Paid')).toBeVisible()
+  }
+})

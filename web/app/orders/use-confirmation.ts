@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserApi, type CallFailed } from '../api'
+import { forgetPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
+import type { Captured } from './capture-payment'
+import { confirmPayment } from './confirm-payment'
+
+/** An answer that was lost with the page that waited for it. */
+const LOST: Captured = { answer: undefined, isRefused: false }
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+type Confirmation = {
+  /** while it is not known what became of a payment; `words` when the shop could not find out so far */
+  readonly confirming: { readonly words?: string } | undefined
+  /** resolves when the payment turned out to be none, or the button is gone */
+  readonly confirm: (providerOrderId: string, captured: Captured) => Promise<void>
+}
+
+/** Asks what became of an approved payment, also of one from before this page was loaded. */
+export function useConfirmation(
+  orderId: number,
+  heard: { showOrder: () => Promise<void>; onRefused: (refusal: CallFailed) => void },
+): Confirmation {
+  const { showOrder, onRefused } = heard
+  const [confirming, setConfirming] = useState<Confirmation['confirming']>()
+  const shown = useRef<AbortController>(undefined)
+
+  const confirm = useCallback(
+    async (payment_method_id: string, { answer, isRefused }: Captured): Promise<void> => {
+      const signal = shown.current?.signal
+      if (!signal) return // before the button is on the screen nothing is approved
+      setConfirming({})
+      const body = {
+        payment_method_id,
+        status: answer?.status ?? '',
+        update_time: answer?.update_time ?? '',
+        email: answer?.payer?.email_address ?? '',
+      }
+      const tellShop = async (): Promise<void> => {
+        await browserApi('PUT /api/v1/order/{id}/pay', { params: { id: orderId }, body })
+        forgetPayment(orderId)
+      }
+      await confirmPayment({
+        tellShop,
+        showOrder,
+        isRefused,
+        onRefused: (refusal) => {
+          if (refusal.status !== 401) forgetPayment(orderId) // else asked for again after the next sign-in
+          onRefused(refusal)
+        },
+        onUnknown: (words) => setConfirming({ words }),
+        pause,
+        signal,
+      })
+      if (!signal.aborted) setConfirming(undefined)
+    },
+    [orderId, showOrder, onRefused],
+  )
+
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    const left = unconfirmedPayment(orderId)
+    if (left !== undefined) void confirm(left, LOST)
+    return () => controller.abort()
+  }, [orderId, confirm])
+
+  return { confirming, confirm }
+}
