@@ -115,6 +115,7 @@ export const build = async () => {
     ...files(at('web', 'public')),
     ...files(at('contract', 'src')),
     at('web', 'vite.config.ts'),
+    at('web', 'report-missing-chunks.ts'),
     at('web', 'react-router.config.ts'),
     at('package-lock.json'),
   ]

@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { reportMissingChunks } from './report-missing-chunks.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 })

@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { STARTED_EVENT } from './start-watch'
+
+window.dispatchEvent(new Event(STARTED_EVENT))
 
 startTransition(() => {
   hydrateRoot(

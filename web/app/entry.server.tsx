@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { nonceContext, reportContext } from './context'
+import { NonceContext } from './start-watch'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
 export { createClient } from '@warung/contract/client.ts'
@@ -31,7 +32,9 @@ export default function handleRequest(
   const nonce = loadContext.get(nonceContext) || undefined
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onAllReady() {

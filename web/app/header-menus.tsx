@@ -3,8 +3,9 @@ import { Menu } from '@base-ui/react/menu'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { signOut } from './account/sign-out'
+import { Link } from 'react-router'
+import { useLogout } from './account/sign-out'
+import { adminLinks } from './header-links'
 import type { SignedIn } from './stored/session'
 
 const item =
@@ -33,23 +34,21 @@ const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 export default function HeaderMenus({ user }: { user: SignedIn }) {
-  const navigate = useNavigate()
-  const leave = (): void => {
-    signOut()
-    void navigate('/login')
-  }
+  const logout = useLogout()
   return (
     <>
       {isAdmin(user.role_id) ? (
         <Dropdown label="Admin">
-          <ItemLink to="/admin/userlist">Users</ItemLink>
-          <ItemLink to="/admin/productlist">Products</ItemLink>
-          <ItemLink to="/admin/orderlist">Orders</ItemLink>
+          {adminLinks.map(({ to, words }) => (
+            <ItemLink key={to} to={to}>
+              {words}
+            </ItemLink>
+          ))}
         </Dropdown>
       ) : null}
       <Dropdown label={user.name}>
         <ItemLink to="/profile">Profile</ItemLink>
-        <Menu.Item className={`${item} w-full`} onClick={leave}>
+        <Menu.Item className={`${item} w-full`} onClick={logout}>
           Logout
         </Menu.Item>
       </Dropdown>

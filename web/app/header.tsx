@@ -1,16 +1,16 @@
 /** Brand, search, and what the one who looks may do (spec §2 Header). */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { Search, ShoppingCart, Store } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent, lazy } from 'react'
 import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
+import { OptionalPart } from './chunk-failure'
+import { HeaderLinks, linkLook, SlowHeaderLinks } from './header-links'
+import { loadChunk } from './load-chunk'
 import { countPieces, useCartItems } from './stored/cart'
 import { useSignedIn } from './stored/session'
 
 // only those who are signed in need menus, and the code that makes them accessible
-const HeaderMenus = lazy(() => import('./header-menus'))
-
-const linkLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
+const HeaderMenus = lazy(() => loadChunk(() => import('./header-menus')))
 
 const SearchBox = () => {
   const navigate = useNavigate()
@@ -87,9 +87,9 @@ export const Header = ({ shopName }: { shopName: string }) => {
         <nav aria-label="Account" className="ml-auto flex min-h-11 items-center sm:min-w-48 sm:justify-end">
           {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? (
-            <Suspense fallback={<span className={linkLook}>{user.name.slice(0, 14)}</span>}>
+            <OptionalPart pending={<SlowHeaderLinks user={user} />} failed={<HeaderLinks user={user} />}>
               <HeaderMenus user={user} />
-            </Suspense>
+            </OptionalPart>
           ) : (
             <SignInLink />
           )}

@@ -12,12 +12,17 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { messageOf } from './api'
 import cssUrl from './app.css?url'
+import { ChunkFailurePage } from './chunk-failure'
 import { type Settings, settingsContext } from './context'
 import { Footer } from './footer'
 import { Header } from './header'
+import { ChunkLoadError } from './load-chunk'
 import { PublicNotices } from './public-notices'
-import { Button, ButtonLink } from './ui/button'
+import { StartWatch } from './start-watch'
+import { ButtonLink } from './ui/button'
+import { FailedLoad } from './ui/failed-load'
 import { PageSkeleton } from './ui/skeleton'
 
 export const links: Route.LinksFunction = () => [
@@ -69,6 +74,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <StartWatch />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b6b50" />
         <Meta />
@@ -106,13 +112,7 @@ export default function Root() {
 
 export const HydrateFallback = () => <PageSkeleton />
 
-const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|error loading dynamically|module script/i.test(
-    error.message,
-  )
-
-/** What failed, in words; a part that did not arrive can be asked for again (spec §8). */
+/** What failed, in the place of the page: an address, a part of the program, or the data (D21). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -128,18 +128,13 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
       </div>
     )
   }
+  if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (
     <div className="grid justify-items-start gap-4 py-10">
-      <title>Something went wrong</title>
-      <h1 className="font-bold text-2xl">
-        {isChunkFailure(error) ? 'Loading chunk failed' : 'Something went wrong'}
-      </h1>
-      <p role="alert" className="text-ink-soft">
-        {isChunkFailure(error)
-          ? 'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'
-          : 'This page could not be shown. Your cart is safe. Please try again.'}
-      </p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <title>This page could not be shown</title>
+      <h1 className="font-bold text-2xl">This page could not be shown</h1>
+      <FailedLoad message={messageOf(error)} />
+      <ButtonLink to="/">Go to the shop</ButtonLink>
     </div>
   )
 }

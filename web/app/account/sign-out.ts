@@ -1,4 +1,5 @@
 /** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
+import { useNavigate } from 'react-router'
 import { browserApi } from '../api'
 import { forgetPaymentMethod } from '../stored/checkout'
 import { forgetEverything, refreshToken } from '../stored/session'
@@ -13,4 +14,13 @@ export const signOut = (): void => {
   forgetPaymentMethod()
   forgetEverything()
   removeTabKeys('orderAttempts', 'unconfirmedPayments') // D20
+}
+
+/** Logout ends at /login (spec §4); no form that is not saved keeps it back: nobody is signed in any more. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    signOut()
+    void navigate('/login')
+  }
 }

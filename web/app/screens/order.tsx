@@ -1,9 +1,11 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { data } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
+import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
+import { loadChunk } from '../load-chunk'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
@@ -21,7 +23,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
-const RefundForm = lazy(() => import('../orders/refund-form'))
+const RefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const user = mustBeSignedIn(request)
@@ -173,9 +175,9 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
               <DeliverButton isPartlyRefunded={refundState === 'part'} />
             ) : null}
             {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
-              <Suspense fallback={null}>
+              <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
                 <RefundForm order={order} />
-              </Suspense>
+              </OptionalPart>
             ) : null}
           </div>
         </Card>

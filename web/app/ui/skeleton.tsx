@@ -4,7 +4,7 @@ export const Skeleton = ({ className = '' }: { className?: string }) => (
 )
 
 export const PageSkeleton = () => (
-  <div className="grid gap-4" role="status">
+  <div className="grid gap-4" role="status" data-waiting>
     <span className="sr-only">Loading…</span>
     <Skeleton className="h-9 w-56" />
     <Skeleton className="h-40" />

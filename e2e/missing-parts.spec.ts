@@ -1,0 +1,331 @@
+/** Parts of the program that do not arrive: said in the place of the page, never a blank one (spec §8, D21). */
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+const FAILURE = 'Loading chunk failed'
+
+/** What a browser, React and the router log when a script does not come. */
+const NOISE = [
+  'net::ERR_FAILED',
+  'status of 404',
+  'status of 500',
+  'ChunkLoadError',
+  'Loading chunk failed',
+  'dynamically imported module',
+  'module script',
+  'MIME type',
+  'The above error occurred',
+  'React Router caught',
+]
+test.use({ expectedWords: NOISE })
+
+type Screen = { readonly route: string; readonly path: string; readonly as?: keyof typeof PEOPLE }
+
+/** Every route of the build, with an address that opens it. */
+const SCREENS: readonly Screen[] = [
+  { route: 'screens/home', path: '/' },
+  { route: 'home-page', path: '/page/2' },
+  { route: 'screens/search', path: '/search/batik' },
+  { route: 'search-page', path: '/search/a/page/2' },
+  { route: 'screens/product', path: '/product/75' },
+  { route: 'screens/cart', path: '/cart' },
+  { route: 'screens/login', path: '/login' },
+  { route: 'screens/register', path: '/register' },
+  { route: 'screens/profile', path: '/profile', as: 'customer' },
+  { route: 'screens/shipping', path: '/shipping' },
+  { route: 'screens/payment', path: '/payment' },
+  { route: 'screens/place-order', path: '/placeorder' },
+  { route: 'screens/order', path: '/order/1', as: 'super' },
+  { route: 'admin/admins-only', path: '/admin/orderlist', as: 'super' },
+  { route: 'admin/user-list', path: '/admin/userlist', as: 'super' },
+  { route: 'admin/edit-user', path: '/admin/user/3/edit', as: 'super' },
+  { route: 'admin/product-list', path: '/admin/productlist', as: 'admin' },
+  { route: 'admin/create-product', path: '/admin/product/create', as: 'admin' },
+  { route: 'admin/edit-product', path: '/admin/product/1/edit', as: 'admin' },
+  { route: 'admin/order-list', path: '/admin/orderlist', as: 'admin' },
+  { route: 'admin/money', path: '/admin/money', as: 'admin' },
+  { route: 'screens/not-found', path: '/nowhere' },
+]
+
+/** The plain search form's landing only ever redirects: it is tried on the way, not as a first load. */
+const WITHOUT_PAGE = ['root', 'screens/search-form']
+
+const ways = {
+  broken: (route: Route) => route.abort(),
+  gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  failing: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' }),
+} as const
+const WAYS = ['broken', 'gone', 'failing', 'hanging'] as const
+
+/** Lets none of these scripts through. @returns mends the line; what hangs goes on hanging */
+const cut = async (page: Page, module: string, way: (typeof WAYS)[number]): Promise<() => void> => {
+  let isMended = false
+  await page.route(
+    (url) => url.pathname === module,
+    (route) => {
+      if (isMended) return route.continue()
+      return way === 'hanging' ? undefined : ways[way](route)
+    },
+  )
+  return () => {
+    isMended = true
+  }
+}
+
+type Manifest = { entry: { module: string }; url: string; routes: Record<string, { module: string }> }
+
+const manifestOf = async (page: Page): Promise<Manifest> => {
+  const html = await (await page.request.get('/')).text()
+  const address = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0]
+  if (address === undefined) throw new Error('the page names no manifest')
+  const text = await (await page.request.get(address)).text()
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
+
+const moduleOf = ({ routes }: Manifest, id: string): string => {
+  const found = routes[id]?.module
+  if (found === undefined) throw new Error(`the build has no route ${id}`)
+  return found
+}
+
+const enter = async (page: Page, as: Screen['as']): Promise<void> => {
+  if (as) await enterAs(page, PEOPLE[as])
+  await page.addInitScript(() => {
+    const address = {
+      address: 'Jl. Kaliurang KM 5',
+      city: 'Yogyakarta',
+      postalCode: '55281',
+      country: 'Indonesia',
+    }
+    localStorage.setItem('shippingAddress', JSON.stringify(address))
+  })
+}
+
+/** As a click on a link does, without a link having to be there. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+
+const isReported = async (page: Page): Promise<void> => {
+  await expect(page.getByText(FAILURE)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(FAILURE)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
+  await expect(page.getByRole('banner').getByPlaceholder('Search Products...')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Copyright')
+}
+
+const loadAgain = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText(FAILURE)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+test('the table above knows every route of the build', async ({ page }) => {
+  const { routes } = await manifestOf(page)
+  expect([...SCREENS.map(({ route }) => route), ...WITHOUT_PAGE].sort()).toEqual(Object.keys(routes).sort())
+})
+
+for (const [place, { route, path, as }] of SCREENS.entries()) {
+  const way = WAYS[place % WAYS.length] ?? 'broken'
+  const other = WAYS[(place + 1) % WAYS.length] ?? 'broken'
+
+  test(`${route}, ${way} on the way there, is reported in its place`, async ({ page }) => {
+    await page.clock.install()
+    await enter(page, as)
+    const mend = await cut(page, moduleOf(await manifestOf(page), route), way)
+    // its module must not be there already
+    await page.goto(route.startsWith('screens/home') || route === 'home-page' ? '/register' : '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await follow(page, path)
+    if (way === 'hanging') {
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+      await page.clock.fastForward(100_000)
+      await expect(page.getByText(FAILURE)).toHaveCount(0)
+      await page.clock.fastForward(21_000)
+    }
+    await isReported(page)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    mend()
+    await loadAgain(page, path)
+  })
+
+  test(`${route}, ${other} on the first load, is reported in its place`, async ({ page }) => {
+    await page.clock.install()
+    await enter(page, as)
+    const mend = await cut(page, moduleOf(await manifestOf(page), route), other)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    if (other === 'hanging') {
+      await page.clock.fastForward(100_000)
+      await expect(page.getByText(FAILURE)).toHaveCount(0)
+      await page.clock.fastForward(21_000)
+    }
+    await isReported(page)
+    mend()
+    await loadAgain(page, path)
+  })
+}
+
+for (const part of ['root', 'entry', 'manifest'] as const) {
+  for (const way of WAYS) {
+    test(`the program's ${part}, ${way}, leaves the page as the shop sent it, and says so`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      const manifest = await manifestOf(page)
+      const parts = { root: moduleOf(manifest, 'root'), entry: manifest.entry.module, manifest: manifest.url }
+      const mend = await cut(page, parts[part], way)
+      await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
+      if (way === 'hanging') await page.clock.fastForward(121_000)
+      await isReported(page)
+      await expect(page.getByRole('main').getByText('In Stock')).toBeVisible()
+      mend()
+      await loadAgain(page, '/product/75')
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    })
+  }
+}
+
+test('a late program takes its own message back', async ({ page }) => {
+  await page.clock.install()
+  const { entry } = await manifestOf(page)
+  let arrive = (): void => {}
+  await page.route(
+    (url) => url.pathname === entry.module,
+    (route) => {
+      arrive = () => void route.continue()
+    },
+  )
+  await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
+  await page.clock.fastForward(121_000)
+  await isReported(page)
+  arrive()
+  await expect(page.getByText(FAILURE)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled()
+})
+
+test('the stylesheet missing is reported, and the page stays', async ({ page }) => {
+  await page.route(/\/assets\/app-[\w-]+\.css/, ways.gone)
+  await page.goto('/product/75')
+  await expect(page.getByText(FAILURE)).toBeVisible()
+  await page.unroute(/\/assets\/app-[\w-]+\.css/)
+  await loadAgain(page, '/product/75')
+})
+
+test('after a failure, other links bring the program whole', async ({ page }) => {
+  const mend = await cut(page, moduleOf(await manifestOf(page), 'screens/cart'), 'gone')
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await isReported(page)
+  mend()
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
+})
+
+test('signing in on a bad line: home is reported missing, and somebody is signed in', async ({ page }) => {
+  const mend = await cut(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await isReported(page)
+  await expect(page).toHaveURL('/')
+  mend()
+  await loadAgain(page, '/')
+})
+
+test('a script that was only fetched ahead may be missing', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname.startsWith('/assets/'),
+    async (route) => {
+      const isAhead = (await route.request().headerValue('sec-purpose'))?.includes('prefetch')
+      await (isAhead ? route.abort() : route.continue())
+    },
+  )
+  await page.goto('/')
+  await page.evaluate(() => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/assets/never-there.js'
+    document.head.append(link)
+  })
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  await expect(page.getByText(FAILURE)).toHaveCount(0)
+})
+
+test.describe('the menus of the header', () => {
+  const MENUS = /\/assets\/header-menus-[\w-]+\.js/
+  const hang = (): void => {}
+
+  for (const way of ['broken', 'gone', 'failing'] as const) {
+    test(`${way}: plain links stand in, on every kind of page`, async ({ page }) => {
+      await page.route(MENUS, ways[way])
+      await enterAs(page, PEOPLE.super)
+      for (const path of ['/', '/product/75', '/admin/userlist', '/nowhere']) {
+        await page.goto(path)
+        const header = page.getByRole('banner')
+        for (const name of ['Users', 'Products', 'Orders', 'Profile']) {
+          await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+        }
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(FAILURE)).toHaveCount(0)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+      }
+      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+      await expect(page).toHaveURL('/profile')
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/login')
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    })
+  }
+
+  test('slow: plain links stand in after a moment, and menus when they come', async ({ page }) => {
+    await page.clock.install()
+    let arrive = hang
+    await page.route(MENUS, (route) => {
+      arrive = () => void route.continue()
+    })
+    await enterAs(page, PEOPLE.customer)
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByText('Customer')).toBeVisible()
+    await page.clock.fastForward(5_000)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    arrive()
+    await page.getByRole('button', { name: 'Customer' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('missing at 320 pixels: nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.route(MENUS, ways.broken)
+    await enterAs(page, PEOPLE.super)
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})
+
+test('the refund form missing: a notice in its place, the order stays', async ({ page }) => {
+  const FORM = /\/assets\/refund-form-[\w-]+\.js/
+  await page.route(FORM, ways.gone)
+  await enterAs(page, PEOPLE.super)
+  await page.goto('/admin/orderlist?state=delivered')
+  await page.getByRole('link', { name: 'Details' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(FAILURE)
+  await expect(page.getByText(/^Delivered on/)).toBeVisible()
+  await page.unroute(FORM)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+/** The way to profile, logout and the admin's lists without menus: when their code is slow or missing (D21). */
+import { isAdmin } from '@warung/contract/roles.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLogout } from './account/sign-out'
+import type { SignedIn } from './stored/session'
+
+const SLOW_MS = 4_000
+
+export const linkLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
+
+/** The admin's menu (spec §2 Header). */
+export const adminLinks = [
+  { to: '/admin/userlist', words: 'Users' },
+  { to: '/admin/productlist', words: 'Products' },
+  { to: '/admin/orderlist', words: 'Orders' },
+] as const
+
+export function HeaderLinks({ user }: { user: SignedIn }) {
+  const logout = useLogout()
+  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: '/profile', words: 'Profile' }]
+  return (
+    <span className="flex flex-wrap justify-end">
+      {links.map(({ to, words }) => (
+        <Link key={to} to={to} className={linkLook}>
+          {words}
+        </Link>
+      ))}
+      <button type="button" onClick={logout} className={linkLook}>
+        Logout
+      </button>
+    </span>
+  )
+}
+
+/** The name while the menus are on their way, the links when that takes long. */
+export function SlowHeaderLinks({ user }: { user: SignedIn }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <HeaderLinks user={user} /> : <span className={linkLook}>{user.name.slice(0, 14)}</span>
+}

@@ -1,0 +1,28 @@
+/** Loads a part of the program that arrives later than the page (spec §8, §9; D21). */
+
+export const CHUNK_TIMEOUT_MS = 120_000 // spec §9
+
+export const CHUNK_FAILURE = 'Loading chunk failed' // D21
+
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+
+  constructor(cause: unknown) {
+    super(CHUNK_FAILURE, { cause })
+  }
+}
+
+/** @throws {ChunkLoadError} when the part does not come, or takes longer than 120 s */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    throw new ChunkLoadError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,16 @@
+import { useRevalidator } from 'react-router'
+import { Alert } from './alert'
+import { Button } from './button'
+
+/** Data that did not come: why, in the red banner, and a way to ask for them again (spec §8, D21). */
+export function FailedLoad({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert kind="error">{message}</Alert>
+      <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

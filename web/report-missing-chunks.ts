@@ -1,0 +1,29 @@
+/**
+ * Puts app/load-route-module.ts in the place of React Router's own loader of route modules. The router
+ * offers no other way: its loader catches the failure, reloads the page and never settles.
+ */
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const OURS = fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
+const ROUTERS_OWN = './routeModules.js'
+const IN_ROUTER = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]\w+\.js$/
+
+export function reportMissingChunks(): Plugin {
+  let isReplaced = false
+  return {
+    name: 'report-missing-chunks',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (source !== ROUTERS_OWN || importer === undefined || !IN_ROUTER.test(importer)) return null
+      isReplaced = true
+      return OURS
+    },
+    buildEnd(error) {
+      // a newer router may keep its loader elsewhere: better no build than pages that reload silently
+      if (!error && !isReplaced) this.error('React Router’s loader of route modules was not found')
+    },
+  }
+}
