@@ -34,6 +34,7 @@ export const exceptionKind = z.enum([
   'not given back',
   'refund refused',
   'refund overdue',
+  'refund of another account',
   'unknown capture',
   'unmatched',
   'unknown refund',

@@ -59,6 +59,8 @@ export const refund = z.object({
   /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
   cause: z.enum(['admin', 'shop', 'provider']),
   created_at: shopTime,
+  /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
+  is_owed_elsewhere: z.boolean(),
 })
 
 export const order = orderRow.extend({
@@ -81,6 +83,8 @@ export const order = orderRow.extend({
   /** rupiah per unit of the payment currency, decimal text */
   payment_rate: z.string(),
   payment_rate_at: shopTime,
+  /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
+  payment_mode: z.enum(['demo', 'simulator', 'sandbox', 'live']).nullable(),
   /** what a payment of this order has to bear, so that nobody else can make one (D18) */
   payment_reference: z.string().max(64),
   /** until when unpaid stock is held; null once paid or released (D9) */

@@ -123,7 +123,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop, parts.payments, parts.notified ?? (() => {}))
-  moneyRoutes(serve, shop, parts.payments.name)
+  moneyRoutes(serve, shop)
   await pictureRoutes(app, serve, shop, parts.pictures)
   everyCallServed(served)
 

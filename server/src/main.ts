@@ -16,6 +16,7 @@ import { publicNotices } from './demo/public-notices.ts'
 import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
+import { openAccount } from './payments/payment-account.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 import { storePicture } from './uploads/store-picture.ts'
@@ -104,12 +105,13 @@ const start = async (): Promise<void> => {
   let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await simulatorOrPayPal(config, () => address, now)
+  const provider = await openAccount(database.db, payment.provider)
   const app = await buildApp({
     config,
     database,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     passwords: secrets,
-    payments: payment.provider,
+    payments: provider,
     notified: () => background?.nudgeInbox(),
     pictures,
     now,
@@ -134,7 +136,7 @@ const start = async (): Promise<void> => {
   background = await startBackground({
     config,
     database,
-    provider: payment.provider,
+    provider,
     pictures,
     app,
     now,

@@ -46,7 +46,7 @@ describeEachEngine('kept pages', (open) => {
         dropped += 1
       },
     })
-    shop = await openPaymentShop(database, {}, true, undefined, { storefront })
+    shop = await openPaymentShop(database, {}, true, { parts: { storefront } })
     customer = await shop.signInAs('customer')
     admin = await shop.signInAs('admin')
   })

@@ -181,7 +181,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
   let second: PaymentShop
   beforeAll(async () => {
     first = await openPaymentShop(await open(), {}, true)
-    second = await openPaymentShop(await open(), {}, false, first)
+    second = await openPaymentShop(await open(), {}, false, { beside: first })
     await renewInstallation(second.db) // test databases are copies of one
   })
   afterAll(async () => {

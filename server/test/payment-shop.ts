@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from '../src/app.ts'
 import type { Database } from '../src/database/open.ts'
 import { product, stockMovement } from '../src/database/schema.ts'
+import { openAccount } from '../src/payments/payment-account.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../src/payments/paypal/paypal-http.ts'
 import { payPalProvider } from '../src/payments/paypal/paypal-provider.ts'
-import type { PaymentProvider } from '../src/payments/provider.ts'
+import type { PaymentMode, PaymentProvider } from '../src/payments/provider.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
@@ -25,15 +26,25 @@ export const openPaymentShop = async (
   environment: Record<string, string> = {},
   /** whether the simulator sends webhooks; what they tell waits for `workInbox` */
   sendsWebhooks = false,
-  /** a shop whose account at the provider this one shares */
-  beside?: PaymentShop,
-  parts: Partial<AppParts> = {},
+  {
+    beside,
+    mode = 'simulator',
+    merchantId = MERCHANT,
+    parts = {},
+  }: {
+    /** a shop whose simulator this one asks too */
+    readonly beside?: PaymentShop
+    /** what the shop takes the simulator for */
+    readonly mode?: PaymentMode
+    readonly merchantId?: string
+    readonly parts?: Partial<AppParts>
+  } = {},
 ): Promise<PaymentShop> => {
   let address = beside?.simulatorUrl.replace('/paypal-simulator', '') ?? ''
   let now = (): Date => new Date('2026-11-19T17:30:00Z')
   const own = paypalSimulator({
     stateFile: null,
-    merchantId: MERCHANT,
+    merchantId,
     baseUrl: () => `${address}/paypal-simulator`,
     now: () => now(),
     ...(sendsWebhooks
@@ -45,7 +56,8 @@ export const openPaymentShop = async (
     { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
     { ...PAYPAL_TIMING, totalMs: 1500, retryWaitMs: 1 },
   )
-  const provider = payPalProvider(http, { merchantId: MERCHANT, webhookId: 'WH-TEST' })
+  const client = payPalProvider(http, { mode, merchantId, webhookId: 'WH-TEST' })
+  const provider = await openAccount(database.db, client)
   const shop = await openShop(database, {
     environment,
     payments: provider,

@@ -106,6 +106,8 @@ export const providerInMemory = (now: () => Date): ProviderInMemory => {
     },
     provider: {
       name: 'paypal',
+      provider: 'paypal',
+      mode: 'simulator',
       merchantId: MERCHANT,
       findOrder: async (id) => orders.get(id)?.order,
       findOrderOfCapture: async (captureId) => heldOfCapture(captureId).order.provider_order_id,

@@ -52,6 +52,8 @@ const noAnswer = () => Promise.reject(new Error('this test has no payment provid
 
 const noProvider: PaymentProvider = {
   name: 'none',
+  provider: 'none',
+  mode: 'simulator',
   merchantId: 'NONE',
   findOrder: noAnswer,
   findOrderOfCapture: noAnswer,

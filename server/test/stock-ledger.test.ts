@@ -233,7 +233,7 @@ describeOnPostgres('stock after any steps of order, pay, expire, refund and rest
         expect(await wrongOrders(db)).toEqual([])
         await checkStatement(db, provider, now)
         const span = { from: '2026-11-01', to: now().toISOString().slice(0, 10), timezone: 'UTC' }
-        const { totals, exceptions } = await findMoney(db, provider.name, span, now())
+        const { totals, exceptions } = await findMoney(db, span, now())
         expect(exceptions.filter(({ kind }) => kind !== 'refund refused')).toEqual([])
         expect(totals.map(({ difference }) => difference)).toEqual(['0.00'])
         const { captured, returned } = memory.sums()

@@ -265,6 +265,36 @@ export const orderProduct = pgTable(
 )
 
 /**
+ * The accounts at payment providers that this shop has had: `name` is what the column `provider` of
+ * every row about money holds. Rows of before accounts were told apart bear `paypal` (or `demo`): that
+ * name became the account's of the first start since, so no row had to be rewritten.
+ */
+export const paymentAccount = pgTable(
+  'payment_account',
+  {
+    name: text().primaryKey(),
+    provider: text().notNull(),
+    /** null, as the account is, until the first start of a shop claims the name */
+    mode: text({ enum: ['demo', 'simulator', 'sandbox', 'live'] }),
+    /** the merchant's id at the provider */
+    account: text(),
+    /** the one that the shop was last started with */
+    is_in_force: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique('payment_account_once').on(t.provider, t.mode, t.account),
+    uniqueIndex('payment_account_in_force').on(t.is_in_force).where(sql`${t.is_in_force}`),
+    check('payment_account_mode', sql`${t.mode} in ('demo', 'simulator', 'sandbox', 'live')`),
+    check('payment_account_claimed', sql`(${t.mode} is null) = (${t.account} is null)`),
+  ],
+)
+
+const accountName = () =>
+  text()
+    .notNull()
+    .references(() => paymentAccount.name)
+
+/**
  * A provider order that a browser opened for an order, known before anything is paid (D10): what
  * the reconciliation asks for when the browser never comes back.
  */
@@ -274,7 +304,7 @@ export const paymentAttempt = pgTable(
     order_id: integer()
       .notNull()
       .references(() => shopOrder.order_id),
-    provider: text().notNull(),
+    provider: accountName(),
     provider_order_id: text().notNull(),
     noted_at: time().notNull(),
     /** the provider has taken it and not finished with it (payments.md, check 9) */
@@ -300,7 +330,7 @@ export const payment = pgTable(
     order_id: integer()
       .notNull()
       .references(() => shopOrder.order_id),
-    provider: text().notNull(),
+    provider: accountName(),
     provider_order_id: text().notNull(),
     /** its first; all of them stand in paid_capture */
     capture_id: text().notNull(),
@@ -330,7 +360,7 @@ export const paidCapture = pgTable(
     payment_id: integer()
       .notNull()
       .references(() => payment.payment_id, { onDelete: 'cascade' }),
-    provider: text().notNull(),
+    provider: accountName(),
     capture_id: text().notNull(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
   },
@@ -350,7 +380,7 @@ export const strayCapture = pgTable(
   'stray_capture',
   {
     stray_capture_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider: text().notNull(),
+    provider: accountName(),
     provider_order_id: text().notNull(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
@@ -378,7 +408,7 @@ export const refund = pgTable(
   'refund',
   {
     refund_id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider: text().notNull(),
+    provider: accountName(),
     capture_id: text().notNull(),
     order_id: integer().references(() => shopOrder.order_id),
     /** repeated with every try, so that the provider refunds once */
@@ -417,7 +447,7 @@ export const refund = pgTable(
 export const webhookEvent = pgTable(
   'webhook_event',
   {
-    provider: text().notNull(),
+    provider: accountName(),
     event_id: text().notNull(),
     event_type: text().notNull(),
     /** what it tells of, without the payer's data that came with it */
@@ -447,7 +477,7 @@ export const webhookEvent = pgTable(
 export const providerMovement = pgTable(
   'provider_movement',
   {
-    provider: text().notNull(),
+    provider: accountName(),
     /** the capture's id, or the refund's */
     movement_id: text().notNull(),
     kind: text({ enum: ['capture', 'refund'] }).notNull(),

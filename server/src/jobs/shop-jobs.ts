@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
 import { checkStatement } from '../payments/check-statement.ts'
+import { refundsOwedElsewhere } from '../payments/payment-account.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { runRefunds } from '../payments/run-refunds.ts'
@@ -48,7 +49,14 @@ export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
       cron: '30 3 * * *',
       run: async () => {
         const { found, notOurs } = await checkStatement(db, provider, now)
-        return { found, notOurs, refunds: await refunds() }
+        const owedElsewhere = await refundsOwedElsewhere(db, provider)
+        if (owedElsewhere > 0) {
+          log.warn(
+            { refunds: owedElsewhere },
+            'refunds are owed from accounts that the shop does not use now',
+          )
+        }
+        return { found, notOurs, owedElsewhere, refunds: await refunds() }
       },
     },
     {

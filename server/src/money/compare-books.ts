@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
+import { DEMO_PROVIDER } from '../demo/demo-provider.ts'
 
 export type Span = {
   /** days of the shop's calendar, both included */
@@ -55,31 +56,42 @@ const minor = sql`replace(o.payment_amount, '.', '')::bigint`
 const isUnmatched = sql`exists (select from stray_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
+/** The span's days, and the accounts whose money counts (payment-account.ts). */
+export type Counted = { readonly span: Span; readonly accounts: readonly string[] }
+
+const countsIn = (provider: SQL, accounts: readonly string[]): SQL =>
+  sql`${provider} in (${sql.join(
+    accounts.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
+
 /** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
-const bothSides = (span: Span): SQL => sql`
+const bothSides = ({ span, accounts }: Counted): SQL => sql`
   moved as (
     select provider, provider_order_id, currency,
       sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
       sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
-    from provider_movement as m where ${within(sql`moved_at`, span)} and not ${isUnmatched} group by 1, 2, 3),
+    from provider_movement as m
+    where ${countsIn(sql`m.provider`, accounts)} and ${within(sql`moved_at`, span)} and not ${isUnmatched} group by 1, 2, 3),
   entries as (
     select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
       o.payment_currency as currency, ${minor} as amount, 1 as orders
     from shop_order as o left join payment as p on p.order_id = o.order_id
     where o.is_paid and ${within(sql`o.paid_at`, span)} and ${minor} > 0
+      and (p.provider is null or ${countsIn(sql`p.provider`, accounts)})
     union all
     select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
     from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
       and (p.capture_id = r.capture_id or exists (select from paid_capture as c
         where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
-    where r.status = 'COMPLETED' and ${within(sql`r.settled_at`, span)}),
+    where r.status = 'COMPLETED' and ${within(sql`r.settled_at`, span)} and ${countsIn(sql`r.provider`, accounts)}),
   booked as (
     select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
 
-export const sumsOf = (db: Db, span: Span): Promise<CurrencySum[]> =>
+export const sumsOf = (db: Db, counted: Counted): Promise<CurrencySum[]> =>
   rows<CurrencySum>(
     db,
-    sql`with ${bothSides(span)},
+    sql`with ${bothSides(counted)},
       told as (
         select currency, sum(captured) as captured, sum(captures) as captures, sum(refunded) as refunded,
           sum(refunds) as refunds from moved group by 1),
@@ -90,10 +102,10 @@ export const sumsOf = (db: Db, span: Span): Promise<CurrencySum[]> =>
       from told full join kept using (currency) order by currency`,
   )
 
-export const differencesOf = (db: Db, span: Span): Promise<Difference[]> =>
+export const differencesOf = (db: Db, counted: Counted): Promise<Difference[]> =>
   rows<Difference>(
     db,
-    sql`with ${bothSides(span)},
+    sql`with ${bothSides(counted)},
       apart as (
         select provider, provider_order_id, currency,
           coalesce(moved.captured, 0) - coalesce(moved.refunded, 0) as moved, coalesce(booked.amount, 0) as booked
@@ -132,7 +144,7 @@ export type UnmatchedMoney = {
 }
 
 /** Payments in the account that bear no reference of this installation, until they have gone back. */
-export const unmatchedMoney = (db: Db, span: Span): Promise<UnmatchedMoney[]> =>
+export const unmatchedMoney = (db: Db, { span, accounts }: Counted): Promise<UnmatchedMoney[]> =>
   rows<UnmatchedMoney>(
     db,
     sql`select m.provider_order_id, m.currency, sum(m.amount_minor - coalesce(back.amount, 0))::bigint as left_minor
@@ -140,7 +152,7 @@ export const unmatchedMoney = (db: Db, span: Span): Promise<UnmatchedMoney[]> =>
       left join lateral (
         select sum(amount_minor) as amount from provider_movement as made
         where made.provider = m.provider and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
-      where m.kind = 'capture' and ${within(sql`m.moved_at`, span)} and ${isUnmatched}
+      where m.kind = 'capture' and ${countsIn(sql`m.provider`, accounts)} and ${within(sql`m.moved_at`, span)} and ${isUnmatched}
       group by m.provider, m.provider_order_id, m.currency
       having sum(m.amount_minor - coalesce(back.amount, 0)) > 0
       order by m.provider_order_id limit ${EXCEPTIONS_MAX}`,
@@ -160,12 +172,17 @@ export type StuckRefund = {
  * and never made since, an admin's within the span, and the shop's own of money that came outside the
  * span (within it they are differences).
  */
-export const stuckRefunds = (db: Db, span: Span, overdueBefore: Date): Promise<StuckRefund[]> =>
+export const stuckRefunds = (
+  db: Db,
+  { span, accounts }: Counted,
+  overdueBefore: Date,
+): Promise<StuckRefund[]> =>
   rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
-      where not exists (select from stray_capture as unmatched where unmatched.provider = r.provider
+      where ${countsIn(sql`r.provider`, accounts)}
+        and not exists (select from stray_capture as unmatched where unmatched.provider = r.provider
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
         and ((r.status = 'PENDING' and r.created_at < ${overdueBefore.toISOString()})
         or (r.status = 'FAILED'
@@ -173,5 +190,22 @@ export const stuckRefunds = (db: Db, span: Span, overdueBefore: Date): Promise<S
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'FAILED')
           and case r.cause when 'admin' then ${within(sql`r.created_at`, span)}
             else not coalesce(${within(sql`m.moved_at`, span)}, false) end))
+      order by r.refund_id limit ${EXCEPTIONS_MAX}`,
+  )
+
+export type RefundOwedElsewhere = Omit<StuckRefund, 'status' | 'cause'> & {
+  /** the account it is owed from, in words: `paypal live ABC123` */
+  readonly account: string
+  readonly is_real: boolean
+}
+
+/** Refunds of accounts that the shop does not use now, whatever the span: nobody makes them. */
+export const refundsElsewhere = (db: Db, inForce: string): Promise<RefundOwedElsewhere[]> =>
+  rows<RefundOwedElsewhere>(
+    db,
+    sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
+        concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
+      from refund as r join payment_account as a on a.name = r.provider
+      where r.status = 'PENDING' and r.provider not in (${inForce}, ${DEMO_PROVIDER})
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )

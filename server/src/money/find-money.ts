@@ -11,11 +11,13 @@ import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { statementCheckedAt } from '../payments/check-statement.ts'
+import { accountInForce, accountsThatCount } from '../payments/payment-account.ts'
 import { Problem } from '../problems.ts'
 import { type Handed, shopTime } from '../shop-time.ts'
 import {
   type CurrencySum,
   differencesOf,
+  refundsElsewhere,
   type Span,
   stuckRefunds,
   sumsOf,
@@ -25,6 +27,7 @@ import {
   exceptionOf,
   exceptionOfDifference,
   exceptionOfRefund,
+  exceptionOfRefundElsewhere,
   exceptionOfUnmatched,
 } from './name-exceptions.ts'
 
@@ -80,18 +83,21 @@ const isUnread = async (db: Db, provider: string, checkedAt: Date | null, now: D
 
 const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** @param provider the name of the one that payments go through now: whose statement is read at night */
-export const findMoney = (db: Db, provider: string, span: Span, now: Date): Promise<Handed<MoneyReport>> =>
+/** Of the account in force alone: money of other accounts is in no sum. */
+export const findMoney = (db: Db, span: Span, now: Date): Promise<Handed<MoneyReport>> =>
   inTransaction(
     db,
     async (db) => {
-      const totals = (await sumsOf(db, span)).map(totalOf)
-      const exceptions: MoneyException[] = (await differencesOf(db, span)).map(exceptionOfDifference)
-      const stuck = await stuckRefunds(db, span, new Date(now.getTime() - OVERDUE_MS))
+      const account = await accountInForce(db)
+      const counted = { span, accounts: accountsThatCount(account) }
+      const totals = (await sumsOf(db, counted)).map(totalOf)
+      const exceptions: MoneyException[] = (await differencesOf(db, counted)).map(exceptionOfDifference)
+      const stuck = await stuckRefunds(db, counted, new Date(now.getTime() - OVERDUE_MS))
       exceptions.push(...stuck.map(exceptionOfRefund))
-      exceptions.push(...(await unmatchedMoney(db, span)).map(exceptionOfUnmatched))
-      const checkedAt = await statementCheckedAt(db)
-      if (await isUnread(db, provider, checkedAt, now)) {
+      exceptions.push(...(await unmatchedMoney(db, counted)).map(exceptionOfUnmatched))
+      exceptions.push(...(await refundsElsewhere(db, account.name)).map(exceptionOfRefundElsewhere))
+      const checkedAt = await statementCheckedAt(db, account.name)
+      if (await isUnread(db, account.name, checkedAt, now)) {
         exceptions.push(
           exceptionOf('statement not read', { minor: 0, currency: '', order_id: null, reference: '' }),
         )

@@ -1,7 +1,7 @@
 /** Why the two sides of the books differ, and what a person should do about it, in words. */
 import { amountText } from '@warung/contract/money.ts'
 import type { ExceptionKind, MoneyException } from '@warung/contract/money-report.ts'
-import type { Difference, StuckRefund, UnmatchedMoney } from './compare-books.ts'
+import type { Difference, RefundOwedElsewhere, StuckRefund, UnmatchedMoney } from './compare-books.ts'
 
 type Words = { readonly isExplained: boolean; readonly what: string; readonly toDo: string }
 
@@ -47,6 +47,11 @@ const words: Record<ExceptionKind, Words> = {
     isExplained: false,
     what: 'The provider has given money back that the shop’s books do not know of.',
     toDo: 'Look at it at the provider: it may belong to a sale outside this shop.',
+  },
+  'refund of another account': {
+    isExplained: false,
+    what: 'A refund is owed from an account of the payment provider that the shop does not use now, so nobody makes it.',
+    toDo: 'Start the shop with that account again, until the refund is made.',
   },
   'paid without money': {
     isExplained: false,
@@ -126,3 +131,17 @@ export const exceptionOfUnmatched = (unmatched: UnmatchedMoney): MoneyException 
     order_id: null,
     reference: unmatched.provider_order_id,
   })
+
+/** Its money moves in another account than the sums are of; nobody misses test money. */
+export const exceptionOfRefundElsewhere = (owed: RefundOwedElsewhere): MoneyException => {
+  const { account, is_real, currency, order_id } = owed
+  const about = { minor: 0, currency, order_id, reference: owed.capture_id }
+  const exception = exceptionOf('refund of another account', about)
+  const amount = `${currency} ${signed(owed.amount_minor, currency)}`
+  return {
+    ...exception,
+    is_explained: !is_real,
+    what: `${exception.what} ${amount}, ${account}${is_real ? '' : ': test money'}.`,
+    what_to_do: is_real ? exception.what_to_do : NOTHING,
+  }
+}

@@ -3,10 +3,9 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { findMoney, spanOf } from './find-money.ts'
 
-/** @param provider the name of the payment provider in use */
-export const moneyRoutes = (serve: ServeCall, shop: Shop, provider: string): void => {
+export const moneyRoutes = (serve: ServeCall, shop: Shop): void => {
   serve('GET /api/v1/admin/money', async ({ query }) => {
     const span = spanOf(query, shop.config.timezone, shop.now())
-    return { data: await findMoney(shop.db, provider, span, shop.now()) }
+    return { data: await findMoney(shop.db, span, shop.now()) }
   })
 }

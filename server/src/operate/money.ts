@@ -4,9 +4,6 @@ import { findMoney, spanOf } from '../money/find-money.ts'
 import { inShopTime } from '../shop-time.ts'
 import { type Command, Refused } from './command.ts'
 
-/** The only provider so far; the statement that is read each night is its own. */
-const PROVIDER = 'paypal'
-
 const dayGiven = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined) return undefined
   const parsed = day.safeParse(value)
@@ -40,10 +37,7 @@ const inWords = ({ from, to, totals, exceptions, unexplained }: MoneyReport): st
 export const money: Command = async ({ database, config, now }, given) => {
   const asked = { from: dayGiven('from', given.from), to: dayGiven('to', given.to) }
   const span = spanOf(asked, config.timezone, now())
-  const report = inShopTime(
-    await findMoney(database.db, PROVIDER, span, now()),
-    config.timezone,
-  ) as MoneyReport
+  const report = inShopTime(await findMoney(database.db, span, now()), config.timezone) as MoneyReport
   const words = given.json ? JSON.stringify(report, null, 2) : inWords(report)
   return { words, isAlarm: report.unexplained > 0 }
 }

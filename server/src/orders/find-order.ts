@@ -5,7 +5,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { installation, orderProduct, refund, shopOrder } from '../database/schema.ts'
+import { installation, orderProduct, payment, paymentAccount, refund, shopOrder } from '../database/schema.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems.ts'
 import type { Handed } from '../shop-time.ts'
@@ -19,7 +19,12 @@ type RefundRow = {
   cause: 'admin' | 'shop' | 'provider'
   currency: string
   created_at: string
+  is_owed_elsewhere: boolean
 }
+
+const paymentMode = sql<Order['payment_mode']>`(
+  select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
+  where paid.order_id = shop_order.order_id)`
 
 /** Another customer's order looks like one that does not exist (D4). */
 const unknownOrder = (): Problem => new Problem('not-found', 'This order does not exist.')
@@ -42,12 +47,13 @@ const lines = sql<Line[]>`(
 const refunds = sql<RefundRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
     'status', back.status, 'reason', back.reason, 'cause', back.cause, 'currency', back.currency,
-    'created_at', back.created_at) order by back.refund_id), '[]')
-  from ${refund} as back where back.order_id = shop_order.order_id)`
+    'created_at', back.created_at, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
+      and account.mode is distinct from 'demo') order by back.refund_id), '[]')
+  from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
 const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
   const [found] = await db
-    .select({ order: shopOrder, order_product: lines, refunds, installation })
+    .select({ order: shopOrder, order_product: lines, refunds, installation, payment_mode: paymentMode })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
     .where(which)
@@ -58,6 +64,7 @@ const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>>
     ...order,
     shipment_address: { address, city, postal_code, country },
     payment_rate_at: order.created_at,
+    payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
     refunded_amount: amountText(BigInt(order.refunded_minor), payment_currency),
     order_product: found.order_product,

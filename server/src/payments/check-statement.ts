@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 3 * DAY_MS
 /** What providers tell of at once. */
 const LOOK_BACK_MOST_MS = 30 * DAY_MS
 const BATCH = 500
-const STATEMENT_CHECKED = 'statement checked'
+const factOf = (provider: string): string => `statement checked ${provider}`
 
 const unknownLines = async (
   db: Db,
@@ -103,15 +103,18 @@ const isUnmatched = async (db: Db, provider: string, line: StatementLine): Promi
 }
 
 /** From where the last reading ended, and some days before. */
-const readFrom = async (db: Db, until: Date): Promise<Date> => {
-  const last = (await statementCheckedAt(db)) ?? until
+const readFrom = async (db: Db, provider: string, until: Date): Promise<Date> => {
+  const last = (await statementCheckedAt(db, provider)) ?? until
   const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
   return new Date(Math.max(from, until.getTime() - LOOK_BACK_MOST_MS))
 }
 
-/** Up to when the statement has been compared; null before the first night. */
-export const statementCheckedAt = async (db: Db): Promise<Date | null> => {
-  const [fact] = await db.select().from(shopFact).where(eq(shopFact.name, STATEMENT_CHECKED))
+/** Up to when an account's statement has been compared; null before the first night. */
+export const statementCheckedAt = async (db: Db, provider: string): Promise<Date | null> => {
+  const [fact] = await db
+    .select()
+    .from(shopFact)
+    .where(eq(shopFact.name, factOf(provider)))
   const value = fact?.value
   const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
   return typeof until === 'string' ? new Date(until) : null
@@ -136,7 +139,7 @@ export const checkStatement = async (
   now: () => Date,
 ): Promise<StatementChecked> => {
   const until = now()
-  const lines = await provider.statement(await readFrom(db, until), until)
+  const lines = await provider.statement(await readFrom(db, provider.name, until), until)
   let found = 0
   let notOurs = 0
   const settled = new Set<string>()
@@ -155,7 +158,7 @@ export const checkStatement = async (
   const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }
   await db
     .insert(shopFact)
-    .values({ name: STATEMENT_CHECKED, value: fact })
+    .values({ name: factOf(provider.name), value: fact })
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`excluded.value` } })
   return { lines: lines.length, found, notOurs }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { payPalHttp } from './paypal/paypal-http.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { ProviderClient } from './provider.ts'
 
 const SIMULATOR_PATH = '/paypal-simulator'
 const NOTIFICATION_PATH = '/api/v1/payment/notification'
@@ -12,7 +12,7 @@ const SIMULATED_MERCHANT = 'WARUNGSIM2222'
 const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 
 export type PaymentParts = {
-  readonly provider: PaymentProvider
+  readonly provider: ProviderClient
   /** what the browser loads the payment script with */
   readonly script: {
     readonly clientId: string
@@ -40,7 +40,11 @@ const simulated = async (config: Config, publicUrl: () => string, now: () => Dat
   })
   const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
   return {
-    provider: payPalProvider(http, { merchantId: SIMULATED_MERCHANT, webhookId: SIMULATED_WEBHOOK }),
+    provider: payPalProvider(http, {
+      mode: 'simulator',
+      merchantId: SIMULATED_MERCHANT,
+      webhookId: SIMULATED_WEBHOOK,
+    }),
     script: {
       clientId,
       sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
@@ -65,7 +69,7 @@ export const simulatorOrPayPal = async (
   const baseUrl = () => apiUrl ?? payPalBaseUrl(mode)
   const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
-    provider: payPalProvider(http, { merchantId, webhookId }),
+    provider: payPalProvider(http, { mode, merchantId, webhookId }),
     script: { clientId, sdkBaseUrl: null, isTest: mode === 'sandbox' },
     neighbour: async () => {},
     listening: () => {},

@@ -1,6 +1,6 @@
 /** The browser says that it has paid: the shop asks the provider and believes only that (D10). */
 import type { Order } from '@warung/contract/orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { payment } from '../database/schema.ts'
@@ -24,15 +24,12 @@ const notReachable = (isOrderPaid: boolean, cause: unknown): Problem =>
     { retryAfterSeconds: 30, cause },
   )
 
-const providerOrderThatPaid = async (
-  db: Db,
-  orderId: number,
-  provider: string,
-): Promise<string | undefined> => {
+/** Whichever account it was paid to. */
+const providerOrderThatPaid = async (db: Db, orderId: number): Promise<string | undefined> => {
   const [paid] = await db
     .select({ provider_order_id: payment.provider_order_id })
     .from(payment)
-    .where(and(eq(payment.order_id, orderId), eq(payment.provider, provider)))
+    .where(eq(payment.order_id, orderId))
   return paid?.provider_order_id
 }
 
@@ -47,7 +44,7 @@ export const payOrder = async (
   const { order_id, provider_order_id } = paying
   const order = await ownOrder(db, caller, order_id) // check 1
   if (order.is_paid) {
-    if ((await providerOrderThatPaid(db, order_id, provider.name)) === provider_order_id) return order
+    if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   } else {
     // noted first: the reconciliation asks again should this request die
     await noteAttempt(db, caller, { ...paying, provider: provider.name, isPaidAtProvider: true }, now())

@@ -95,8 +95,13 @@ export type NotificationHeaders = Readonly<Record<string, string | string[] | un
 /** A webhook as it came in: a signature is one over bytes. */
 export type Notification = { readonly headers: NotificationHeaders; readonly rawBody: Buffer }
 
-export type PaymentProvider = {
-  readonly name: string
+/** Whether its money is real; the simulator is the shop's own. */
+export type PaymentMode = 'simulator' | 'sandbox' | 'live'
+
+/** A provider, asked with the credentials of one account there. */
+export type ProviderClient = {
+  readonly provider: string
+  readonly mode: PaymentMode
   /** our account there: who must have been paid */
   readonly merchantId: string
   /** Undefined when the provider does not know the id. @throws {ProviderUnavailable} */
@@ -117,6 +122,9 @@ export type PaymentProvider = {
   /** Whether a notification is the provider's own. Never slows down other questions. @throws {ProviderUnavailable} */
   isGenuine(notification: Notification): Promise<boolean>
 }
+
+/** With the name that this database has for the account: what the rows of its money bear (payment-account.ts). */
+export type PaymentProvider = ProviderClient & { readonly name: string }
 
 /** Down, slow or strange: nothing is known, nothing is decided. */
 export class ProviderUnavailable extends Error {

@@ -1,8 +1,9 @@
 /** Finds payments whose browser never came back: asks for every provider order still open (D10). */
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
-import { paymentAttempt } from '../database/schema.ts'
+import { paymentAttempt, shopOrder } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { type PaymentProvider, ProviderUnavailable } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -35,6 +36,31 @@ const closeLapsed = async (db: Db, provider: string, now: Date): Promise<void> =
         lt(paymentAttempt.noted_at, new Date(now.getTime() - ASKED_FOR_MS)),
       ),
     )
+}
+
+/** Of accounts that the shop no longer uses, nobody hears any more: they must not keep their orders waiting for ever. */
+const closeElsewhere = async (db: Db, provider: string, now: Date): Promise<void> => {
+  const closed = await db
+    .update(paymentAttempt)
+    .set({ closed_at: now, is_pending: false })
+    .where(
+      and(
+        ne(paymentAttempt.provider, provider),
+        isNull(paymentAttempt.closed_at),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - ASKED_FOR_MS)),
+      ),
+    )
+    .returning({ order_id: paymentAttempt.order_id })
+  if (closed.length === 0) return
+  const orders = closed.map(({ order_id }) => order_id)
+  const pending = db
+    .select({ order_id: paymentAttempt.order_id })
+    .from(paymentAttempt)
+    .where(and(inArray(paymentAttempt.order_id, orders), eq(paymentAttempt.is_pending, true)))
+  await db
+    .update(shopOrder)
+    .set({ is_payment_pending: false })
+    .where(and(inArray(shopOrder.order_id, orders), notInArray(shopOrder.order_id, pending)))
 }
 
 /** Those that have waited longest, of those not asked for since the run began. */
@@ -80,6 +106,7 @@ export const reconcilePayments = async (
 ): Promise<number> => {
   const begun = now()
   await closeLapsed(db, provider.name, begun)
+  await inTransaction(db, (db) => closeElsewhere(db, provider.name, begun))
   let paid = 0
   const ask = async (attempt: Attempt): Promise<void> => {
     let isUnknown = false

@@ -1,6 +1,6 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
 import { amountText } from '@warung/contract/money.ts'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { providerMovement, refund } from '../database/schema.ts'
@@ -86,7 +86,7 @@ const runOne = async (db: Db, provider: PaymentProvider, owed: Owed, { now, log 
   if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
 }
 
-/** Tries one refund now. True unless the provider cannot be asked, when it stays pending. */
+/** Tries one refund now. False when nobody can be asked for it now: it stays pending. */
 export const runRefund = async (
   db: Db,
   provider: PaymentProvider,
@@ -97,7 +97,11 @@ export const runRefund = async (
     .select()
     .from(refund)
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
-  if (!owed || ![provider.name, DEMO_PROVIDER].includes(owed.provider)) return true
+  if (!owed) return true
+  if (![provider.name, DEMO_PROVIDER].includes(owed.provider)) {
+    told.log.warn({ refund_id: refundId }, 'a refund is owed from an account that the shop does not use now')
+    return false
+  }
   try {
     await runOne(db, provider, owed, told)
     return true
@@ -109,7 +113,7 @@ export const runRefund = async (
 }
 
 /**
- * Asks for all that is pending, oldest first. What the provider cannot answer now stays pending.
+ * Asks for all that is pending in this account, oldest first. What the provider cannot answer now stays pending.
  * @returns how many were asked for
  */
 export const runRefunds = async (
@@ -124,7 +128,13 @@ export const runRefunds = async (
     const batch = await db
       .select({ refund_id: refund.refund_id })
       .from(refund)
-      .where(and(eq(refund.status, 'PENDING'), gt(refund.refund_id, after)))
+      .where(
+        and(
+          eq(refund.status, 'PENDING'),
+          inArray(refund.provider, [provider.name, DEMO_PROVIDER]),
+          gt(refund.refund_id, after),
+        ),
+      )
       .orderBy(asc(refund.refund_id))
       .limit(BATCH)
     for (const { refund_id } of batch) {

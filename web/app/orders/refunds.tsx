@@ -29,10 +29,18 @@ export const Refunds = ({ order }: { order: Order }) =>
               <strong className="whitespace-nowrap text-base">
                 {refund.currency} {refund.amount}
               </strong>
-              <Badge kind={states[refund.status].kind}>{states[refund.status].words}</Badge>
+              <Badge kind={states[refund.status].kind}>
+                {refund.is_owed_elsewhere ? 'Waiting' : states[refund.status].words}
+              </Badge>
               <span className="text-ink-soft">{dayOf(refund.created_at)}</span>
             </span>
             <span className="text-ink-soft">{refund.reason}</span>
+            {refund.is_owed_elsewhere ? (
+              <span>
+                It waits: the payment went to another account of the shop than the one in use now, and is
+                refunded once the shop uses that account again.
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -68,6 +68,9 @@ const Hold = ({ order }: { order: Order }) => {
   ) : null
 }
 
+/** Paid without real money: an admin may not want to send anything for it. */
+const isTestPayment = (order: Order): boolean => order.payment_mode !== null && order.payment_mode !== 'live'
+
 const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
   const { payment } = useSettings()
   const showOrder = useOrderNews(order, roleId)
@@ -141,6 +144,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
               ) : (
                 <Badge kind="bad">Not Paid</Badge>
               )}
+              {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">Test payment</Badge> : null}
               {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
               {refundState === 'part' ? <Badge kind="wait">Refunded in part</Badge> : null}
             </div>

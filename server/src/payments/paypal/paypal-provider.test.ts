@@ -25,7 +25,7 @@ const answering = (answer: PayPalAnswer) => {
       asked.push(request)
       return Promise.resolve(answer)
     },
-    { merchantId: 'OURS', webhookId: 'WH-1' },
+    { mode: 'sandbox', merchantId: 'OURS', webhookId: 'WH-1' },
   )
   return { provider, asked }
 }

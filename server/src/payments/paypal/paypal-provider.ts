@@ -2,7 +2,13 @@
 
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
-import { type PaymentProvider, type ProviderRefund, ProviderUnavailable, RefundRefused } from '../provider.ts'
+import {
+  type PaymentMode,
+  type ProviderClient,
+  type ProviderRefund,
+  ProviderUnavailable,
+  RefundRefused,
+} from '../provider.ts'
 import type { PayPalAnswer, PayPalHttp } from './paypal-http.ts'
 import { readPayPalNotification, verificationOf } from './paypal-notification.ts'
 import { orderOf, refundStatusOf } from './paypal-order.ts'
@@ -32,9 +38,13 @@ const refundOf = ({ id, status, create_time }: z.output<typeof payPalRefund>): P
   refunded_at: new Date(create_time),
 })
 
-export type PayPalMerchant = { readonly merchantId: string; readonly webhookId: string }
+export type PayPalMerchant = {
+  readonly mode: PaymentMode
+  readonly merchantId: string
+  readonly webhookId: string
+}
 
-export const payPalProvider = (http: PayPalHttp, merchant: PayPalMerchant): PaymentProvider => {
+export const payPalProvider = (http: PayPalHttp, merchant: PayPalMerchant): ProviderClient => {
   /** What is found at an address; undefined for 404. */
   const find = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> => {
     const answer = await http({ method: 'GET', path })
@@ -44,7 +54,8 @@ export const payPalProvider = (http: PayPalHttp, merchant: PayPalMerchant): Paym
   }
 
   return {
-    name: 'paypal',
+    provider: 'paypal',
+    mode: merchant.mode,
     merchantId: merchant.merchantId,
 
     findOrder: async (providerOrderId) => {
