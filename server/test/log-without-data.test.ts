@@ -56,6 +56,8 @@ const askedInVain = () =>
 
 const provider: PaymentProvider = {
   name: 'paypal',
+  provider: 'paypal',
+  mode: 'simulator',
   merchantId: 'NONE',
   findOrder: askedInVain,
   findOrderOfCapture: askedInVain,
