@@ -16,6 +16,7 @@ import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
 import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { boundBodies } from './http/slow-bodies.ts'
 import { boundAnswers } from './http/slow-readers.ts'
@@ -48,7 +49,7 @@ export type AppParts = {
   /** for an answer to be taken; 45 s unless a test is in a hurry */
   readonly answerTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
-  readonly storefront?: (app: FastifyInstance) => Promise<{ forget: () => void }>
+  readonly storefront?: (app: FastifyInstance, activity: RequestActivity) => Promise<{ forget: () => void }>
   /** what lives beside the shop on the same port: the payment simulator */
   readonly neighbours?: (app: FastifyInstance) => Promise<void>
 }
@@ -95,6 +96,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = drainable(app)
+  const activity = watchRequests(app, () => performance.now())
   boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
@@ -135,7 +137,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
     await parts.neighbours?.(scope)
   })
-  const pages = await parts.storefront?.(app)
+  const pages = await parts.storefront?.(app, activity)
   if (pages) forgetPages = pages.forget
   const stopHearing = onEvent(database.db, 'catalogChanged', () => forgetPages())
 

@@ -71,7 +71,8 @@ const pagesOf = async (
   }
   const { storefront } = await import('./storefront/storefront.ts')
   const hosts = { isRealPayPal: config.paypal.mode !== 'simulator' }
-  return (http) => storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts })
+  return (http, activity) =>
+    storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts, activity })
 }
 
 const start = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems.ts'
 import type { CountRequest, RouteLimit } from './limits.ts'
+import { isFromOutside } from './request-activity.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>
 
@@ -38,7 +39,7 @@ export function guardRoutes(app: FastifyInstance, { count, identify }: Guard): v
   app.addHook('onRequest', async (request) => {
     // only what has no route has declared nothing
     const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
-    await count(limit, request)
+    if (isFromOutside(request)) await count(limit, request)
     if (access !== 'anyone') request.caller = await admit(identify, request, access)
   })
 }

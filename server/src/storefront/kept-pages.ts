@@ -2,36 +2,36 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../http/accept-encoding.ts'
 
 export type Page = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  /** encoded when first asked for: a page that is made up is asked for once */
+  readonly body: (encoding: Encoding) => Promise<Buffer>
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-export const finishPage = async (
-  status: number,
-  headers: Record<string, string>,
-  html: string,
-): Promise<Page> => {
+const encode = (plain: Buffer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'br') return toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? toGzip(plain, { level: 6 }) : Promise.resolve(plain)
+}
+
+export const finishPage = (status: number, headers: Record<string, string>, html: string): Page => {
   const plain = Buffer.from(html)
-  const [br, zipped] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    toGzip(plain, { level: 6 }),
-  ])
+  const encoded = new Map<Encoding, Promise<Buffer>>()
   return {
     status,
     headers,
     etag: createHash('sha1').update(plain).digest('base64url'),
-    plain,
-    br,
-    gzip: zipped,
+    body: (encoding) => {
+      const body = encoded.get(encoding) ?? encode(plain, encoding)
+      encoded.set(encoding, body)
+      return body
+    },
   }
 }
 

@@ -39,9 +39,10 @@ const inProcess = (
   app: FastifyInstance,
   { createClient }: PageEntry,
   ip: string,
-  onFailure: () => void,
+  { beforeStep, onFailure }: { beforeStep: () => Promise<void>; onFailure: () => void },
 ): Client =>
   createClient(async (path, init) => {
+    await beforeStep()
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: path,
@@ -62,8 +63,11 @@ export const pageRenderer = (
   getBuild: () => Promise<ServerBuild>,
   settings: () => PublicSettings,
   hosts: PolicyHosts | undefined,
+  /** awaited where others may come first */
+  beforeStep: () => Promise<void> = () => Promise.resolve(),
 ): RenderPage => {
   return async (url, ip) => {
+    await beforeStep()
     const build = await getBuild()
     const handle = createRequestHandler(build, hosts ? 'production' : 'development')
     const entry = entryOf(build)
@@ -72,8 +76,11 @@ export const pageRenderer = (
     const context = new RouterContextProvider()
     context.set(
       entry.apiContext,
-      inProcess(app, entry, ip, () => {
-        isPartial = true
+      inProcess(app, entry, ip, {
+        beforeStep,
+        onFailure: () => {
+          isPartial = true
+        },
       }),
     )
     context.set(entry.settingsContext, settings())

@@ -4,21 +4,26 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { addressGroup } from '../address-group.ts'
+import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
+import type { RequestActivity } from '../http/request-activity.ts'
 import { Problem } from '../problems.ts'
 import { finishPage, keptPages, type Page } from './kept-pages.ts'
 import type { PolicyHosts } from './page-policy.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
+import { renderQueue } from './render-queue.ts'
 
 export type StorefrontOptions = {
   /** where the web workspace has been built to */
   readonly buildDir: string
   readonly settings: () => PublicSettings
   readonly hosts: PolicyHosts
+  readonly activity: RequestActivity
 }
 
-const RENDERS_MAX = 8
-const WAITING_MAX = 200
+/** A rendering waits so long at each of its steps, at most, for calls that came meanwhile; some hang. */
+const QUIET_WITHIN_MS = 20
 
 /** Paths that are no pages: what is not found there is told as data. */
 const NOT_PAGES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
@@ -30,16 +35,13 @@ const renderKey = (url: string): string => {
   return WITHOUT_QUERY.test(pathname) ? pathname : url
 }
 
-const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  (request.headers['accept-encoding'] ?? '').includes(encoding)
-
-const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'plain'
+const sendPage = async (page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
   reply.headers({ ...page.headers, etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
-  return reply.status(page.status).send(page[encoding])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(page.status).send(await page.body(encoding))
 }
 
 const headersOf = (response: Response, isKept: boolean): Record<string, string> => ({
@@ -50,6 +52,10 @@ const headersOf = (response: Response, isKept: boolean): Record<string, string> 
 export const serveAssets = async (app: FastifyInstance, clientDir: string): Promise<void> => {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
+    // the plugin's own choice takes `br;q=0, *` for a wish for br
+    scope.addHook('onRequest', async ({ raw }) => {
+      raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding'])
+    })
     await scope.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
@@ -75,47 +81,24 @@ export const storefront = async (
   const build = (await import(
     pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
   )) as ServerBuild
-  const render = pageRenderer(app, () => Promise.resolve(build), options.settings, options.hosts)
+  const { activity } = options
+  const render = pageRenderer(
+    app,
+    () => Promise.resolve(build),
+    options.settings,
+    options.hosts,
+    () => activity.whenQuiet(QUIET_WITHIN_MS),
+  )
   const kept = keptPages(Date.now)
-  const underWay = new Map<string, Promise<Page>>()
-  const waiting: (() => void)[] = []
-  let rendering = 0
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (rendering >= RENDERS_MAX) {
-      if (waiting.length >= WAITING_MAX) {
-        throw new Problem('unavailable', 'Very many people are here right now. Please try again shortly.', {
-          retryAfterSeconds: 2,
-        })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else rendering += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else rendering -= 1
-    }
-  }
+  const queue = renderQueue<Page>({ hasOthers: activity.hasOthers, now: () => performance.now() })
 
   const finish = async (key: string, ip: string): Promise<Page> => {
     const era = kept.era()
-    const { response, body, isPartial } = await inTurn(() => render(key, ip))
+    const { response, body, isPartial } = await render(key, ip)
     const isKept = response.status === 200 && !isPartial && !response.headers.has('set-cookie')
-    const page = await finishPage(response.status, headersOf(response, isKept), body)
+    const page = finishPage(response.status, headersOf(response, isKept), body)
     if (isKept) kept.put(key, page, era)
     return page
-  }
-
-  /** Many who ask for the same page at once wait for the same rendering. */
-  const pageFor = (key: string, ip: string): Promise<Page> => {
-    const same = `${kept.era()} ${key}`
-    const already = underWay.get(same)
-    if (already) return already
-    const made = finish(key, ip).finally(() => underWay.delete(same))
-    underWay.set(same, made)
-    return made
   }
 
   await serveAssets(app, path.join(options.buildDir, 'client'))
@@ -124,8 +107,10 @@ export const storefront = async (
   app.get('/*', { config }, async (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw new Problem('not-found', 'There is nothing at this address.')
     const key = renderKey(request.url)
-    const page = kept.get(key) ?? (await pageFor(key, request.ip))
-    return sendPage(page, request, reply)
+    const asker = { address: addressGroup(request.ip), signal: request.signal }
+    const page =
+      kept.get(key) ?? (await queue.ask(`${kept.era()} ${key}`, asker, () => finish(key, request.ip)))
+    return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
   })
 
   return { forget: kept.forget }

@@ -1,0 +1,80 @@
+/** Who is asking for what right now: pages are rendered where that hinders nobody (storefront/render-queue.ts). */
+import { IncomingMessage } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressGroup } from '../address-group.ts'
+
+export type RequestActivity = {
+  /**
+   * Resolves when whoever has come was let in and no call is being worked on, or after `maxMs`: a call
+   * may hang on somebody else.
+   */
+  readonly whenQuiet: (maxMs: number) => Promise<void>
+  /** Whether any other address than this group has asked for a call or a page a moment ago. */
+  readonly hasOthers: (group: string) => boolean
+}
+
+const MOMENT_MS = 1000
+
+/** False for what the shop asks of itself while it renders: that was counted with the page. */
+export function isFromOutside({ raw }: FastifyRequest): boolean {
+  return raw instanceof IncomingMessage
+}
+
+/** Hooks what is registered after it. */
+export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
+  const calls = new Set<FastifyRequest>()
+  let waiting: (() => void)[] = []
+  let latest = { group: '', at: -MOMENT_MS }
+  let before = latest // of another group than the latest
+  let arrived = 0
+
+  app.server.on('connection', () => {
+    arrived += 1
+  })
+  app.addHook('onRequest', async (request) => {
+    const { callName, limit } = request.routeOptions.config
+    if (!isFromOutside(request)) return
+    arrived += 1
+    if (callName === undefined && limit !== 'browse') return
+    const group = addressGroup(request.ip)
+    if (group !== latest.group) before = latest
+    latest = { group, at: now() }
+  })
+  // not before the body is there: whoever drips one in would hold pages up
+  app.addHook('preValidation', async (request) => {
+    if (isFromOutside(request) && request.routeOptions.config.callName !== undefined) calls.add(request)
+  })
+  const end = (request: FastifyRequest): void => {
+    if (!calls.delete(request) || calls.size > 0) return
+    for (const go of waiting) go()
+    waiting = []
+  }
+  app.addHook('onSend', async (request) => end(request))
+  app.addHook('onResponse', async (request) => end(request))
+
+  async function callsDone(maxMs: number): Promise<void> {
+    if (calls.size === 0) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, maxMs)
+      waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  return {
+    whenQuiet: async (maxMs) => {
+      const until = now() + maxMs
+      let seen = -1
+      // the event loop lets in one connection a turn: a step of 10 ms between two turns would let in 100 a second
+      while (arrived !== seen && now() < until) {
+        seen = arrived
+        await turn()
+      }
+      await callsDone(Math.max(0, until - now()))
+    },
+    hasOthers: (group) => (latest.group === group ? before : latest).at > now() - MOMENT_MS,
+  }
+}
