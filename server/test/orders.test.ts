@@ -158,6 +158,32 @@ describeEachEngine('orders', (open) => {
     expect(await stockOf(shop, id)).toBe(7)
   })
 
+  it.each(['guest', 'customer'] as const)(
+    'keeps the keys of strangers of role %s apart, whatever they order',
+    async (role) => {
+      const id = await newProduct(shop, 10, 9)
+      const line = { product_id: id, quantity: 1, price: 10 }
+      const [one, two, three] = [
+        await shop.signInAs(role),
+        await shop.signInAs(role),
+        await shop.signInAs(role),
+      ]
+      const key = `shared-${role}`
+      const mine = await place([line], one, key)
+      const same = await place([line], two, key)
+      const different = await place([{ ...line, quantity: 2 }], three, key) // no 422: it is their first
+      const placed = [mine, same, different].map(({ data }) => data.order_id)
+      expect(new Set(placed).size).toBe(3)
+      expect(await stockOf(shop, id)).toBe(5)
+      for (const [turn, who] of [one, two, three].entries()) {
+        const { data } = await shop.call('GET /api/v1/order', {}, who)
+        expect(data.map((order) => order.order_id)).toEqual([placed[turn]])
+      }
+      expect((await place([line], one, key)).data.order_id).toBe(mine.data.order_id)
+      expect((await refusalOf(place([line], three, key))).status).toBe(422)
+    },
+  )
+
   it('keeps two guest sessions apart like two strangers', async () => {
     const id = await newProduct(shop, 10, 9)
     const [one, two] = [await shop.signInAs('guest'), await shop.signInAs('guest')]
@@ -266,6 +292,15 @@ describeOnPostgres('orders in a race', (open) => {
     expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
     expect(answers).toContain(201)
     expect(await stockOf(shop, id)).toBe(49)
+  })
+
+  it('lets twenty guests use the same key at once', async () => {
+    const id = await newProduct(shop, 10, 50)
+    const guests = await Promise.all(Array.from({ length: 20 }, () => shop.signInAs('guest')))
+    const body = orderOf({ product_id: id, quantity: 1, price: 10 })
+    const answers = await Promise.all(guests.map((guest) => tried(body, guest, 'everybody')))
+    expect(new Set(answers)).toEqual(new Set([201])) // nobody waits for a stranger's attempt
+    expect(await stockOf(shop, id)).toBe(30)
   })
 
   it('lets {A,B} and {B,A} pass each other 200 times', async () => {
