@@ -1,18 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { INTEGER_MAX } from './fields.ts'
 import {
   amountText,
   decimalFromRupiah,
   EXACT_MAX,
   formatRupiah,
+  formatSen,
   linePrice,
   minorUnits,
+  orderSums,
   orderTotals,
   PRICE_MAX,
   paymentAmount,
   rupiahFromDecimal,
   rupiahFromSen,
   senFromRupiah,
+  sumsOf,
 } from './money.ts'
 
 const sen = fc.bigInt({ min: -EXACT_MAX, max: EXACT_MAX })
@@ -110,12 +114,34 @@ describe('an order’s totals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: PRICE_MAX }),
-        fc.integer({ min: 1, max: 1000 }),
+        fc.integer({ min: 1, max: INTEGER_MAX }),
         (price, quantity) => {
-          expect(BigInt(linePrice({ price, quantity }))).toBe(BigInt(price) * BigInt(quantity))
+          expect(linePrice({ price, quantity })).toBe(BigInt(price) * BigInt(quantity) * 100n)
         },
       ),
     )
+  })
+})
+
+describe('sums past what JSON numbers carry exactly', () => {
+  const lines = Array.from({ length: 500 }, () => ({ price: PRICE_MAX, quantity: INTEGER_MAX }))
+
+  it('are exact in sen, and no totals', () => {
+    const sums = orderSums(lines)
+    expect(sums.product_price).toBe(500n * 10_000_000_000n * 2_147_483_647n * 100n)
+    expect(sums.total_price).toBe(sums.product_price + sums.shipping_price + sums.tax_price)
+    expect(() => orderTotals(lines)).toThrow(RangeError)
+  })
+
+  it('can be read', () => {
+    const [line] = lines
+    if (!line) throw new Error('there are lines')
+    expect(formatSen(linePrice(line))).toBe('Rp 21.474.836.470.000.000.000')
+  })
+
+  it('come back from totals as they were', () => {
+    const few = [{ price: 33_333, quantity: 3 }]
+    expect(sumsOf(orderTotals(few))).toEqual(orderSums(few))
   })
 })
 

@@ -46,28 +46,51 @@ export type OrderTotals = {
   readonly total_price: number
 }
 
-/** Price of a line in rupiah: `quantity × price`, exact. */
-export const linePrice = (line: PricedLine): number =>
-  rupiahFromSen(senFromRupiah(line.price) * BigInt(line.quantity))
+/** The same sums in sen: exact however large, where a JSON number no longer is. */
+export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
-/** Items, shipping, tax (rounded half up to the sen) and total of an order, in rupiah (spec §9, D3). */
-export const orderTotals = (lines: readonly PricedLine[]): OrderTotals => {
-  const items = lines.reduce((sum, line) => sum + senFromRupiah(line.price) * BigInt(line.quantity), 0n)
+/** Price of a line: `quantity × price`. */
+export const linePrice = (line: PricedLine): Sen => senFromRupiah(line.price) * BigInt(line.quantity)
+
+/** Items, shipping, tax (rounded half up to the sen) and total of an order (spec §9, D3). */
+export const orderSums = (lines: readonly PricedLine[]): OrderSums => {
+  const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   const shipping = items > SHIPPING_THRESHOLD ? SHIPPING : 0n
   const tax = (items * TAX_PERCENT + 50n) / 100n
   return {
-    product_price: rupiahFromSen(items),
-    shipping_price: rupiahFromSen(shipping),
-    tax_price: rupiahFromSen(tax),
-    total_price: rupiahFromSen(items + shipping + tax),
+    product_price: items,
+    shipping_price: shipping,
+    tax_price: tax,
+    total_price: items + shipping + tax,
   }
 }
+
+/** The sums of an order in rupiah, as JSON carries them. Throws RangeError past the exact range. */
+export const orderTotals = (lines: readonly PricedLine[]): OrderTotals => {
+  const sums = orderSums(lines)
+  return {
+    product_price: rupiahFromSen(sums.product_price),
+    shipping_price: rupiahFromSen(sums.shipping_price),
+    tax_price: rupiahFromSen(sums.tax_price),
+    total_price: rupiahFromSen(sums.total_price),
+  }
+}
+
+/** Totals that came as JSON, as sums. */
+export const sumsOf = (totals: OrderTotals): OrderSums => ({
+  product_price: senFromRupiah(totals.product_price),
+  shipping_price: senFromRupiah(totals.shipping_price),
+  tax_price: senFromRupiah(totals.tax_price),
+  total_price: senFromRupiah(totals.total_price),
+})
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** Rupiah for people: `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
-export const formatRupiah = (rupiah: number): string => {
-  const sen = senFromRupiah(rupiah)
+export const formatRupiah = (rupiah: number): string => formatSen(senFromRupiah(rupiah))
+
+/** The same of sen, however many. */
+export const formatSen = (sen: Sen): string => {
   const size = sen < 0n ? -sen : sen
   const cents = size % 100n
   const decimals = cents === 0n ? '' : `,${cents.toString().padStart(2, '0')}`

@@ -1,13 +1,13 @@
 /** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
 import { z } from 'zod'
-import { id, paging, rupiah, shopTime, text, title } from './fields.ts'
+import { INTEGER_MAX, id, paging, rupiah, shopTime, text, title } from './fields.ts'
 
-export const QUANTITY_MAX = 1000
 export const LINES_MAX = 500
 /** The specification's one payment method (spec §9). */
 export const PAYPAL_METHOD_ID = 1
 
-const quantity = z.int().min(1).max(QUANTITY_MAX)
+/** up to the stock, which the server knows (D19) */
+const quantity = z.int().min(1).max(INTEGER_MAX)
 
 export const shipmentAddress = z.object({
   address: title(300),

@@ -89,7 +89,7 @@ describeEachEngine('orders', (open) => {
     expect(statements.length).toBeLessThanOrEqual(8)
   })
 
-  it.each([0, -1, 1.5, '2', true, [2], 1e9, 2 ** 53, null])(
+  it.each([0, -1, 1.5, '2', true, [2], 2 ** 31, 2 ** 53, null])(
     'refuses quantity %j and writes nothing',
     async (quantity) => {
       const id = await newProduct(shop, 10, 5)
@@ -107,6 +107,63 @@ describeEachEngine('orders', (open) => {
       expect(await stockOf(shop, id)).toBe(5)
     },
   )
+
+  it('takes as many pieces as there are, however many (D19)', async () => {
+    const [many, most] = [await newProduct(shop, 20_000, 1500), await newProduct(shop, 1, 2_147_483_647)]
+    const who = await shop.signInAs('customer')
+    const lines = [
+      { product_id: many, quantity: 1500, price: 20_000 },
+      { product_id: most, quantity: 2_147_483_647, price: 1 },
+    ]
+    const { data } = await place(lines, who)
+    expect(data.order_product.map(({ quantity }) => quantity)).toEqual([1500, 2_147_483_647])
+    expect(data.product_price).toBe(30_000_000 + 2_147_483_647)
+    expect([await stockOf(shop, many), await stockOf(shop, most)]).toEqual([0, 0])
+  })
+
+  it('says how many are left when more are wanted, also when doubles add up past every integer', async () => {
+    const id = await newProduct(shop, 10, 1500)
+    const who = await shop.signInAs('customer')
+    const line = (quantity: number) => ({ product_id: id, quantity, price: 10 })
+    const most = line(2_147_483_647)
+    for (const lines of [[line(1501)], [line(1_000_000_000)], [most, most], Array(500).fill(most)]) {
+      const refused = await refusalOf(place(lines, who))
+      expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/Only 1500 pieces/)])
+    }
+    expect(await stockOf(shop, id)).toBe(1500)
+  })
+
+  it('refuses an order of more rupiah than numbers carry exactly, and writes nothing', async () => {
+    const id = await newProduct(shop, 10_000_000_000, 2_147_483_647)
+    const who = await shop.signInAs('customer')
+    const small = orderOf({ product_id: id, quantity: 1, price: 1 })
+    for (const quantity of [1001, 3519, 2_147_483_647]) {
+      const body = { ...small, order_product: [{ product_id: id, quantity }], total_price: 1e20 }
+      const refused = await refusalOf(shop.call('POST /api/v1/order', { body }, who))
+      expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/too large/)])
+    }
+    expect(await stockOf(shop, id)).toBe(2_147_483_647)
+  })
+
+  it('gives pieces back to a stock that was set to its end meanwhile, and the ledger still adds up', async () => {
+    const MOST = 2_147_483_647
+    const id = await newProduct(shop, 1, MOST)
+    const who = await shop.signInAs('customer')
+    const admin = await shop.signInAs('admin')
+    const refill = async () => {
+      const params = { id }
+      const { data } = await shop.call('GET /api/v1/admin/product/{id}', { params }, admin)
+      const { name, sku, price, image, brand, description } = data
+      const body = { name, sku, price, image, brand, description, product_category_id: [], stock: MOST }
+      await shop.call('PUT /api/v1/admin/product/{id}', { params, body }, admin)
+    }
+    for (let times = 0; times < 3; times += 1) {
+      await place([{ product_id: id, quantity: MOST, price: 1 }], who)
+      await refill()
+    }
+    await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))
+    expect([await stockOf(shop, id), await ledgerOf(shop, id)]).toEqual([MOST, MOST])
+  })
 
   it.each(['product_price', 'shipping_price', 'tax_price', 'total_price'] as const)(
     'answers 409 when %s is not ours, and writes nothing',

@@ -1,6 +1,14 @@
 /** The one place that shows rupiah (design.md, The trip of a price). */
-import { formatRupiah } from '@warung/contract/money.ts'
+import { formatSen, type Sen, senFromRupiah } from '@warung/contract/money.ts'
 
-export const Price = ({ rupiah, className }: { rupiah: number; className?: string }) => (
-  <span className={`whitespace-nowrap tabular-nums ${className ?? ''}`}>{formatRupiah(rupiah)}</span>
-)
+/** Sums are handed over in sen: those of a cart may be larger than numbers carry exactly. */
+type Amount = { rupiah: number } | { sen: Sen }
+
+/** `Rp 10.000.000.000,05`; what is longer may break, rather than widen the page. */
+const UNBROKEN_MAX = 20
+
+export const Price = ({ className, ...amount }: Amount & { className?: string }) => {
+  const text = formatSen('sen' in amount ? amount.sen : senFromRupiah(amount.rupiah))
+  const wrapping = text.length > UNBROKEN_MAX ? 'wrap-anywhere' : 'whitespace-nowrap'
+  return <span className={`${wrapping} tabular-nums ${className ?? ''}`}>{text}</span>
+}

@@ -258,7 +258,7 @@ export const orderProduct = pgTable(
   (t) => [
     primaryKey({ columns: [t.order_id, t.line] }),
     unique('order_product_once').on(t.order_id, t.product_id),
-    check('order_product_quantity', sql`${t.quantity} between 1 and 1000`),
+    check('order_product_quantity', sql`${t.quantity} >= 1`),
     index('order_product_product').on(t.product_id),
     index('order_product_picture').on(t.image),
   ],

@@ -1,4 +1,5 @@
 /** Puts the pieces of orders back on the shelf, or takes them again; each move is in the ledger. */
+import { INTEGER_MAX } from '@warung/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
@@ -19,13 +20,20 @@ export const returnStock = async (
   await db.execute(sql`select 1 from product
     where product_id in (select product_id from order_product where order_id in ${idList(orderIds)})
     order by product_id for no key update`)
+  // an admin may have set the stock to its end meanwhile: what goes past it is not counted, and the ledger says so
   await db.execute(sql`with back as (
       select order_id, product_id, quantity from order_product where order_id in ${idList(orderIds)}),
-    summed as (select product_id, sum(quantity)::integer as quantity from back group by product_id),
+    summed as (
+      select product_id, product.stock + sum(quantity) as stock from back join product using (product_id)
+      group by product_id, product.stock),
+    beyond as (
+      select product_id, -least(stock - part * ${INTEGER_MAX}::bigint, ${INTEGER_MAX}) as quantity
+      from summed, generate_series(1, (stock - 1) / ${INTEGER_MAX}) as part),
     moved as (
       insert into stock_movement (product_id, quantity, reason, order_id, created_at)
-      select product_id, quantity, ${reason}, order_id, ${now.toISOString()} from back)
-    update product set stock = product.stock + summed.quantity
+      select product_id, quantity, ${reason}, order_id, ${now.toISOString()}::timestamptz from back
+      union all select product_id, quantity, 'edited', null, ${now.toISOString()}::timestamptz from beyond)
+    update product set stock = least(summed.stock, ${INTEGER_MAX})
     from summed where product.product_id = summed.product_id`)
   raise(db, 'catalogChanged')
 }

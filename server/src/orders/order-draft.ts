@@ -1,12 +1,13 @@
 /** What a shopper sent as an order, put in order: doubles merged, lines by product id. */
-import { type OrderBody, QUANTITY_MAX } from '@warung/contract/orders.ts'
+import type { OrderBody } from '@warung/contract/orders.ts'
 import { Problem } from '../problems.ts'
 
+/** The sum of doubles may be past what the database's integers hold: it is compared with the stock before it gets there. */
 export type DraftLine = { readonly product_id: number; readonly quantity: number }
 
 /**
  * Lines in product id order, so that two orders always lock the same products in the same order.
- * @throws {Problem} bad-input for an empty order or more than QUANTITY_MAX pieces of a product
+ * @throws {Problem} bad-input for an empty order
  */
 export const draftLines = (given: OrderBody['order_product']): DraftLine[] => {
   if (given.length === 0) {
@@ -17,12 +18,6 @@ export const draftLines = (given: OrderBody['order_product']): DraftLine[] => {
   const quantities = new Map<number, number>()
   for (const { product_id, quantity } of given) {
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
-  }
-  for (const quantity of quantities.values()) {
-    if (quantity <= QUANTITY_MAX) continue
-    throw new Problem('bad-input', `Order at most ${QUANTITY_MAX} pieces of one product.`, {
-      errors: { order_product: [`Order at most ${QUANTITY_MAX} pieces of one product.`] },
-    })
   }
   return [...quantities]
     .map(([product_id, quantity]) => ({ product_id, quantity }))

@@ -2,15 +2,47 @@ import { Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
-import { type CartItem, putInCart, qtyMost, removeFromCart } from '../stored/cart'
+import { type CartItem, putInCart, removeFromCart } from '../stored/cart'
+import { useWholeNumber } from '../ui/use-whole-number'
 
+/** A longer list is harder to use than a number field (D19). */
 const SELECT_MOST = 100
 
 /** 1 up to the item's stock (spec §2); the current choice is always among them. */
-const choices = (item: CartItem): number[] => {
-  const most = Math.min(qtyMost(item.stock), SELECT_MOST)
-  const all = Array.from({ length: most }, (_, place) => place + 1)
-  return all.includes(item.qty) ? all : [...all, item.qty]
+const choices = ({ stock, qty }: CartItem): number[] => {
+  const all = Array.from({ length: stock }, (_, place) => place + 1)
+  return all.includes(qty) ? all : [...all, qty]
+}
+
+const box = 'h-11 rounded-xl border border-line-strong bg-card px-3'
+
+type QuantityProps = { item: CartItem; label: string; change: (qty: number) => void }
+
+const QuantityList = ({ item, label, change }: QuantityProps) => (
+  <select
+    aria-label={label}
+    value={item.qty}
+    onChange={(event) => change(Number(event.target.value))}
+    className={`${box} min-w-20`}
+  >
+    {choices(item).map((each) => (
+      <option key={each} value={each}>
+        {each}
+      </option>
+    ))}
+  </select>
+)
+
+const QuantityField = ({ item, label, change }: QuantityProps) => {
+  const wholeNumber = useWholeNumber({ value: item.qty, most: item.stock, onChange: change })
+  return <input aria-label={label} className={`${box} w-36 min-w-0 tabular-nums`} {...wholeNumber} />
+}
+
+const Quantity = ({ item }: { item: CartItem }) => {
+  const Choice = item.stock > SELECT_MOST ? QuantityField : QuantityList
+  return (
+    <Choice item={item} label={`Quantity of ${item.name}`} change={(qty) => putInCart({ ...item, qty })} />
+  )
 }
 
 export const CartLine = ({ item }: { item: CartItem }) => (
@@ -25,24 +57,13 @@ export const CartLine = ({ item }: { item: CartItem }) => (
       </Link>
       <Price rupiah={item.price} className="text-ink-soft" />
     </div>
-    <div className="flex items-center gap-2 max-sm:col-start-2">
-      <select
-        aria-label={`Quantity of ${item.name}`}
-        value={item.qty}
-        onChange={(event) => putInCart({ ...item, qty: Number(event.target.value) })}
-        className="h-11 min-w-20 rounded-xl border border-line-strong bg-card px-3"
-      >
-        {choices(item).map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
+    <div className="flex min-w-0 items-center gap-2 max-sm:col-start-2">
+      <Quantity item={item} />
       <button
         type="button"
         aria-label={`Remove ${item.name}`}
         onClick={() => removeFromCart(item.product)}
-        className="inline-flex size-11 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
       >
         <Trash2 aria-hidden className="size-5" />
       </button>

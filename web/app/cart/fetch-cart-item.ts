@@ -1,6 +1,6 @@
 /** A product as the cart keeps it, fresh from the shop (spec §7). */
 import { browserApi } from '../api'
-import { type CartItem, qtyMost } from '../stored/cart'
+import type { CartItem } from '../stored/cart'
 
 /** Undefined when there is none of it to sell. Quantity is kept between 1 and the stock. */
 export const fetchCartItem = async (productId: number, qty: number): Promise<CartItem | undefined> => {
@@ -12,6 +12,6 @@ export const fetchCartItem = async (productId: number, qty: number): Promise<Car
     image: data.image,
     price: data.price,
     stock: data.stock,
-    qty: Math.max(1, Math.min(qty, qtyMost(data.stock))),
+    qty: Math.max(1, Math.min(qty, data.stock)),
   }
 }

@@ -1,14 +1,27 @@
 /** The one place where `qty` becomes `quantity` and totals are computed (design.md, The trip of a quantity). */
 
 import type { CallInput } from '@warung/contract/client.ts'
-import { type OrderTotals, orderTotals } from '@warung/contract/money.ts'
+import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
 type OrderBody = CallInput<'POST /api/v1/order'>['body']
 
-export const draftTotals = (items: readonly CartItem[]): OrderTotals =>
-  orderTotals(items.map(({ price, qty }) => ({ price, quantity: qty })))
+export const draftSums = (items: readonly CartItem[]): OrderSums =>
+  orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
+
+/** Past what a JSON number carries exactly it is near it: such an order the shop refuses in its own words. */
+const nearestRupiah = (sen: Sen): number => Number(sen) / 100
+
+const draftTotals = (items: readonly CartItem[]): OrderTotals => {
+  const { product_price, shipping_price, tax_price, total_price } = draftSums(items)
+  return {
+    product_price: nearestRupiah(product_price),
+    shipping_price: nearestRupiah(shipping_price),
+    tax_price: nearestRupiah(tax_price),
+    total_price: nearestRupiah(total_price),
+  }
+}
 
 export const orderDraft = (items: readonly CartItem[], to: ShippingAddress): OrderBody => ({
   order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),

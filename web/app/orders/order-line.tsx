@@ -17,7 +17,7 @@ export const OrderLine = ({ productId, name, image, price, quantity }: Props) =>
     </Link>
     <span className="tabular-nums max-sm:col-start-2">
       {quantity} x <Price rupiah={price} /> ={' '}
-      <Price rupiah={linePrice({ price, quantity })} className="font-semibold" />
+      <Price sen={linePrice({ price, quantity })} className="font-semibold" />
     </span>
   </li>
 )

@@ -1,23 +1,23 @@
-import type { OrderTotals } from '@warung/contract/money.ts'
+import type { OrderSums } from '@warung/contract/money.ts'
 import { Price } from '../price'
 
-export const OrderSummary = ({ totals }: { totals: OrderTotals }) => (
+export const OrderSummary = ({ sums }: { sums: OrderSums }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
     <dt className="text-ink-soft">Items</dt>
     <dd>
-      <Price rupiah={totals.product_price} />
+      <Price sen={sums.product_price} />
     </dd>
     <dt className="text-ink-soft">Shipping</dt>
     <dd>
-      <Price rupiah={totals.shipping_price} />
+      <Price sen={sums.shipping_price} />
     </dd>
     <dt className="text-ink-soft">Tax</dt>
     <dd>
-      <Price rupiah={totals.tax_price} />
+      <Price sen={sums.tax_price} />
     </dd>
     <dt className="border-line border-t pt-3 font-bold text-lg">Total</dt>
     <dd className="border-line border-t pt-3 font-bold text-lg">
-      <Price rupiah={totals.total_price} />
+      <Price sen={sums.total_price} />
     </dd>
   </dl>
 )

@@ -1,4 +1,4 @@
-import { orderTotals } from '@warung/contract/money.ts'
+import { orderSums } from '@warung/contract/money.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
@@ -16,7 +16,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
   if (isAdmin(signedIn()?.role_id)) throw redirect('/') // admins do not shop (spec §6)
   if (params.id === undefined) return null
   const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
-  const qty = Number.isSafeInteger(given) ? given : 1
+  const qty = Number.isInteger(given) ? given : 1 // between 1 and the stock when it is fetched (D19)
   try {
     const item = /^[1-9]\d{0,9}$/.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Cart() {
   const items = useCartItems()
-  const { product_price } = orderTotals(items.map(({ price, qty }) => ({ price, quantity: qty })))
+  const { product_price } = orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">Shopping Cart</h1>
@@ -56,7 +56,7 @@ export default function Cart() {
           </ul>
           <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">
             <h2 className="font-bold text-lg">Subtotal ({countPieces(items)}) items</h2>
-            <Price rupiah={product_price} className="font-extrabold text-2xl" />
+            <Price sen={product_price} className="font-extrabold text-2xl" />
             <ButtonLink to="/login?redirect=shipping" size="large">
               Checkout
             </ButtonLink>

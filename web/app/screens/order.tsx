@@ -1,3 +1,4 @@
+import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy, useState } from 'react'
@@ -172,7 +173,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary totals={order} />
+          <OrderSummary sums={sumsOf(order)} />
           <Payment key={order.order_id} order={order} roleId={roleId} />
           <div className="contents print:hidden">
             {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (

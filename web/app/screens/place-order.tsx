@@ -2,7 +2,7 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { CallFailed, messageOf } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { draftTotals } from '../checkout/order-draft'
+import { draftSums } from '../checkout/order-draft'
 import { isInFlight, placeOrder } from '../checkout/place-order'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
@@ -80,7 +80,7 @@ export default function PlaceOrder({ loaderData: { address, method }, actionData
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary totals={draftTotals(items)} />
+          <OrderSummary sums={draftSums(items)} />
           {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
           <Form method="post" className="grid">
             <Button type="submit" size="large" isPending={state === 'submitting'}>

@@ -13,17 +13,18 @@ export type CartItem = {
 }
 
 const LINES_MAX = 500
-const QTY_MAX = 1000
+/** Largest id, stock and quantity that the shop has. */
+const INTEGER_MAX = 2_147_483_647
 const none: readonly CartItem[] = []
 
-const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
+const isWhole = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
 
 const checkItem = (value: unknown): CartItem | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const { product, name, image, price, stock, qty } = value as Record<string, unknown>
-  if (!isWhole(product, 1, 2_147_483_647) || !isWhole(price, 0, 10_000_000_000)) return undefined
-  if (!isWhole(stock, 0) || !isWhole(qty, 1, QTY_MAX)) return undefined
+  if (!isWhole(product, 1, INTEGER_MAX) || !isWhole(price, 0, 10_000_000_000)) return undefined
+  if (!isWhole(stock, 0, INTEGER_MAX) || !isWhole(qty, 1, INTEGER_MAX)) return undefined
   if (typeof name !== 'string' || typeof image !== 'string') return undefined
   return { product, name, image, price, stock, qty }
 }
@@ -46,9 +47,6 @@ const stored = storedValue('cartItems', checkItems)
 
 export const cartItems = (): readonly CartItem[] => stored.read() ?? none
 export const useCartItems = (): readonly CartItem[] => useSyncExternalStore(subscribe, cartItems, () => none)
-
-/** How many pieces of a product may be chosen: up to its stock. */
-export const qtyMost = (stock: number): number => Math.min(stock, QTY_MAX)
 
 /** Replaces the entry of the same product, otherwise appends (spec §4). */
 export const putInCart = (item: CartItem): void => {
