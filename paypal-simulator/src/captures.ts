@@ -1,6 +1,7 @@
 // Money taken: the capture of an approved order, and what becomes of a pending one.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
+import { strikes } from './dials.ts'
 import { type Provider, timestamp } from './provider.ts'
 import { optional } from './read-request.ts'
 import type { Capture, Order, PurchaseUnit } from './records.ts'
@@ -24,7 +25,9 @@ export function captureOrder(provider: Provider, order: Order): Order {
 const OUTCOMES = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
 
 function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit, amount: Money): Capture {
-  const outcome = provider.dials.captures
+  const { dials, chance } = provider
+  const outcome =
+    dials.captures === 'completed' && strikes(dials, 'pending', chance) ? 'pending' : dials.captures
   const time = timestamp(provider)
   const capture: Capture = {
     id: provider.books.newId(),

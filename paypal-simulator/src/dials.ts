@@ -19,6 +19,12 @@ export type Dials = {
   /** 200 with a body that is no JSON. */
   wrongJsonNext: number
   wrongJsonRate: number
+  /** Like `cut`, for refunds alone. */
+  refundCutNext: number
+  refundCutRate: number
+  /** A capture that would be completed is looked into by the provider first. */
+  pendingNext: number
+  pendingRate: number
   /** Also disturb the browser's calls, not only REST. Cuts and captures always concern both. */
   browserToo: boolean
   /** Disturb no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
@@ -54,6 +60,10 @@ const AT_REST: Readonly<Dials> = {
   cutRate: 0,
   wrongJsonNext: 0,
   wrongJsonRate: 0,
+  refundCutNext: 0,
+  refundCutRate: 0,
+  pendingNext: 0,
+  pendingRate: 0,
   browserToo: false,
   verificationOnly: false,
   captures: 'completed',
@@ -73,7 +83,16 @@ export function dialsAtRest(): Dials {
   return { ...AT_REST }
 }
 
-type Disturbance = 'fail' | 'limit' | 'hang' | 'cut' | 'wrongJson' | 'webhookDrop' | 'webhookBadSignature'
+type Disturbance =
+  | 'fail'
+  | 'limit'
+  | 'hang'
+  | 'cut'
+  | 'refundCut'
+  | 'wrongJson'
+  | 'pending'
+  | 'webhookDrop'
+  | 'webhookBadSignature'
 
 /** Whether this call suffers; counts down `…Next` first, then throws the dice of `…Rate`. */
 export function strikes(dials: Dials, disturbance: Disturbance, chance: () => number): boolean {
@@ -105,6 +124,10 @@ const FITS: Record<keyof Dials, (value: unknown) => boolean> = {
   cutRate: isRate,
   wrongJsonNext: isCount,
   wrongJsonRate: isRate,
+  refundCutNext: isCount,
+  refundCutRate: isRate,
+  pendingNext: isCount,
+  pendingRate: isRate,
   browserToo: isOneOf([true, false]),
   verificationOnly: isOneOf([true, false]),
   captures: isOneOf(['completed', 'pending', 'declined', 'instrument_declined']),

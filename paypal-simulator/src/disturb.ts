@@ -74,8 +74,11 @@ export async function answerUnlessCut(
   request: FastifyRequest,
   reply: FastifyReply,
   body: object,
+  kind: 'cut' | 'refundCut' = 'cut',
 ): Promise<FastifyReply> {
-  if (!strikes(provider.dials, 'cut', provider.chance)) return reply.send(body)
+  const { dials, chance } = provider
+  const isCut = strikes(dials, 'cut', chance) || (kind === 'refundCut' && strikes(dials, kind, chance))
+  if (!isCut) return reply.send(body)
   await provider.books.settled()
   reply.hijack()
   request.raw.socket.destroy()

@@ -75,7 +75,7 @@ export function restRoutes(app: FastifyInstance, provider: Provider, timer: Time
       const refund = refundCapture(provider, findCapture(provider, owner, request.params.id), request.body)
       return (wantsRepresentation(request) ? refundBody : briefRefundBody)(provider, refund)
     })
-    return answerUnlessCut(provider, request, reply, body)
+    return answerUnlessCut(provider, request, reply, body, 'refundCut')
   })
 
   app.get<ById>('/v2/payments/refunds/:id', async (request) =>

@@ -7,7 +7,7 @@ import { runFaults } from '../../testing/faults/run-faults.ts'
 describeOnPostgres('payments under faults, the server killed meanwhile', () => {
   it('belong to exactly one paid order or one refund, each of them', { timeout: 300_000 }, async () => {
     const report = await runFaults({
-      databaseUrl: await emptyPostgresDatabase(inject('postgresUrl')),
+      database: { url: await emptyPostgresDatabase(inject('postgresUrl')) },
       payments: 40,
       kills: 3,
       seed: 7,

@@ -4,6 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { orderTotals } from '@warung/contract/money.ts'
 import { CREDENTIALS } from './provider-process.ts'
 
+/** What is wrong with a payment, which must then pay nothing. */
+export type PaymentFlaw =
+  | 'too little'
+  | 'too much'
+  | 'another currency'
+  | 'another account'
+  | 'bare order number'
+  | 'forged reference'
+
 /** What becomes of the browser's word that it has paid. */
 export type Callback = 'told' | 'dropped' | 'told five times at once'
 
@@ -14,12 +23,25 @@ export type Plan = {
   readonly quantity: number
   readonly access_token: string
   readonly callback: Callback
+  readonly flaw: PaymentFlaw | undefined
   /** a second provider order is opened and captured for the same order */
   readonly paysTwice: boolean
 }
 
 /** What the shop said yes to: it must be true at the end. */
-export type Said = { orderId: number | undefined; isPaid: boolean; captured: number; answers: number }
+export type Said = {
+  orderId: number | undefined
+  /** the order's payment_reference (D18) */
+  reference: string | undefined
+  isPaid: boolean
+  /** said to be paid while the provider held less than its full amount */
+  isPaidTooEarly: boolean
+  captured: number
+  answers: number
+}
+
+/** Whether the provider holds the full amount for a reference, at this very moment. */
+export type IsCaptured = (charge: Charge) => boolean
 
 const TRIES = 60
 const WAIT_MS = 400
@@ -84,7 +106,7 @@ const bearerAt = async (provider: string): Promise<Record<string, string>> => {
   return { authorization: `Bearer ${String(reply?.body.access_token)}` }
 }
 
-type Charge = {
+export type Charge = {
   readonly order_id: number
   /** the order's payment_reference (D18) */
   readonly custom_id: string
@@ -92,11 +114,32 @@ type Charge = {
   readonly currency_code: string
 }
 
+function flawedUnit({ order_id, custom_id, value, currency_code }: Charge, flaw: PaymentFlaw | undefined) {
+  const cents = Math.round(Number(value) * 100)
+  const amount = { value, currency_code }
+  switch (flaw) {
+    case undefined:
+      return { custom_id, amount }
+    case 'too little':
+      return { custom_id, amount: { ...amount, value: ((cents - 1) / 100).toFixed(2) } }
+    case 'too much':
+      return { custom_id, amount: { ...amount, value: ((cents + 1) / 100).toFixed(2) } }
+    case 'another currency':
+      return { custom_id, amount: { ...amount, currency_code: 'EUR' } }
+    case 'another account':
+      return { custom_id, amount, payee: { merchant_id: 'STRANGER22222' } }
+    case 'bare order number':
+      return { custom_id: String(order_id), amount }
+    case 'forged reference':
+      return { custom_id: custom_id.replace(/.{4}$/, (end) => (end === '0000' ? '1111' : '0000')), amount }
+  }
+}
+
 /** What the provider's script does in the browser. The provider order's id once it is captured, as far as is known. */
 const payAtProvider = async (shop: string, provider: string, plan: Plan, charge: Charge) => {
   const bearer = await bearerAt(provider)
-  const { order_id, custom_id, value, currency_code } = charge
-  const unit = { custom_id, amount: { value, currency_code } }
+  const { order_id } = charge
+  const unit = flawedUnit(charge, plan.flaw)
   const created = await patiently(
     `${provider}/v2/checkout/orders`,
     json('POST', { intent: 'CAPTURE', purchase_units: [unit] }, bearer),
@@ -123,16 +166,29 @@ const tellShop = async (shop: string, plan: Plan, order_id: number, id: string):
 }
 
 /** The whole way of one buyer; never throws for what the shop or the provider does. */
-export const buy = async (shop: string, provider: string, plan: Plan): Promise<Said> => {
-  const said: Said = { orderId: undefined, isPaid: false, captured: 0, answers: 0 }
+export const buy = async (
+  shop: string,
+  provider: string,
+  plan: Plan,
+  isCaptured: IsCaptured,
+): Promise<Said> => {
+  const said: Said = {
+    orderId: undefined,
+    reference: undefined,
+    isPaid: false,
+    isPaidTooEarly: false,
+    captured: 0,
+    answers: 0,
+  }
   const order = await placeOrder(shop, plan)
   if (!order) return said
   const order_id = Number(order.order_id)
   said.orderId = order_id
   said.answers += 1
+  said.reference = String(order.payment_reference)
   const charge = {
     order_id,
-    custom_id: String(order.payment_reference),
+    custom_id: said.reference,
     value: String(order.payment_amount),
     currency_code: String(order.payment_currency),
   }
@@ -144,7 +200,13 @@ export const buy = async (shop: string, provider: string, plan: Plan): Promise<S
   said.captured = ids.length
   if (plan.callback === 'dropped') return said
   const calls = ids.flatMap((id) => Array<string>(plan.callback === 'told' ? 1 : 5).fill(id))
-  const answers = await Promise.all(calls.map((id) => tellShop(shop, plan, order_id, id)))
+  const answers = await Promise.all(
+    calls.map(async (id) => {
+      const isPaid = await tellShop(shop, plan, order_id, id)
+      if (isPaid && !isCaptured(charge)) said.isPaidTooEarly = true
+      return isPaid
+    }),
+  )
   said.isPaid = answers.includes(true)
   said.answers += answers.filter(Boolean).length
   return said

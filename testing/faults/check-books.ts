@@ -4,14 +4,23 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/src/database/open.ts'
 import { rows } from '../../server/src/database/query-rows.ts'
 import { payment, shopOrder } from '../../server/src/database/schema.ts'
+import type { Said } from './buyer.ts'
+import { FORGED_EVENT } from './forge-webhooks.ts'
 import { MERCHANT_ID } from './provider-process.ts'
 
 const MOVED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 const minor = (value: string): number => Math.round(Number(value) * 100)
 
-/** Every capture belongs to exactly one paid order, or has gone back in full. */
-export const captureFaults = async (db: Db, ledger: Ledger): Promise<string[]> => {
+/**
+ * Every capture that bears a reference of the shop's belongs to exactly one paid order, or has gone back in
+ * full; what bears none pays nothing and is not given back by itself (D18).
+ */
+export const captureFaults = async (
+  db: Db,
+  ledger: Ledger,
+  references: ReadonlySet<string>,
+): Promise<string[]> => {
   const payments = new Map((await db.select().from(payment)).map((row) => [row.capture_id, row]))
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
   const faults: string[] = []
@@ -25,6 +34,11 @@ export const captureFaults = async (db: Db, ledger: Ledger): Promise<string[]> =
     const paid = payments.get(capture.id)
     payments.delete(capture.id)
     const order = paid && orders.get(paid.order_id)
+    if (!references.has(capture.custom_id ?? '')) {
+      if (paid) faults.push(`capture ${capture.id} pays order ${paid.order_id} without its reference`)
+      if (back !== 0) faults.push(`capture ${capture.id} bears no reference of the shop and was given back`)
+      continue
+    }
     if (!paid) {
       if (back !== minor(capture.value))
         faults.push(`capture ${capture.id} pays nothing and ${back} of it went back`)
@@ -59,21 +73,28 @@ export const shopFaults = async (db: Db): Promise<string[]> => {
         having sum(l.quantity) filter (where o.is_stock_held) <> -coalesce((select sum(m.quantity) from stock_movement as m
           where m.product_id = l.product_id and m.order_id is not null), 0)) as apart
       union all select 'no refund is under way', count(*) from refund where status <> 'COMPLETED'
-      union all select 'no webhook waits', count(*) from webhook_event where done_at is null`,
+      union all select 'no webhook waits', count(*) from webhook_event where done_at is null
+      union all select 'no forged webhook is kept', count(*) from webhook_event
+        where event_id like ${`${FORGED_EVENT}%`}
+      union all select 'payments are of the exact amount and currency of their orders', count(*) from payment as p
+        join shop_order as o using (order_id)
+        where p.amount_minor <> replace(o.payment_amount, '.', '')::bigint or p.currency <> o.payment_currency`,
   )
   return counted
     .filter(({ broken }) => broken > 0)
     .map(({ rule, broken }) => `${broken} times broken: ${rule}`)
 }
 
-export type Acknowledged = { readonly orderId: number; readonly isPaid: boolean }
+export type Acknowledged = Pick<Said, 'orderId' | 'isPaid' | 'isPaidTooEarly'>
 
 /** Every yes that a buyer saw is in the database; one order an idempotency key. */
 export const acknowledgedFaults = async (db: Db, seen: readonly Acknowledged[]): Promise<string[]> => {
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
-  const faults = seen.flatMap(({ orderId, isPaid }) => {
+  const faults = seen.flatMap(({ orderId, isPaid, isPaidTooEarly }) => {
+    if (orderId === undefined) return []
     const order = orders.get(orderId)
     if (!order) return [`order ${orderId} was confirmed and is lost`]
+    if (isPaidTooEarly) return [`order ${orderId} was said to be paid before its money was there`]
     return isPaid && !order.is_paid ? [`order ${orderId} was said to be paid and is not`] : []
   })
   const [count] = await rows<{ orders: number; keys: number }>(

@@ -1,41 +1,76 @@
-/** npm run faults -- --payments 500 --kills 20 --seed 1 */
+/** npm run faults: payments while everything breaks, and hostile requests; see --help. */
 import { parseArgs } from 'node:util'
+import { runHostileRequests } from '../hostile/run-hostile-requests.ts'
 import { startPostgres } from '../postgres.ts'
 import { runFaults } from './run-faults.ts'
 
-const { values } = parseArgs({
+const HELP = `Usage: npm run faults -- [payments] [--payments 500] [--kills 20] [--seed 1] [--crowd 16]
+                                   [--database postgres|embedded]
+       npm run faults -- requests [--count 100000] [--seed 1] [--crowd 16]
+
+payments   Buyers pay while one answer of the payment provider in ten fails or hangs, answers to refunds are
+           lost, webhooks come five times, never or forged, amounts and payees are wrong, tabs are closed, and
+           the server is killed with SIGKILL. Then it is quiet, and within two minutes every capture that names
+           an order of the shop has to belong to exactly one paid order or one refund.
+requests   Hostile requests made from the OpenAPI document, with honest orders in between: no status that is
+           not declared, no 500, nothing told of the inside, no order lost.
+
+Exits with 1 when a rule is broken.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     payments: { type: 'string', default: '500' },
     kills: { type: 'string', default: '20' },
+    count: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     crowd: { type: 'string', default: '16' },
+    database: { type: 'string', default: 'postgres' },
     help: { type: 'boolean', default: false },
   },
 })
+const [part = 'payments'] = positionals
+const seed = Number(values.seed)
+const crowd = Number(values.crowd)
 
-if (values.help) {
-  console.log(`Usage: npm run faults -- [--payments 500] [--kills 20] [--seed 1] [--crowd 16]
+function conclude(counts: object, faults: readonly string[]): void {
+  console.table(counts)
+  for (const fault of faults) console.error(`BROKEN: ${fault}`)
+  console.log(faults.length === 0 ? 'Every rule holds.' : `${faults.length} rules are broken.`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
 
-Buyers pay on a real PostgreSQL while one answer of the payment provider in ten fails or hangs, webhooks come
-five times or never, tabs are closed, and the server is killed with SIGKILL. Then it is quiet, and within two
-minutes every capture has to belong to exactly one paid order or one refund. Exits with 1 when a rule is broken.`)
-} else {
+async function onPostgres(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const postgres = await startPostgres({ fsync: true })
   try {
-    const report = await runFaults({
-      databaseUrl: postgres.url,
-      payments: Number(values.payments),
-      kills: Number(values.kills),
-      seed: Number(values.seed),
-      crowd: Number(values.crowd),
-      say: (line) => console.log(line),
-    })
-    const { faults, ...counts } = report
-    console.table(counts)
-    for (const fault of faults) console.error(`BROKEN: ${fault}`)
-    console.log(faults.length === 0 ? 'Every rule holds.' : `${faults.length} rules are broken.`)
-    process.exitCode = faults.length === 0 ? 0 : 1
+    await work(postgres.url)
   } finally {
     await postgres.remove()
   }
 }
+
+async function payments(database: { url: string } | { embedded: true }): Promise<void> {
+  const { faults, ...counts } = await runFaults({
+    database,
+    payments: Number(values.payments),
+    kills: Number(values.kills),
+    seed,
+    crowd,
+    say: (line) => console.log(line),
+  })
+  conclude(counts, faults)
+}
+
+async function requests(databaseUrl: string): Promise<void> {
+  const count = Number(values.count)
+  const report = await runHostileRequests({ databaseUrl, count, seed, concurrency: crowd })
+  const { faults, orderIds, statuses, ...counts } = report
+  conclude({ ...counts, orders: orderIds.length, ...statuses }, faults)
+}
+
+if (values.help || !['payments', 'requests'].includes(part)) {
+  console.log(HELP)
+  process.exitCode = values.help ? 0 : 1
+} else if (part === 'requests') await onPostgres(requests)
+else if (values.database === 'embedded') await payments({ embedded: true })
+else await onPostgres((url) => payments({ url }))

@@ -15,13 +15,16 @@ export type Provider = {
   close(): Promise<void>
 }
 
-/** One answer in ten fails, hangs, is cut or is nonsense; webhooks come five times, late, in any order, or never. */
+/** One answer in ten fails, hangs, is cut or is nonsense; webhooks come five times, late, in any order, or never;
+ * some captures are looked into first, and the answers to many refunds are lost. */
 const FAULTS = {
   failRate: 0.05,
   limitRate: 0.01,
   hangRate: 0.02,
   wrongJsonRate: 0.01,
   cutRate: 0.02,
+  refundCutRate: 0.3,
+  pendingRate: 0.1,
   webhookCopies: 5,
   webhookShuffleMs: 3000,
   webhookDropRate: 0.35,

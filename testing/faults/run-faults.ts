@@ -1,26 +1,24 @@
 /**
  * Payments under faults: buyers pay while answers fail, hang and are cut, webhooks come five times or
- * never, tabs are closed, and the server is killed. Then it is quiet, and the books have to agree.
+ * never or are forged, amounts and payees are wrong, tabs are closed, and the server is killed. Then it is
+ * quiet, and the books have to agree.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROLE } from '@warung/contract/roles.ts'
-import { seededChance } from '@warung/paypal-simulator/chance.ts'
-import { accessTokens } from '../../server/src/accounts/access-token.ts'
-import { openSession } from '../../server/src/accounts/open-session.ts'
-import { type Database, openDatabase } from '../../server/src/database/open.ts'
-import { appUser, product, stockMovement } from '../../server/src/database/schema.ts'
 import { freePort } from '../free-port.ts'
 import { type ShopProcess, shopProcess } from '../shop-process.ts'
-import { buy, type Callback, type Plan, type Said } from './buyer.ts'
+import { buy, type Charge, type Plan, type Said } from './buyer.ts'
 import { acknowledgedFaults, captureFaults, shopFaults } from './check-books.ts'
-import { type Provider, startProvider } from './provider-process.ts'
+import { forgeWebhooks } from './forge-webhooks.ts'
+import { preparePlans } from './plans.ts'
+import { MERCHANT_ID, type Provider, startProvider } from './provider-process.ts'
+import { type RunDatabase, type ShopDatabase, shopDatabase } from './shop-database.ts'
 
 export type FaultRun = {
-  readonly databaseUrl: string
+  readonly database: RunDatabase
   readonly payments: number
   readonly kills: number
   readonly seed: number
@@ -34,7 +32,10 @@ export type FaultReport = {
   readonly captures: number
   readonly paid: number
   readonly refunded: number
+  /** captures that bear no reference of the shop, or went to another account: left alone */
+  readonly leftAlone: number
   readonly kills: number
+  readonly forgedWebhooks: number
   readonly answersKept: number
   readonly unexplained: number
   /** until the books agreed, once it was quiet */
@@ -44,75 +45,43 @@ export type FaultReport = {
 }
 
 const CALM_WITHIN_MS = 120_000
-const SESSION_SECRET = randomBytes(32).toString('hex')
-const CALLBACKS: readonly Callback[] = ['told', 'dropped', 'told five times at once']
+const PENDING_FOR_MS = 2_000
 
-const signIn = async ({ db }: Database, role_id: 1 | 3, name: string): Promise<string> => {
-  const now = new Date()
-  const randomToken = () => randomBytes(32).toString('base64url')
-  const email = `${name}@faults.example`
-  const [person] = await db
-    .insert(appUser)
-    .values({ name, email, role_id, password_hash: '!', created_at: now })
-    .returning()
-  if (!person) throw new Error('a user was inserted but not returned')
-  return (await openSession(db, accessTokens(SESSION_SECRET), person, { now, randomToken })).access_token
+/** A run's parts, as they are handed on. */
+type Running = {
+  readonly run: FaultRun
+  readonly shop: ShopProcess
+  readonly provider: Provider
+  readonly database: ShopDatabase
+  readonly adminToken: string
 }
 
-const addProducts = async ({ db }: Database, chance: () => number) => {
-  const now = new Date()
-  const added = await db
-    .insert(product)
-    .values(
-      Array.from({ length: 12 }, (_, place) => ({
-        name: `Thing ${place}`,
-        sku: `FAULT-${place}`,
-        price: 20_000 + Math.floor(chance() * 900_000),
-        stock: 100_000,
-        brand: 'Faults',
-        description: '',
-        search_text: `fault-${place}`,
-        created_at: now,
-      })),
+/** Completes what the provider looks into, a while after it began. */
+function settlePendingCaptures({ simulator }: Provider, olderThan: Date): void {
+  for (const { id, status, create_time } of simulator.ledger().captures)
+    if (status === 'PENDING' && new Date(create_time) <= olderThan) simulator.settlePending(id, 'COMPLETED')
+}
+
+function isCapturedIn({ simulator }: Provider, { custom_id, value, currency_code }: Charge): boolean {
+  return simulator
+    .ledger()
+    .captures.some(
+      (capture) =>
+        capture.custom_id === custom_id &&
+        capture.value === value &&
+        capture.currency_code === currency_code &&
+        capture.merchant_id === MERCHANT_ID &&
+        ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status),
     )
-    .returning()
-  await db.insert(stockMovement).values(
-    added.map(({ product_id, stock }) => ({
-      product_id,
-      quantity: stock,
-      reason: 'created',
-      created_at: now,
-    })),
-  )
-  return added
-}
-
-const plansOf = async (database: Database, run: FaultRun): Promise<Plan[]> => {
-  const chance = seededChance(run.seed)
-  const products = await addProducts(database, chance)
-  const buyers: string[] = []
-  for (let buyer = 0; buyer < 20; buyer += 1)
-    buyers.push(await signIn(database, ROLE.customer, `buyer-${buyer}`))
-  return Array.from({ length: run.payments }, (_, place) => {
-    const wanted = products[Math.floor(chance() * products.length)]
-    if (!wanted) throw new Error('there are no products')
-    return {
-      key: `fault-run-${run.seed}-${place}`,
-      product_id: wanted.product_id,
-      price: wanted.price,
-      quantity: 1 + Math.floor(chance() * 3),
-      access_token: buyers[place % buyers.length] ?? '',
-      callback: CALLBACKS[Math.floor(chance() * CALLBACKS.length)] ?? 'dropped',
-      paysTwice: chance() < 0.1,
-    }
-  })
 }
 
 /** All plans, `crowd` at a time, with the server killed when a share of them has begun. */
-const buyAll = async (plans: readonly Plan[], run: FaultRun, shop: ShopProcess, provider: Provider) => {
-  const killAt = new Set(
-    Array.from({ length: run.kills }, (_, kill) => Math.floor(((kill + 0.5) * plans.length) / run.kills)),
-  )
+async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) {
+  const killAt = new Map<number, number>()
+  for (let kill = 0; kill < run.kills; kill += 1) {
+    const place = Math.floor(((kill + 0.5) * plans.length) / run.kills)
+    killAt.set(place, (killAt.get(place) ?? 0) + 1)
+  }
   const said: Said[] = []
   let begun = 0
   let kills = 0
@@ -131,8 +100,9 @@ const buyAll = async (plans: readonly Plan[], run: FaultRun, shop: ShopProcess, 
       begun += 1
       const plan = plans[place]
       if (!plan) return
-      if (killAt.has(place)) restarting = restarting.then(killAndStart)
-      said.push(await buy(shop.address, provider.baseUrl, plan))
+      for (let kill = killAt.get(place) ?? 0; kill > 0; kill -= 1) restarting = restarting.then(killAndStart)
+      said.push(await buy(shop.address, provider.baseUrl, plan, (charge) => isCapturedIn(provider, charge)))
+      settlePendingCaptures(provider, new Date(Date.now() - PENDING_FOR_MS))
     }
   }
   await Promise.all(Array.from({ length: run.crowd }, oneAfterAnother))
@@ -140,12 +110,10 @@ const buyAll = async (plans: readonly Plan[], run: FaultRun, shop: ShopProcess, 
   return { said, kills }
 }
 
-type MoneyTold = { readonly unexplained: number; readonly differences: readonly string[] }
-
-/** What the page says, of all days the run may have touched. */
-const moneyTold = async (shop: ShopProcess, admin: string): Promise<MoneyTold> => {
+/** What the page of money and orders says, of all days the run may have touched. */
+async function moneyReport({ shop, adminToken }: Running) {
   const answer = await fetch(`${shop.address}/api/v1/admin/money`, {
-    headers: { authorization: `Bearer ${admin}` },
+    headers: { authorization: `Bearer ${adminToken}` },
   })
   const { data } = (await answer.json()) as {
     data: { unexplained: number; totals: { difference: string }[] }
@@ -153,69 +121,90 @@ const moneyTold = async (shop: ShopProcess, admin: string): Promise<MoneyTold> =
   return { unexplained: data.unexplained, differences: data.totals.map(({ difference }) => difference) }
 }
 
-const faultsNow = async (
-  database: Database,
-  shop: ShopProcess,
-  provider: Provider,
-  said: readonly Said[],
-  admin: string,
-) => {
-  const seen = said.flatMap(({ orderId, isPaid }) => (orderId === undefined ? [] : [{ orderId, isPaid }]))
-  const money = await moneyTold(shop, admin)
+async function faultsNow(running: Running, said: readonly Said[]) {
+  const { shop, provider, database } = running
+  settlePendingCaptures(provider, new Date())
+  const money = await moneyReport(running)
+  const ledger = provider.simulator.ledger()
+  const references = new Set(said.flatMap(({ reference }) => reference ?? []))
+  const inDatabase = await database.look(shop, async (db) => [
+    ...(await captureFaults(db, ledger, references)),
+    ...(await shopFaults(db)),
+    ...(await acknowledgedFaults(db, said)),
+  ])
   const faults = [
-    ...(await captureFaults(database.db, provider.simulator.ledger())),
-    ...(await shopFaults(database.db)),
-    ...(await acknowledgedFaults(database.db, seen)),
+    ...inDatabase,
     ...money.differences.filter((each) => each !== '0.00').map((each) => `the money page differs by ${each}`),
   ]
-  if (money.unexplained > 0) faults.push(`the money page has ${money.unexplained} unexplained`)
-  return { faults, unexplained: money.unexplained }
+  const leftAlone = ledger.captures.filter(
+    ({ custom_id, merchant_id }) => !references.has(custom_id ?? '') || merchant_id !== MERCHANT_ID,
+  ).length
+  // what the shop leaves alone it may only list for a person
+  if (money.unexplained > leftAlone) faults.push(`the money page has ${money.unexplained} unexplained`)
+  return { faults, unexplained: money.unexplained, ledger, leftAlone }
+}
+
+async function calm(running: Running, said: readonly Said[], begunAt: number) {
+  let now = await faultsNow(running, said)
+  while (now.faults.length > 0 && Date.now() - begunAt < CALM_WITHIN_MS) {
+    await sleep(500)
+    now = await faultsNow(running, said)
+  }
+  return now
+}
+
+async function report(running: Running, plans: readonly Plan[]): Promise<FaultReport> {
+  const { run, shop, provider } = running
+  const forger = forgeWebhooks(`${shop.address}/api/v1/payment/notification`, () =>
+    provider.simulator.ledger().captures.map(({ order_id }) => order_id),
+  )
+  const { said, kills } = await buyAll(plans, running)
+  const { sent, believed } = await forger.stop()
+  provider.simulator.resetDials()
+  run.say('quiet now: no faults, no buyers')
+  const begunAt = Date.now()
+  const { faults, unexplained, ledger, leftAlone } = await calm(running, said, begunAt)
+  const back = new Set(ledger.refunds.map(({ capture_id }) => capture_id))
+  return {
+    orders: said.filter(({ orderId }) => orderId !== undefined).length,
+    captures: ledger.captures.length,
+    paid: ledger.captures.length - leftAlone - back.size,
+    refunded: back.size,
+    leftAlone,
+    kills,
+    forgedWebhooks: sent,
+    answersKept: said.reduce((sum, { answers }) => sum + answers, 0),
+    unexplained,
+    calmSeconds: Math.round((Date.now() - begunAt) / 100) / 10,
+    faults: believed > 0 ? [...faults, `${believed} forged webhooks were answered with success`] : faults,
+  }
 }
 
 /** @throws only when the run itself could not be made; broken rules are in its report */
-export const runFaults = async (run: FaultRun): Promise<FaultReport> => {
+export async function runFaults(run: FaultRun): Promise<FaultReport> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-faults-'))
+  const sessionSecret = randomBytes(32).toString('hex')
   const provider = await startProvider(run.seed, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
+  const database = shopDatabase(run.database, dataDir)
   const shop = shopProcess(port, {
-    DATABASE_URL: run.databaseUrl,
+    ...database.environment,
     DATA_DIR: dataDir,
-    SESSION_SECRET,
+    SESSION_SECRET: sessionSecret,
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     RATE_LIMIT_FACTOR: '1000',
     ...provider.environment,
   })
-  await shop.start()
-  const database = await openDatabase({ databaseUrl: run.databaseUrl, poolSize: 2 })
   try {
-    const plans = await plansOf(database, run)
-    const admin = await signIn(database, ROLE.superAdmin, 'admin')
-    const { said, kills } = await buyAll(plans, run, shop, provider)
-    provider.simulator.resetDials()
-    run.say('quiet now: no faults, no buyers')
-    const since = Date.now()
-    let { faults, unexplained } = await faultsNow(database, shop, provider, said, admin)
-    while (faults.length > 0 && Date.now() - since < CALM_WITHIN_MS) {
-      await sleep(500)
-      ;({ faults, unexplained } = await faultsNow(database, shop, provider, said, admin))
-    }
-    const ledger = provider.simulator.ledger()
-    const back = new Set(ledger.refunds.map(({ capture_id }) => capture_id))
-    return {
-      orders: said.filter(({ orderId }) => orderId !== undefined).length,
-      captures: ledger.captures.length,
-      paid: ledger.captures.length - back.size,
-      refunded: back.size,
-      kills,
-      answersKept: said.reduce((sum, { answers }) => sum + answers, 0),
-      unexplained,
-      calmSeconds: Math.round((Date.now() - since) / 100) / 10,
-      faults,
-    }
+    await shop.start()
+    const { payments, seed } = run
+    const { plans, adminToken } = await database.look(shop, (db) =>
+      preparePlans(db, { payments, seed, sessionSecret }),
+    )
+    return await report({ run, shop, provider, database, adminToken }, plans)
   } finally {
-    await database.close()
     await shop.stop()
     await provider.close()
     rmSync(dataDir, { recursive: true, force: true })
