@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 export type ShopProcess = {
   readonly address: string
