@@ -71,6 +71,29 @@ export const session = pgTable(
   ],
 )
 
+/**
+ * A browser that signed in to an account before: strangers' wrong passwords do not keep it out. It opens
+ * nothing by itself (docs/decisions/011-known-devices.md).
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    token_hash: text().notNull(),
+    created_at: time().notNull(),
+    /** when it signed in again; null until it did */
+    used_at: time(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.token_hash] }),
+    index('known_device_token').on(t.token_hash),
+    index('known_device_expiry').on(t.expires_at),
+  ],
+)
+
 export const productCategory = pgTable(
   'product_category',
   {
