@@ -4,12 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accessTokens } from './accounts/access-token.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Passwords } from './accounts/hash-password.ts'
+import { KNOWN_DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { declareRoutes, everyCallServed, guardRoutes } from './http/access.ts'
 import { problemAnswerer } from './http/answer-problem.ts'
+import { deviceCookie } from './http/device-cookie.ts'
 import { drainable } from './http/drain.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -99,7 +101,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const activity = watchRequests(app, () => performance.now())
   boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
-  secureHeaders(app, { isPublicHttps: config.publicUrl?.startsWith('https:') ?? false })
+  const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
+  secureHeaders(app, { isPublicHttps })
   jsonBodies(app)
   const tokens = accessTokens(parts.sessionSecret)
   guardRoutes(app, {
@@ -120,7 +123,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     log: parts.logger,
   }
   const { serve, served } = serveCalls(app, config.timezone)
-  accountRoutes(serve, shop, { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken })
+  const accounts = { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken }
+  const cookie = await deviceCookie(app, {
+    sessionSecret: parts.sessionSecret,
+    isPublicHttps,
+    maxAgeMs: KNOWN_DEVICE_TTL_MS,
+  })
+  accountRoutes(serve, shop, accounts, cookie)
   catalogRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)

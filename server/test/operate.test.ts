@@ -12,7 +12,14 @@ import { shopProcess } from '../../testing/shop-process.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { rows } from '../src/database/query-rows.ts'
-import { appUser, orderProduct, product, providerMovement, shopOrder } from '../src/database/schema.ts'
+import {
+  appUser,
+  knownDevice,
+  orderProduct,
+  product,
+  providerMovement,
+  shopOrder,
+} from '../src/database/schema.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { rememberDemo } from '../src/demo/remember-demo.ts'
 import { openOperatorsDoor } from '../src/operate/operators-door.ts'
@@ -94,7 +101,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
   })
 
   it('makes the first Super Admin, once', async () => {
-    const { operate } = await newPlace()
+    const { operate, withDatabase } = await newPlace()
     const made = await operate('create-super-admin', '--email', 'Boss@Shop.Example', '--name', 'Boss')
     expect(made).toMatchObject({
       code: 0,
@@ -102,7 +109,15 @@ describeEachEngine('an operator’s command', (_, engine) => {
     })
     const again = await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
     expect(again).toMatchObject({ code: 1, complaint: 'boss@shop.example already has an account.' })
+    const now = new Date()
+    await withDatabase(async ({ db }) => {
+      const [boss] = await db.select().from(appUser).where(eq(appUser.email, 'boss@shop.example'))
+      if (!boss) throw new Error('the Super Admin was not made')
+      const device = { user_id: boss.user_id, token_hash: 'x', created_at: now, expires_at: now }
+      await db.insert(knownDevice).values(device)
+    })
     expect(await operate('reset-password', '--email', 'boss@shop.example')).toMatchObject({ code: 0 })
+    expect(await withDatabase(({ db }) => db.select().from(knownDevice))).toEqual([])
     expect(await operate('reset-password', '--email', 'nobody@shop.example')).toMatchObject({ code: 1 })
     expect(await operate('migrations')).toMatchObject({
       code: 0,

@@ -4,6 +4,7 @@ import { appUser } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from './authenticate.ts'
 import { endSessionsOf } from './end-session.ts'
+import { forgetDevicesOf } from './known-devices.ts'
 import { managedUser } from './managed-user.ts'
 
 /** Orders and reviews stay, with the names they bear; sessions end; the e-mail is free again (D11). */
@@ -12,4 +13,5 @@ export const deleteUser = (db: Db, caller: Caller, userId: number, now: Date): P
     await managedUser(db, caller, userId)
     await db.update(appUser).set({ deleted_at: now }).where(eq(appUser.user_id, userId))
     await endSessionsOf(db, userId, now)
+    await forgetDevicesOf(db, userId)
   })

@@ -1,5 +1,4 @@
 /** A new customer, signed in at once (spec §2 Register). */
-import type { UserInfo } from '@warung/contract/accounts.ts'
 import { ROLE } from '@warung/contract/roles.ts'
 import type { Db } from '../database/open.ts'
 import { violatedConstraint } from '../database/refusals.ts'
@@ -7,7 +6,9 @@ import { appUser } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
 import type { Accounts } from './accounts.ts'
+import { rememberDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
+import type { SignedIn } from './sign-in.ts'
 
 const taken = (): Problem =>
   new Problem('conflict', 'An account with this email already exists.', {
@@ -18,7 +19,8 @@ export const registerCustomer = async (
   db: Db,
   accounts: Accounts,
   given: { email: string; name: string; password: string },
-): Promise<UserInfo> => {
+  deviceToken: string | undefined,
+): Promise<SignedIn> => {
   const password_hash = await accounts.passwords.hash(given.password)
   const now = accounts.now()
   try {
@@ -34,7 +36,10 @@ export const registerCustomer = async (
         })
         .returning()
       if (!person) throw new Error('a user was inserted but not returned')
-      return await openSession(db, accounts.tokens, person, { now, randomToken: accounts.randomToken })
+      const session = { now, randomToken: accounts.randomToken }
+      const device = { token: deviceToken, isKnown: false }
+      const token = await rememberDevice(db, person.user_id, device, session)
+      return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
     })
   } catch (error) {
     if (violatedConstraint(error) === 'app_user_email') throw taken()

@@ -1,4 +1,6 @@
 /** Accounts over HTTP: sign-in, registration, sessions and one's own profile (spec §7). */
+import type { FastifyReply } from 'fastify'
+import type { DeviceCookie } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import type { Accounts } from './accounts.ts'
@@ -7,18 +9,31 @@ import { endSession } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renameSelf } from './rename-self.ts'
-import { signInFor } from './sign-in.ts'
+import { type SignedIn, signInFor } from './sign-in.ts'
 import { wireUser } from './wire-user.ts'
 
-export const accountRoutes = (serve: ServeCall, shop: Shop, accounts: Accounts): void => {
+export const accountRoutes = (
+  serve: ServeCall,
+  shop: Shop,
+  accounts: Accounts,
+  cookie: DeviceCookie,
+): void => {
   const { db } = shop
   const signIn = signInFor(accounts)
 
-  serve('POST /api/v1/auth/login', async ({ body }) => ({ data: await signIn(db, body) }))
+  /** A browser stays known when it signs out: its owner may have to come back past strangers' guesses. */
+  const welcome = (reply: FastifyReply, { info, deviceToken }: SignedIn) => {
+    if (deviceToken !== undefined) cookie.write(reply, deviceToken)
+    return { data: info }
+  }
 
-  serve('POST /api/v1/auth/register/customer', async ({ body }) => ({
-    data: await registerCustomer(db, accounts, body),
-  }))
+  serve('POST /api/v1/auth/login', async ({ body, request, reply }) =>
+    welcome(reply, await signIn(db, body, cookie.read(request))),
+  )
+
+  serve('POST /api/v1/auth/register/customer', async ({ body, request, reply }) =>
+    welcome(reply, await registerCustomer(db, accounts, body, cookie.read(request))),
+  )
 
   serve('POST /api/v1/auth/refresh', async ({ body }) => ({ data: await refreshSession(db, accounts, body) }))
 

@@ -1,62 +1,101 @@
 /** E-mail and password → a session (spec §7; threats.md, Accounts). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser, knownDevice } from '../database/schema.ts'
 import { Problem } from '../problems.ts'
 import type { Accounts } from './accounts.ts'
 import { GUEST } from './guest.ts'
+import { deviceTokenHash, rememberDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 
-/** Wrong passwords an account forgives before it makes everybody wait; living sessions go on. */
+/** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
 const FORGIVEN = 10
 const FORGIVEN_SECONDS = 15 * 60
 
 /** The same words for an unknown e-mail and a wrong password: nobody learns who has an account. */
 const refused = (): Problem => new Problem('not-signed-in', 'Invalid email or password.')
 
-export type SignIn = (db: Db, given: { email: string; password: string }) => Promise<UserInfo>
+export type SignedIn = {
+  readonly info: UserInfo
+  /** what the browser keeps, so that it is known when it comes back; undefined for guests */
+  readonly deviceToken: string | undefined
+}
+
+export type SignIn = (
+  db: Db,
+  given: { email: string; password: string },
+  deviceToken: string | undefined,
+) => Promise<SignedIn>
+
+/** The account of an e-mail, and whether the device is known for it, in one question. */
+async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
+  const [found] = await db
+    .select({ person: appUser, token_hash: knownDevice.token_hash })
+    .from(appUser)
+    .leftJoin(
+      knownDevice,
+      and(
+        eq(knownDevice.user_id, appUser.user_id),
+        eq(knownDevice.token_hash, deviceToken === undefined ? '' : deviceTokenHash(deviceToken)),
+        gt(knownDevice.expires_at, now),
+      ),
+    )
+    .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+  return found
+}
+
+/** Those who guess wrongly too often at one thing have to wait. */
+function guessLimit() {
+  const limiter = new RateLimiterMemory({ points: FORGIVEN, duration: FORGIVEN_SECONDS })
+  return {
+    /** Before the password is looked at: guesses that come all at once are counted like any others. */
+    count: async (key: string): Promise<void> => {
+      try {
+        await limiter.consume(key)
+      } catch (full) {
+        if (!(full instanceof RateLimiterRes)) throw full
+        throw new Problem('too-many', 'Too many wrong passwords. Please wait a few minutes and try again.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
+        })
+      }
+    },
+    takeBack: (key: string) => limiter.reward(key),
+    forget: (key: string) => limiter.delete(key),
+  }
+}
 
 export const signInFor = (accounts: Accounts): SignIn => {
-  const attempts = new RateLimiterMemory({ points: FORGIVEN, duration: FORGIVEN_SECONDS })
+  /** by e-mail */
+  const strangers = guessLimit()
+  /** by account and device: whoever steals a device's cookie cannot guess for ever either */
+  const devices = guessLimit()
 
-  /** Before the password is looked at: guesses that come all at once are counted like any others. */
-  const countAttempt = async (email: string): Promise<void> => {
-    try {
-      await attempts.consume(email)
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full
-      throw new Problem('too-many', 'Too many wrong passwords. Please wait a few minutes and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
-      })
-    }
-  }
-
-  const isRight = async (email: string, password: string, kept: string | undefined): Promise<boolean> => {
-    await countAttempt(email)
-    try {
-      return await accounts.passwords.matches(password, kept)
-    } catch (error) {
-      await attempts.reward(email) // too busy to look: no mistake of theirs
-      throw error
-    }
-  }
-
-  return async (db, { email, password }) => {
-    const [person] = await db
-      .select()
-      .from(appUser)
-      .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+  return async (db, { email, password }, deviceToken) => {
     const now = accounts.now()
+    const found = await findAccount(db, email, deviceToken, now)
+    const person = found?.person
     const session = { now, randomToken: accounts.randomToken }
     // The guest password is public: nothing to guess, nothing to hash, and nobody can lock all guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw refused()
-      return openSession(db, accounts.tokens, person, session)
+      return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }
     }
-    if (!(await isRight(email, password, person?.password_hash)) || !person) throw refused()
-    await attempts.delete(email)
-    return openSession(db, accounts.tokens, person, session)
+    const isKnown = typeof found?.token_hash === 'string'
+    const [limit, key] = isKnown
+      ? [devices, `${found.person.user_id} ${found.token_hash}`]
+      : [strangers, email]
+    await limit.count(key)
+    const isRight = await accounts.passwords
+      .matches(password, person?.password_hash)
+      .catch(async (error: unknown) => {
+        await limit.takeBack(key) // too busy to look: no mistake of theirs
+        throw error
+      })
+    if (!isRight || !person) throw refused()
+    await limit.forget(key)
+    const token = await rememberDevice(db, person.user_id, { token: deviceToken, isKnown }, session)
+    return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
   }
 }

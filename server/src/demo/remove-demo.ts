@@ -72,6 +72,7 @@ const removePeople = async (db: Db, people: readonly number[], now: Date): Promi
   await db.execute(
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
   )
+  await db.execute(sql`delete from known_device where user_id in ${listOf(people)}`)
   const gone = await rows(
     db,
     sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,

@@ -1,5 +1,6 @@
 /** Rows that nobody asks for any more: without this they would grow with the shop for ever. */
 import { and, isNotNull, lt } from 'drizzle-orm'
+import { forgetExpiredDevices } from '../accounts/known-devices.ts'
 import type { Db } from '../database/open.ts'
 import { idempotencyKey, webhookEvent } from '../database/schema.ts'
 
@@ -20,5 +21,5 @@ export const forgetOldRows = async (db: Db, now: Date): Promise<number> => {
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.created_at, before(KEYS_KEPT_MS)))
     .returning({ key: idempotencyKey.key })
-  return events.length + keys.length
+  return events.length + keys.length + (await forgetExpiredDevices(db, now))
 }

@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { endSessionsOf } from '../accounts/end-session.ts'
 import { GUEST } from '../accounts/guest.ts'
 import { passwords } from '../accounts/hash-password.ts'
+import { forgetDevicesOf } from '../accounts/known-devices.ts'
 import { migrate } from '../database/migrate.ts'
 import { appUser } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -61,6 +62,7 @@ export const resetPassword: Command = async ({ database, now }, given) => {
       .returning({ user_id: appUser.user_id })
     if (!changed) throw new Refused(`${email} has no account.`)
     await endSessionsOf(db, changed.user_id, now())
+    await forgetDevicesOf(db, changed.user_id)
   })
   return { words: `${email} has a new password.${words}` }
 }

@@ -1,0 +1,45 @@
+/** The cookie of a browser that signed in before; calls to sign in are the only ones that see it. */
+import { createHmac } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const NAME = 'known-device'
+
+export type DeviceCookie = {
+  /** The token in it; undefined unless this shop has signed it. */
+  read(request: FastifyRequest): string | undefined
+  write(reply: FastifyReply, token: string): void
+}
+
+export type DeviceCookieOptions = {
+  readonly sessionSecret: string
+  readonly isPublicHttps: boolean
+  readonly maxAgeMs: number
+}
+
+export async function deviceCookie(
+  app: FastifyInstance,
+  options: DeviceCookieOptions,
+): Promise<DeviceCookie> {
+  // a key of its own: a signed cookie can never pass for a signed access token
+  const secret = createHmac('sha256', options.sessionSecret).update('known-device cookie').digest()
+  await app.register(fastifyCookie, { secret, hook: false })
+  return {
+    read: (request) => {
+      const given = app.parseCookie(request.headers.cookie ?? '')[NAME]
+      if (given === undefined) return undefined
+      const { valid, value } = app.unsignCookie(given)
+      return valid ? value : undefined
+    },
+    write: (reply, token) => {
+      reply.setCookie(NAME, token, {
+        signed: true,
+        httpOnly: true,
+        secure: options.isPublicHttps,
+        sameSite: 'strict',
+        path: '/api/v1/auth',
+        maxAge: Math.floor(options.maxAgeMs / 1000),
+      })
+    },
+  }
+}
