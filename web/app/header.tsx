@@ -3,6 +3,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { Search, ShoppingCart, Store } from 'lucide-react'
 import { type FormEvent, lazy } from 'react'
 import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
+import { loginHref } from './account/redirect-target'
 import { OptionalPart } from './chunk-failure'
 import { HeaderLinks, linkLook, SlowHeaderLinks } from './header-links'
 import { loadChunk } from './load-chunk'
@@ -57,11 +58,12 @@ const CartLink = () => {
 }
 
 const SignInLink = () => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
+  const here = pathname + search
   return (
     <Link
-      to={isSigningIn || pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname)}`}
+      to={isSigningIn ? `/login${search}` : here === '/' ? '/login' : loginHref(here)}
       className={linkLook}
     >
       Sign In

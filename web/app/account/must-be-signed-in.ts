@@ -2,6 +2,7 @@
 import { CallFailed } from '@warung/contract/client.ts'
 import { redirect } from 'react-router'
 import { type SignedIn, signedIn } from '../stored/session'
+import { loginHref } from './redirect-target'
 
 /** @throws a redirect to /login that leads back here */
 export const mustBeSignedIn = (request: Request): SignedIn => {
@@ -10,8 +11,11 @@ export const mustBeSignedIn = (request: Request): SignedIn => {
   return user
 }
 
-const toLogin = (request: Request): Response =>
-  redirect(`/login?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
+/** Leads back here afterwards, query and all. */
+const toLogin = (request: Request): Response => {
+  const { pathname, search } = new URL(request.url)
+  return redirect(loginHref(pathname + search))
+}
 
 /** A session that ended on the way leads to /login too. */
 export const orToLogin = (request: Request, error: unknown): unknown =>

@@ -1,21 +1,49 @@
-/**
- * Where `?redirect=` leads: only ever a path within the shop, else home (D8). Browsers read
- * backslashes as slashes and drop control characters, so both are refused in every spelling.
- */
-export const redirectTarget = (given: string | null): string => {
-  if (given === null || given === '') return '/'
+/** Where a sign-in leads: only ever a path within the shop (D8). */
+
+/** A keyword of 200 letters, each of four bytes, each byte written as %xx, and some room. */
+const LENGTH_MAX = 3000
+const DECODINGS_MAX = 8
+
+/** Browsers read backslashes as slashes and drop control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+const TRICKS = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/
+
+/** Whether a browser would leave the shop for it, or might. */
+function leadsAway(path: string): boolean {
+  return TRICKS.test(path) || path.startsWith('//') || /^[^/?#]*:/.test(path) || path !== path.trim()
+}
+
+/** The same in every spelling: decoded again and again, until there is nothing left to decode. */
+function leadsAwayInAnySpelling(given: string): boolean {
   let plain = given
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < DECODINGS_MAX; round += 1) {
+    if (leadsAway(plain) || plain.startsWith('/') !== given.startsWith('/')) return true
+    let decoded: string
     try {
-      const decoded = decodeURIComponent(plain)
-      if (decoded === plain) break
-      plain = decoded
+      decoded = decodeURIComponent(plain)
     } catch {
-      return '/' // not an encoding of anything
+      return round === 0 // after that it is a plain percent sign: `100%`
     }
+    if (decoded === plain) return false
+    plain = decoded
   }
-  const hasControl = [...plain].some((letter) => letter <= ' ' || letter === '\u007f')
-  const hasTrick = hasControl || /\\|\/\/|^[^/?#]*:/.test(plain) || plain.includes('..')
-  if (hasTrick || given.length > 500) return '/'
-  return given.startsWith('/') ? given : `/${given}`
+  return true
+}
+
+/** @param given the value of `?redirect=`. @returns a path with its query and hash, encoded; else `/` */
+export function redirectTarget(given: string | null): string {
+  if (given === null || given === '' || given.length > LENGTH_MAX) return '/'
+  const spelt = given.replace(/%(?![\da-f]{2})/gi, '%25')
+  if (leadsAwayInAnySpelling(spelt)) return '/'
+  const { origin, pathname, search, hash } = new URL(
+    spelt.startsWith('/') ? spelt : `/${spelt}`,
+    'http://shop.invalid',
+  )
+  // dots may have climbed up to where two slashes stand
+  return origin === 'http://shop.invalid' && !pathname.startsWith('//') ? pathname + search + hash : '/'
+}
+
+/** @param path within the shop, as addresses have it: encoded */
+export function loginHref(path: string): string {
+  return `/login?redirect=${encodeURIComponent(path)}`
 }

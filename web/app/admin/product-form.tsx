@@ -4,10 +4,12 @@ import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { href, useBlocker } from 'react-router'
 import { CallFailed, messageOf } from '../api'
+import { signedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { FailedLoad } from '../ui/failed-load'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
@@ -59,7 +61,8 @@ const draftOf = (form: FormData, image: string): ProductDraft => {
 
 /** Asks before typed things are lost: on the way to another screen, and when the tab closes. */
 const useGuard = (isChanged: boolean) => {
-  const blocker = useBlocker(isChanged)
+  // logging out, and a session that ends, leave in any case
+  const blocker = useBlocker(() => isChanged && signedIn() !== undefined)
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -107,7 +110,7 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{title}</h1>
         {failed ? <Alert kind="error">{failed.message}</Alert> : null}
-        {categories ? null : <Alert kind="error">Failed get list product category</Alert>}
+        {categories ? null : <FailedLoad message="Failed get list product category" />}
         <form
           noValidate
           onSubmit={(event) => void save(event)}

@@ -3,6 +3,7 @@ import type { Review } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { loginHref } from '../account/redirect-target'
 import { browserApi, messageOf } from '../api'
 import { type SignedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -36,7 +37,7 @@ const SignInToReview = () => {
   const { pathname } = useLocation()
   return (
     <Alert kind="info">
-      Please <Link to={`/login?redirect=${encodeURIComponent(pathname)}`}>sign in</Link> to write a review
+      Please <Link to={loginHref(pathname)}>sign in</Link> to write a review
     </Alert>
   )
 }

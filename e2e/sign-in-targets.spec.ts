@@ -1,0 +1,92 @@
+/** Where a sign-in and a logout lead (spec §2, §4; D8). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+const signInHere = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+for (const [given, target] of [
+  ['%2Fsearch%2Fkopi%2520susu', '/search/kopi%20susu'],
+  ['%2Fsearch%2F50%2525%2520off', '/search/50%25%20off'],
+  ['/search/50%25%20off', '/search/50%25%20off'],
+  ['%2Fsearch%2Fa%252Fb', '/search/a%2Fb'],
+  ['%2Fsearch%2F%25E0%25B8%2581', '/search/%E0%B8%81'],
+  ['%2Fprofile%3Fpage%3D1', '/profile?page=1'],
+  ['shipping', '/shipping'],
+  ['%2F%2Fevil.example', '/'],
+  ['%252F%252Fevil.example', '/'],
+  ['%2F%255Cevil.example', '/'],
+  ['%5C%5Cevil.example', '/'],
+  ['https%3A%2F%2Fevil.example', '/'],
+  ['javascript%3Aalert(1)', '/'],
+  ['%2F%09%2Fevil.example', '/'],
+  ['%2F..%2F%2Fevil.example', '/'],
+] as const) {
+  test(`/login?redirect=${given} leads to ${target}`, async ({ page }) => {
+    await page.goto(`/login?redirect=${given}`)
+    await signInHere(page)
+    await expect(page).toHaveURL(target)
+    // and so it does for somebody who is signed in already
+    await page.goto(`/register?redirect=${given}`)
+    await expect(page).toHaveURL(target)
+  })
+}
+
+test('the links of header, sign-in and register keep where somebody came from', async ({ page }) => {
+  await page.goto('/search/kopi%20susu')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const target = '?redirect=%2Fsearch%2Fkopi%2520susu'
+  await expect(page).toHaveURL(`/login${target}`)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`/register${target}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/login${target}`)
+  await page.getByRole('button', { name: 'Login as Guest' }).click()
+  await expect(page).toHaveURL('/search/kopi%20susu')
+})
+
+test('the header keeps path and query', async ({ page }) => {
+  await page.goto('/search/batik?from=mail&x=a%26b')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Login as Guest' }).click()
+  await expect(page).toHaveURL('/search/batik?from=mail&x=a%26b')
+})
+
+for (const path of ['/admin/product/create', '/admin/product/1/edit'] as const) {
+  test(`logging out from what is not saved at ${path} leaves without a question`, async ({ page }) => {
+    await enterAs(page, PEOPLE.admin)
+    await page.goto(path)
+    await page.getByLabel('Name').fill('Not saved')
+    await page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+}
+
+test('other ways out of what is not saved still ask', async ({ page }) => {
+  await enterAs(page, PEOPLE.admin)
+  await page.goto('/admin/product/create')
+  await page.getByLabel('Name').fill('Not saved')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/product/create')
+  await expect(page.getByLabel('Name')).toHaveValue('Not saved')
+})
+
+test('logging out from the profile ends at the sign-in, which leads home', async ({ page }) => {
+  await enterAs(page, PEOPLE.customer)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Customer' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Login as Guest' }).click()
+  await expect(page).toHaveURL('/')
+})
