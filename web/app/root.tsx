@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { useFollowedSession } from './account/use-followed-session'
 import { messageOf } from './api'
 import cssUrl from './app.css?url'
 import { ChunkFailurePage } from './chunk-failure'
@@ -68,6 +69,11 @@ const FocusOnNavigation = () => {
 }
 let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
 
+const FollowSession = () => {
+  useFollowedSession()
+  return null
+}
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const settings = useRouteLoaderData<typeof loader>('root')
   return (
@@ -99,6 +105,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
         <Footer shopName={settings?.shopName ?? 'Warung'} />
         <FocusOnNavigation />
+        <FollowSession />
         <ScrollRestoration />
         <Scripts />
       </body>

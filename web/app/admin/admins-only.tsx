@@ -2,10 +2,11 @@
 import { Outlet } from 'react-router'
 import { PageSkeleton } from '../ui/skeleton'
 import { Toasts } from '../ui/toast'
+import type { Route } from './+types/admins-only'
 import { mustBeAdmin } from './must-be-admin'
 
-export const clientLoader = () => {
-  mustBeAdmin()
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  mustBeAdmin(request)
   return null
 }
 clientLoader.hydrate = true as const

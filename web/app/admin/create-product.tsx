@@ -9,7 +9,7 @@ import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   try {
     // nothing else here would ask the server, and a forged role would see the form
     const [{ data: user }, categories] = await Promise.all([browserApi('GET /api/v1/user'), loadCategories()])

@@ -1,6 +1,6 @@
-import { data as routeData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
-import { browserApi, CallFailed } from '../api'
+import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/edit-product'
 import { loadCategories } from './load-categories'
@@ -8,7 +8,7 @@ import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   try {
     const [{ data }, categories] = await Promise.all([
       browserApi('GET /api/v1/admin/product/{id}', { params: { id: Number(params.id) } }),
@@ -16,7 +16,6 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
     ])
     return { product: data, categories }
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) throw routeData(error.message, { status: 404 })
     throw orToLogin(request, error)
   }
 }

@@ -1,7 +1,7 @@
 import { roleName } from '@warung/contract/roles.ts'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { browserApi, messageOf } from '../api'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -10,11 +10,10 @@ import type { Route } from './+types/edit-user'
 import { mustBeAdmin } from './must-be-admin'
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   try {
     return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) throw data(error.message, { status: 404 })
     throw orToLogin(request, error)
   }
 }

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { FailedLoad } from '../ui/failed-load'
 import { TextField } from '../ui/field'
 import type { Route } from './+types/money'
 import { mustBeAdmin } from './must-be-admin'
@@ -21,7 +22,7 @@ const spanOf = (request: Request): Span => {
 }
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   const query = spanOf(request)
   try {
     const { data: report } = await browserApi('GET /api/v1/admin/money', { query })
@@ -139,7 +140,7 @@ export default function Money({ loaderData: { report, query, failure } }: Route.
     <>
       <h1 className="mb-4 font-bold text-2xl">Money and orders</h1>
       <SpanForm span={report ?? query} />
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {failure ? <FailedLoad message={failure} /> : null}
       {report ? <Report report={report} /> : null}
     </>
   )

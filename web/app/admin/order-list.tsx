@@ -14,7 +14,7 @@ const sorts = ['newest', 'oldest', 'total'] as const
 const states = ['unpaid', 'paid', 'delivered', 'refunded'] as const
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   const state = states.find((each) => each === new URL(request.url).searchParams.get('state'))
   try {
     const query = { ...queryOf(request, sorts), ...(state ? { state } : {}) }
@@ -68,7 +68,7 @@ export default function OrderList({ loaderData: { orders, page, lastPage, failur
         </ButtonLink>
       }
       search={search}
-      problem={failure}
+      failure={failure}
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"
       pages={{

@@ -19,7 +19,7 @@ const sorts = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
 const TOAST_MS = 3000 // spec §9
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin()
+  mustBeAdmin(request)
   const query = { ...queryOf(request, sorts), page: pageNumber(params.pageNumber) }
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/product', { query })
@@ -76,7 +76,8 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         title="Products"
         action={<ButtonLink to={href('/admin/product/create')}>Create Product</ButtonLink>}
         search={search}
-        problem={failure ?? refusal}
+        failure={failure}
+        refusal={refusal}
         head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
         lastColumn="Actions"
         pages={pages}

@@ -15,7 +15,7 @@ import { useDelete } from './use-delete'
 const sorts = ['newest', 'oldest', 'name', 'email'] as const
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const viewer = mustBeAdmin()
+  const viewer = mustBeAdmin(request)
   const query = queryOf(request, sorts)
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/user', { query })
@@ -65,7 +65,8 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       <AdminList
         title="Users"
         search={search}
-        problem={failure ?? refusal}
+        failure={failure}
+        refusal={refusal}
         head={['ID', 'NAME', 'EMAIL', 'ROLE']}
         lastColumn="Actions"
         pages={pages}

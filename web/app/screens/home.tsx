@@ -8,6 +8,7 @@ import { ProductGrid } from '../catalog/product-card'
 import { apiContext } from '../context'
 import { Alert } from '../ui/alert'
 import { EmptyState } from '../ui/empty-state'
+import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
 import type { Route } from './+types/home'
 
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { list, top } }: Route.ComponentProps
       {top.failure ? <Alert kind="error">{top.failure}</Alert> : <Carousel products={top.products} />}
       <h1 className="mb-4 font-bold text-2xl">Latest Products</h1>
       {list === undefined ? (
-        <Alert kind="error">Failed get list product</Alert>
+        <FailedLoad message="Failed get list product" />
       ) : list.products.length === 0 ? (
         <EmptyState title="There are no products yet." />
       ) : (

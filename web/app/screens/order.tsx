@@ -2,7 +2,6 @@ import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy, useState } from 'react'
-import { data } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
@@ -20,6 +19,7 @@ import { dayOf } from '../shop-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
+import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
@@ -32,8 +32,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
     return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
   } catch (error) {
-    const known = orToLogin(request, error)
-    throw known instanceof CallFailed ? data(known.message, { status: known.status || 503 }) : known
+    throw orToLogin(request, error)
   }
 }
 clientLoader.hydrate = true as const
@@ -192,10 +191,6 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
 }
 
 /** On a failed load, a banner replaces the page's content (spec §2). */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
-  const words =
-    typeof error === 'object' && error !== null && 'data' in error && typeof error.data === 'string'
-      ? error.data
-      : 'Something went wrong. Please try again.'
-  return <Alert kind="error">{words}</Alert>
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <FailedLoad message={messageOf(error)} />
+)

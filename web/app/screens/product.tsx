@@ -7,10 +7,10 @@ import { apiContext } from '../context'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
 import { Reviews } from '../reviews/reviews'
-import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
+import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
 const load = async (api: Client, params: { id: string }) => {
@@ -85,7 +85,7 @@ export const ErrorBoundary = () => (
   <div className="grid justify-items-start gap-4">
     <title>Product not found</title>
     <h1 className="sr-only">Product</h1>
-    <Alert kind="error">Failed get detail product</Alert>
+    <FailedLoad message="Failed get detail product" />
     <ButtonLink to="/">Go Back</ButtonLink>
   </div>
 )

@@ -1,13 +1,14 @@
 import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, useNavigation, useSearchParams } from 'react-router'
 import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
-import { browserApi, messageOf } from '../api'
+import { browserApi, CallFailed, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
 import { pagingOf } from '../paging'
 import { rememberName } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { FailedLoad } from '../ui/failed-load'
 import { TextField } from '../ui/field'
 import { Pagination } from '../ui/pagination'
 import { PageSkeleton } from '../ui/skeleton'
@@ -19,6 +20,7 @@ const loadOrders = async (roleId: number, page: number) => {
     const { data, meta } = await browserApi('GET /api/v1/order', { query: { page } })
     return { rows: data, ...pagingOf(meta) }
   } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) throw error
     return { failure: messageOf(error) }
   }
 }
@@ -77,8 +79,8 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
       {orders ? (
         <section className="min-w-0">
           <h2 className="mb-4 font-bold text-2xl">My Orders</h2>
-          {'failure' in orders ? (
-            <Alert kind="error">{orders.failure}</Alert>
+          {orders.failure !== undefined ? (
+            <FailedLoad message={orders.failure} />
           ) : (
             <>
               <MyOrders orders={orders.rows} />

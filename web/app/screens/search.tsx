@@ -4,9 +4,9 @@ import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
 import { apiContext } from '../context'
-import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
+import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
 import type { Route } from './+types/search'
 
@@ -31,7 +31,7 @@ export default function Search({ loaderData: { keyword, list } }: Route.Componen
       </ButtonLink>
       <h1 className="mb-4 font-bold text-2xl">Results for “{keyword}”</h1>
       {list === undefined ? (
-        <Alert kind="error">Failed get list product</Alert>
+        <FailedLoad message="Failed get list product" />
       ) : list.products.length === 0 ? (
         <EmptyState title="Nothing matches this search.">
           <p className="text-ink-soft">Try fewer letters, a brand, or a product’s SKU.</p>

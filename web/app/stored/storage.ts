@@ -73,13 +73,23 @@ const onOtherTab = (event: StorageEvent): void => {
   if (event.key === null || storedKeys.includes(event.key as StoredKey)) tell()
 }
 
+/** A page that comes back from the browser's history has heard nothing of what went on meanwhile. */
+const onPageShow = (event: PageTransitionEvent): void => {
+  if (event.persisted) tell()
+}
+
 /** Told of every change, in this tab or another. */
 export const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', onOtherTab)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onOtherTab)
+    window.addEventListener('pageshow', onPageShow)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onOtherTab)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 

@@ -1,0 +1,192 @@
+/** Sessions that end while a screen is open: it leaves, nothing loops, the cart stays (spec §4, D7, D21). */
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+test.use({
+  expectedStatuses: [400, 401, 403, 404, 409, 410, 422, 429, 500, 503],
+  expectedWords: ['net::ERR_FAILED'],
+})
+
+const REFRESH = '**/api/v1/auth/refresh'
+const refused = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ message: `No, said ${status}.` }),
+  })
+
+const CART = [{ product: 75, name: 'Kopi', image: '/x.jpg', price: 1000, stock: 9, qty: 2 }]
+
+const keepCart = (page: Page): Promise<void> =>
+  page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), CART)
+
+const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())
+
+/** Every call to the shop, as `GET /api/v1/user`. */
+const countCalls = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+const PRIVATE = [
+  { path: '/profile', as: 'customer', call: /\/api\/v1\/user$/ },
+  { path: '/admin/userlist', as: 'super', call: /\/api\/v1\/admin\/user\?/ },
+  { path: '/admin/user/3/edit', as: 'super', call: /\/api\/v1\/admin\/user\/3$/ },
+  { path: '/admin/productlist', as: 'admin', call: /\/api\/v1\/admin\/product\?/ },
+  { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/ },
+  { path: '/admin/product/1/edit', as: 'admin', call: /\/api\/v1\/admin\/product\/1$/ },
+  { path: '/admin/orderlist', as: 'admin', call: /\/api\/v1\/admin\/order\?/ },
+  { path: '/admin/money', as: 'admin', call: /\/api\/v1\/admin\/money/ },
+  { path: '/order/1', as: 'super', call: /\/api\/v1\/admin\/order\/1$/ },
+] as const
+
+for (const { path, as, call } of PRIVATE) {
+  test(`${path}: a lasting 401 signs out once, and nothing loops`, async ({ page }) => {
+    await enterAs(page, PEOPLE[as])
+    await page.goto('/')
+    await keepCart(page)
+    await page.route(call, refused(401))
+    const calls = countCalls(page)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await stored(page)).toEqual(['cartItems'])
+    expect(calls.filter((each) => each.endsWith('/refresh')).length).toBeLessThanOrEqual(1)
+    const settled = calls.length
+    expect(settled).toBeLessThanOrEqual(6)
+    await page.waitForLoadState('networkidle')
+    expect(calls.length).toBe(settled)
+  })
+
+  test(`${path}: leaves when another tab signs out`, async ({ page, context }) => {
+    await enterAs(page, PEOPLE[as])
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.evaluate(() => {
+      for (const key of ['accessToken', 'refreshToken', 'userInfo']) localStorage.removeItem(key)
+    })
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+  })
+}
+
+test('logging out in another tab, by its menu', async ({ page, context }) => {
+  await enterAs(page, PEOPLE.customer)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Customer' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+})
+
+test('a session that was revoked elsewhere: the next thing done leads to the sign-in, and back', async ({
+  page,
+}) => {
+  const { refresh_token } = await enterAs(page, PEOPLE.customer)
+  await page.goto('/profile?page=1')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await keepCart(page)
+  await page.request.post('/api/v1/auth/logout', { data: { refresh_token } })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fpage%3D1')
+  expect(await stored(page)).toEqual(['cartItems'])
+  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/profile?page=1')
+})
+
+for (const status of [400, 401, 403, 404, 409, 410, 422]) {
+  test(`a refresh answered ${status} ends the session, also on an open screen, and keeps the cart`, async ({
+    page,
+  }) => {
+    await enterAs(page, PEOPLE.customer)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    await keepCart(page)
+    await page.route('**/api/v1/user/profile', refused(401))
+    await page.route(REFRESH, refused(status))
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+    expect(await stored(page)).toEqual(['cartItems'])
+  })
+}
+
+for (const status of [429, 500, 503, 0]) {
+  test(`a refresh answered ${status || 'by nobody'} keeps the session and says so`, async ({ page }) => {
+    await enterAs(page, PEOPLE.customer)
+    await page.goto('/')
+    await page.route(/\/api\/v1\/user$/, refused(401))
+    await page.route(REFRESH, status === 0 ? (route) => route.abort() : refused(status))
+    const calls = countCalls(page)
+    await page.goto('/profile')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      status === 0 ? /^Network Error/ : `No, said ${status}.`,
+    )
+    await expect(page).toHaveURL('/profile')
+    expect(await stored(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
+    expect(calls.length).toBeLessThanOrEqual(4)
+    await page.unroute(REFRESH)
+    await page.unroute(/\/api\/v1\/user$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  })
+}
+
+test('a refresh that brings no token keeps the session, stores nothing of it, and says so', async ({
+  page,
+}) => {
+  await enterAs(page, PEOPLE.customer)
+  await page.goto('/')
+  await page.route(/\/api\/v1\/user$/, refused(401))
+  await page.route(REFRESH, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+  )
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Something went wrong. Please try again.',
+  )
+  expect(await stored(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
+})
+
+test('six calls at once make one refresh', async ({ page }) => {
+  await enterAs(page, PEOPLE.customer, { access_token: 'no.good.token' })
+  const calls = countCalls(page)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  expect(calls.filter((each) => each.endsWith('/refresh'))).toHaveLength(1)
+})
+
+test('signing in in another tab brings the open sign-in on its way', async ({ page, context }) => {
+  await page.goto('/login?redirect=shipping')
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeEnabled()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await other.getByRole('button', { name: 'Login as Guest' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/shipping')
+})
+
+for (const damaged of ['{"user_id":', '{"user_id":"1","name":7}', 'null', '[]', '"x"']) {
+  test(`user info ${damaged} is dropped, and its screens lead to the sign-in`, async ({ page }) => {
+    await enterAs(page, PEOPLE.super)
+    await page.goto('/')
+    await page.evaluate((text) => localStorage.setItem('userInfo', text), damaged)
+    for (const path of ['/profile', '/admin/userlist', '/order/1']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/)
+      await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,155 @@
+/** Data that do not come: the server's words in the red banner, and a way to try again (spec §8, D21). */
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+test.use({ expectedStatuses: [403, 404, 500, 503], expectedWords: ['net::ERR_FAILED'] })
+
+type Screen = {
+  readonly path: string
+  readonly as?: keyof typeof PEOPLE
+  /** the call that fails */
+  readonly call: RegExp
+  /** the specification's own words, where it has some; else the server's */
+  readonly words?: string
+}
+
+const SCREENS: readonly Screen[] = [
+  { path: '/', call: /\/api\/v1\/product\?/, words: 'Failed get list product' },
+  { path: '/page/2', call: /\/api\/v1\/product\?/, words: 'Failed get list product' },
+  { path: '/search/batik', call: /\/api\/v1\/product\?/, words: 'Failed get list product' },
+  { path: '/product/75', call: /\/api\/v1\/product\/75$/, words: 'Failed get detail product' },
+  { path: '/profile', as: 'customer', call: /\/api\/v1\/user$/ },
+  { path: '/profile', as: 'customer', call: /\/api\/v1\/order\?/ },
+  { path: '/order/1', as: 'super', call: /\/api\/v1\/admin\/order\/1$/ },
+  { path: '/admin/userlist', as: 'super', call: /\/api\/v1\/admin\/user\?/ },
+  { path: '/admin/user/3/edit', as: 'super', call: /\/api\/v1\/admin\/user\/3$/ },
+  {
+    path: '/admin/productlist',
+    as: 'admin',
+    call: /\/api\/v1\/admin\/product\?/,
+    words: 'Failed get list product',
+  },
+  { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/ },
+  {
+    path: '/admin/product/create',
+    as: 'admin',
+    call: /product-category$/,
+    words: 'Failed get list product category',
+  },
+  { path: '/admin/product/1/edit', as: 'admin', call: /\/api\/v1\/admin\/product\/1$/ },
+  {
+    path: '/admin/product/1/edit',
+    as: 'admin',
+    call: /product-category$/,
+    words: 'Failed get list product category',
+  },
+  { path: '/admin/orderlist', as: 'admin', call: /\/api\/v1\/admin\/order\?/ },
+  { path: '/admin/money', as: 'admin', call: /\/api\/v1\/admin\/money/ },
+]
+
+const answer = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ message: `No, said ${status}.` }),
+  })
+
+const NETWORK = 'Network Error: the shop cannot be reached. Please check your connection and try again.'
+const FAILURES = [
+  { name: '503', fail: answer(503), words: 'No, said 503.' },
+  { name: '403', fail: answer(403), words: 'No, said 403.' },
+  { name: '404', fail: answer(404), words: 'No, said 404.' },
+  { name: 'no line', fail: (route: Route) => route.abort(), words: NETWORK },
+  {
+    name: 'a page of a proxy',
+    fail: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
+    words: 'Request failed with status code 500',
+  },
+] as const
+
+const isWhole = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Copyright')
+}
+
+/** Client-side, from a page that is whole. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path === '/' ? '/register' : '/')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+}
+
+for (const { path, as, call, words } of SCREENS) {
+  test(`${path} without ${call.source.replaceAll('\\', '')}: says why, and tries again`, async ({ page }) => {
+    if (as) await enterAs(page, PEOPLE[as])
+    for (const failure of FAILURES) {
+      // a list's page that is not there is the friendly 404 of its address
+      if (failure.name === '404' && words === 'Failed get list product') continue
+      await page.route(call, failure.fail)
+      await follow(page, path)
+      await expect(page.getByRole('main').getByRole('alert'), failure.name).toHaveText(words ?? failure.words)
+      await expect(page.getByText('Something went wrong')).toHaveCount(0)
+      await isWhole(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? failure.words)
+      await page.unroute(call)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+}
+
+test('a first load that fails says so as well', async ({ page }) => {
+  await enterAs(page, PEOPLE.admin)
+  await page.route(/\/api\/v1\/admin\/product\/1$/, answer(503))
+  await page.goto('/admin/product/1/edit')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('No, said 503.')
+  await isWhole(page)
+  await page.unroute(/\/api\/v1\/admin\/product\/1$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
+})
+
+test('an answer that does not come within 20 s, or breaks off in the middle', async ({ page }) => {
+  await page.clock.install()
+  await enterAs(page, PEOPLE.customer)
+  await page.goto('/')
+  await page.route(/\/api\/v1\/user$/, () => {})
+  await follow(page, '/profile')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The shop took too long to answer. Please try again.',
+    { timeout: 25_000 },
+  )
+  await isWhole(page)
+})
+
+test('unknown things of the admin: the words of the server, and the shop around them', async ({ page }) => {
+  await enterAs(page, PEOPLE.super)
+  for (const path of ['/admin/product/999999/edit', '/admin/user/999999/edit', '/order/999999']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      /not (exist|found)|no such|does not/i,
+    )
+    await isWhole(page)
+  }
+})
+
+test('a category list that comes late keeps what was typed', async ({ page }) => {
+  await enterAs(page, PEOPLE.admin)
+  await page.route(/product-category$/, answer(503))
+  await page.goto('/admin/product/create')
+  await page.getByLabel('Name').fill('Kopi Gayo')
+  await page.unroute(/product-category$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Kopi Gayo')
+})
