@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
 import { countRequests } from './http/limits.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { policyReportRoutes } from './http/policy-reports.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { boundBodies } from './http/slow-bodies.ts'
@@ -83,8 +84,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const app = Fastify({
     ...timeouts,
     loggerInstance: parts.logger,
-    frameworkErrors: (_error, request, reply) =>
-      answerProblem(new Problem('bad-input', 'This address is not valid.'), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      setSecureHeaders(request, reply) // no hook is called for an address that cannot be read
+      return answerProblem(new Problem('bad-input', 'This address is not valid.'), request, reply)
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -102,7 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
-  secureHeaders(app, { isPublicHttps })
+  const setSecureHeaders = secureHeaders(app, { isPublicHttps })
   jsonBodies(app)
   const tokens = accessTokens(parts.sessionSecret)
   guardRoutes(app, {
@@ -141,7 +144,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   app.setNotFoundHandler(() => {
     throw new Problem('not-found', 'There is nothing at this address.')
   })
-  await openApiRoutes(app, config.shopName)
+  await openApiRoutes(app, { shopName: config.shopName, hasPage: config.hasApiDocs })
+  await policyReportRoutes(app, parts.logger)
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
     await parts.neighbours?.(scope)

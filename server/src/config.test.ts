@@ -48,6 +48,14 @@ describe('nothing configured', () => {
     expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
   })
 
+  it('has a page to read the API’s document at, in production only when asked for', () => {
+    const inProduction = { NODE_ENV: 'production', PAYPAL_MODE: 'simulator', DEMO: 'off' }
+    expect(readConfig({}).hasApiDocs).toBe(true)
+    expect(readConfig({ API_DOCS: 'off' }).hasApiDocs).toBe(false)
+    expect(readConfig(inProduction).hasApiDocs).toBe(false)
+    expect(readConfig({ ...inProduction, API_DOCS: 'on' }).hasApiDocs).toBe(true)
+  })
+
   it('takes an empty or blank variable for none', () => {
     expect(readConfig({ PORT: '', PAYMENT_RATE: '  ', TRUST_PROXY: '' })).toEqual(readConfig({}))
   })

@@ -33,6 +33,8 @@ export type Config = {
   readonly paymentRate: string
   readonly rateLimitFactor: number
   readonly isDemo: boolean
+  /** whether the OpenAPI document has a page to read it at */
+  readonly hasApiDocs: boolean
   /** how long an unpaid order keeps its stock (D9) */
   readonly holdHours: number
   readonly trustedProxies: readonly string[]
@@ -102,6 +104,7 @@ const variables = {
   ],
   RATE_LIMIT_FACTOR: [z.coerce.number().gt(0).max(1e6), 'a number above 0'],
   DEMO: [onOff, 'on or off'],
+  API_DOCS: [onOff, 'on or off'],
   EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
   HOLD_HOURS: [z.coerce.number().gt(0).max(8760), 'a number of hours above 0'],
   TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
@@ -238,6 +241,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     paymentRate: env.PAYMENT_RATE ?? '16500',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
     isDemo: env.DEMO === undefined ? isUnconfigured : isOn(env.DEMO),
+    hasApiDocs: env.API_DOCS === undefined ? !isProduction : isOn(env.API_DOCS),
     holdHours: env.HOLD_HOURS ?? 24,
     trustedProxies: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     logLevel: env.LOG_LEVEL ?? 'info',

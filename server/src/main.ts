@@ -17,6 +17,7 @@ import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
 import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import { openAccount } from './payments/payment-account.ts'
+import type { ScriptHosts } from './payments/provider.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
 import { storePicture } from './uploads/store-picture.ts'
@@ -64,15 +65,15 @@ const listenWords = (error: unknown, { host, port }: Config): string => {
 const pagesOf = async (
   config: Config,
   settings: () => PublicSettings,
+  scriptHosts: ScriptHosts | undefined,
 ): Promise<NonNullable<AppParts['storefront']>> => {
   if (config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
     return (http) => developmentPages(http, { webDir: WEB, settings })
   }
   const { storefront } = await import('./storefront/storefront.ts')
-  const hosts = { isRealPayPal: config.paypal.mode !== 'simulator' }
   return (http, activity) =>
-    storefront(http, { buildDir: path.join(WEB, 'build'), settings, hosts, activity })
+    storefront(http, { buildDir: path.join(WEB, 'build'), settings, scriptHosts, activity })
 }
 
 const start = async (): Promise<void> => {
@@ -119,11 +120,11 @@ const start = async (): Promise<void> => {
     randomToken,
     logger,
     neighbours: payment.neighbour,
-    storefront: await pagesOf(config, () => ({
-      shopName: config.shopName,
-      payment: payment.script,
-      notices: notices.current(),
-    })),
+    storefront: await pagesOf(
+      config,
+      () => ({ shopName: config.shopName, payment: payment.script, notices: notices.current() }),
+      payment.scriptHosts,
+    ),
   })
   try {
     const listening = await app.http.listen({ host: config.host, port: config.port })

@@ -10,6 +10,8 @@ export type Settings = {
     /** where the payment script comes from, when not from the provider's own site */
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
+    /** false: the policy of the page that was opened keeps the payment script out; the order's own lets it in */
+    readonly isPermitted: boolean
   }
   readonly notices: readonly PublicNotice[]
 }

@@ -1,11 +1,15 @@
 /** Headers that every answer bears; pages bring their own content security policy (storefront/). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** For answers that are data: nothing in them may run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export const secureHeaders = (app: FastifyInstance, { isPublicHttps }: { isPublicHttps: boolean }): void => {
-  app.addHook('onSend', async (request, reply) => {
+/** @returns what sets them, for answers that hooks do not see */
+export const secureHeaders = (
+  app: FastifyInstance,
+  { isPublicHttps }: { isPublicHttps: boolean },
+): ((request: FastifyRequest, reply: FastifyReply) => void) => {
+  const set = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -16,5 +20,7 @@ export const secureHeaders = (app: FastifyInstance, { isPublicHttps }: { isPubli
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     if (isPublicHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
-  })
+  }
+  app.addHook('onSend', async (request, reply) => set(request, reply))
+  return set
 }

@@ -8,7 +8,7 @@ import { Problem } from '../problems.ts'
 type Limit = { readonly points: number; readonly seconds: number }
 
 /** What is no call of the contract: probes of a balancer, files and pictures of which a page has many, the simulator. */
-export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator'
+export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
 
 /** Browsing stays far above the 50 a second that are promised to one address (D17). */
 const limits: Record<RouteLimit, Limit> = {
@@ -21,6 +21,7 @@ const limits: Record<RouteLimit, Limit> = {
   register: { points: 60, seconds: 60 },
   probe: { points: 500, seconds: 10 },
   file: { points: 10_000, seconds: 10 },
+  report: { points: 60, seconds: 60 },
   simulator: { points: 2000, seconds: 10 }, // the shop itself asks it for every payment, from one address
 }
 

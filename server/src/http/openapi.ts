@@ -5,6 +5,7 @@ import { type Call, callNames, calls, methodAndPath } from '@warung/contract/cal
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { declareRoutes } from './access.ts'
+import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts'
 
 type Json = Record<string, unknown>
 
@@ -91,16 +92,42 @@ export const openApiDocument = (shopName: string): Json => {
   }
 }
 
-export const openApiRoutes = async (app: FastifyInstance, shopName: string): Promise<void> => {
+/** Nothing from elsewhere, and no more than the page to read the document needs. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  REPORT_DIRECTIVES,
+].join('; ')
+
+/** @param hasPage whether there is a page to read the document at besides */
+export const openApiRoutes = async (
+  app: FastifyInstance,
+  { shopName, hasPage }: { shopName: string; hasPage: boolean },
+): Promise<void> => {
   const document = openApiDocument(shopName)
   const body = JSON.stringify(document)
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/api/openapi.json', { config }, (_, reply) =>
     reply.type('application/json; charset=utf-8').send(body),
   )
+  if (!hasPage) return
   await app.register(async (scope) => {
     declareRoutes(scope, config)
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: { validatorUrl: null },
+    })
   })
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { payPalHttp } from './paypal/paypal-http.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
-import type { ProviderClient } from './provider.ts'
+import { payPalScriptHosts } from './paypal/script-hosts.ts'
+import type { ProviderClient, ScriptHosts } from './provider.ts'
 
 const SIMULATOR_PATH = '/paypal-simulator'
 const NOTIFICATION_PATH = '/api/v1/payment/notification'
@@ -19,6 +20,8 @@ export type PaymentParts = {
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
   }
+  /** undefined: the script is the shop's own */
+  readonly scriptHosts: ScriptHosts | undefined
   readonly neighbour: (app: FastifyInstance) => Promise<void>
   /** told where the server listens: the simulator is asked there, whatever address the public sees */
   readonly listening: (address: string) => void
@@ -50,6 +53,7 @@ const simulated = async (config: Config, publicUrl: () => string, now: () => Dat
       sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
       isTest: true,
     },
+    scriptHosts: undefined,
     neighbour: async (app) => {
       await app.register(simulator.plugin, { prefix: SIMULATOR_PATH })
     },
@@ -71,6 +75,7 @@ export const simulatorOrPayPal = async (
   return {
     provider: payPalProvider(http, { mode, merchantId, webhookId }),
     script: { clientId, sdkBaseUrl: null, isTest: mode === 'sandbox' },
+    scriptHosts: payPalScriptHosts(mode),
     neighbour: async () => {},
     listening: () => {},
   }

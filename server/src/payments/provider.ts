@@ -135,3 +135,8 @@ export class ProviderUnavailable extends Error {
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
+
+/** The hosts with which a provider's browser script works, where it comes from another site. */
+export type ScriptHosts = Readonly<
+  Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>
+>

@@ -14,7 +14,7 @@ export const developmentPages = async (
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  const render = pageRenderer(app, getBuild, settings, undefined)
+  const render = pageRenderer(app, getBuild, settings)
 
   const config = { access: 'anyone', limit: 'file' } as const // modules come one by one
   app.get('/*', { config }, async (request, reply) => {

@@ -3,10 +3,8 @@
  * are hashed: whatever an attacker might slip into the page has no secret, and so no hash.
  */
 import { createHash } from 'node:crypto'
-
-export type PolicyHosts = { readonly isRealPayPal: boolean }
-
-const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com'
+import { REPORT_DIRECTIVES } from '../http/policy-reports.ts'
+import type { ScriptHosts } from '../payments/provider.ts'
 
 const inlineScripts = (html: string, secret: string): string[] => {
   const found: string[] = []
@@ -19,28 +17,32 @@ const inlineScripts = (html: string, secret: string): string[] => {
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The page without its secret, and the policy that lets its own scripts run. */
+/**
+ * The page without its secret, and the policy that lets its own scripts run.
+ *
+ * @param hosts what a payment script from elsewhere talks to, on a page that loads one
+ */
 export const withPolicy = (
   html: string,
   secret: string,
-  { isRealPayPal }: PolicyHosts,
+  hosts: ScriptHosts | undefined,
 ): { html: string; policy: string } => {
-  const hashes = [...new Set(inlineScripts(html, secret).map(hashOf))].join(' ')
-  const paypal = isRealPayPal ? ` ${PAYPAL}` : ''
+  const hashes = [...new Set(inlineScripts(html, secret).map(hashOf))]
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${hashes}${paypal}`,
-    // PayPal's real script writes style elements of its own; ours come from files
-    isRealPayPal ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["script-src 'self'", ...hashes, ...(hosts?.script ?? [])].join(' '),
+    // a payment script from elsewhere writes style elements of its own; ours come from files
+    hosts ? ["style-src 'self' 'unsafe-inline'", ...hosts.style].join(' ') : "style-src 'self'",
     // placeholders of pictures and what menus compute are style attributes
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${paypal}`,
-    `connect-src 'self'${paypal}`,
-    isRealPayPal ? `frame-src ${PAYPAL}` : "frame-src 'none'",
+    ["img-src 'self' data: blob:", ...(hosts?.image ?? [])].join(' '),
+    ["connect-src 'self'", ...(hosts?.connect ?? [])].join(' '),
+    hosts ? ['frame-src', ...hosts.frame].join(' ') : "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
+    REPORT_DIRECTIVES,
   ].join('; ')
   return { html: html.replaceAll(` nonce="${secret}"`, ''), policy }
 }

@@ -4,7 +4,9 @@ import type { Client, createClient } from '@warung/contract/client.ts'
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PolicyHosts, withPolicy } from './page-policy.ts'
+import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
+import type { ScriptHosts } from '../payments/provider.ts'
+import { withPolicy } from './page-policy.ts'
 
 export type PublicSettings = {
   readonly shopName: string
@@ -58,18 +60,29 @@ const inProcess = (
 
 export type RenderPage = (url: string, ip: string) => Promise<Rendered>
 
+/** Absent while developing, where pages have no policy and nobody stands in line. */
+export type Production = {
+  /** what the payment script talks to, when it comes from elsewhere */
+  readonly scriptHosts: ScriptHosts | undefined
+  /** awaited where others may come first */
+  readonly beforeStep: () => Promise<void>
+}
+
+/** The one screen that loads the payment script (spec §2). */
+const PAYING_PAGE = /^\/order\//
+
 export const pageRenderer = (
   app: FastifyInstance,
   getBuild: () => Promise<ServerBuild>,
   settings: () => PublicSettings,
-  hosts: PolicyHosts | undefined,
-  /** awaited where others may come first */
-  beforeStep: () => Promise<void> = () => Promise.resolve(),
+  production?: Production,
 ): RenderPage => {
+  const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
   return async (url, ip) => {
     await beforeStep()
     const build = await getBuild()
-    const handle = createRequestHandler(build, hosts ? 'production' : 'development')
+    const handle = createRequestHandler(build, production ? 'production' : 'development')
+    const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
     const entry = entryOf(build)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false
@@ -83,17 +96,19 @@ export const pageRenderer = (
         },
       }),
     )
-    context.set(entry.settingsContext, settings())
+    const { payment, ...others } = settings()
+    context.set(entry.settingsContext, { ...others, payment: { ...payment, isPermitted } })
     context.set(entry.reportContext, (error: unknown) => {
       // what failed in a call was logged there
       app.log[isPartial ? 'warn' : 'error']({ err: error }, 'a page could not be rendered as it should be')
     })
-    context.set(entry.nonceContext, hosts ? nonce : '') // no policy, no secret: hydration then finds what it expects
+    context.set(entry.nonceContext, production ? nonce : '') // no policy, no secret: hydration then finds what it expects
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()
-    if (!hosts) return { response, body: html, isPartial: true }
-    const { html: body, policy } = withPolicy(html, nonce, hosts)
+    if (!production) return { response, body: html, isPartial: true }
+    const { html: body, policy } = withPolicy(html, nonce, isPermitted ? scriptHosts : undefined)
     response.headers.set('content-security-policy', policy)
+    response.headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
     return { response, body, isPartial }
   }
 }

@@ -8,9 +8,9 @@ import { addressGroup } from '../address-group.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
+import type { ScriptHosts } from '../payments/provider.ts'
 import { Problem } from '../problems.ts'
 import { finishPage, keptPages, type Page } from './kept-pages.ts'
-import type { PolicyHosts } from './page-policy.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 import { renderQueue } from './render-queue.ts'
 
@@ -18,7 +18,8 @@ export type StorefrontOptions = {
   /** where the web workspace has been built to */
   readonly buildDir: string
   readonly settings: () => PublicSettings
-  readonly hosts: PolicyHosts
+  /** what the payment script talks to, when it comes from elsewhere */
+  readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
 }
 
@@ -82,13 +83,10 @@ export const storefront = async (
     pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
   )) as ServerBuild
   const { activity } = options
-  const render = pageRenderer(
-    app,
-    () => Promise.resolve(build),
-    options.settings,
-    options.hosts,
-    () => activity.whenQuiet(QUIET_WITHIN_MS),
-  )
+  const render = pageRenderer(app, () => Promise.resolve(build), options.settings, {
+    scriptHosts: options.scriptHosts,
+    beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS),
+  })
   const kept = keptPages(Date.now)
   const queue = renderQueue<Page>({ hasOthers: activity.hasOthers, now: () => performance.now() })
 

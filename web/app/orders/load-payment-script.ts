@@ -11,6 +11,12 @@ const removeDeadScripts = (path: string): void => {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
+/** Whoever came here without loading a page has the policy of another screen, which knows no payment script. */
+const openAnew = (): Promise<never> => {
+  window.location.reload()
+  return new Promise(() => {}) // this page is on its way out
+}
+
 /**
  * Rejects when the script does not arrive in time; may be called again then.
  * @param currency the order's own, whatever the shop charges in by now: the provider refuses another
@@ -19,6 +25,7 @@ export const loadPaymentScript = async (
   payment: Settings['payment'],
   currency: string,
 ): Promise<PayPalNamespace> => {
+  if (!payment.isPermitted) return openAnew()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
