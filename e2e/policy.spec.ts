@@ -1,0 +1,91 @@
+/** What the pages' policies let in and keep out, in a browser that enforces them (threats.md). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../testing/free-port.ts'
+import { type ShopProcess, shopProcess } from '../testing/shop-process.ts'
+import { expect, test } from './fixtures.ts'
+import { addToCart, fillAddress, loginAsGuest, placeOrder } from './shopper.ts'
+
+test('the page to read the API’s document at works under its policy', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/v1/product/{id}', { exact: true }).first()).toBeVisible()
+  await page.getByText('/api/v1/product/top', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible()
+})
+
+test.describe('a script that was slipped into a page', () => {
+  test.use({ expectedWords: ['Content Security Policy'] })
+
+  test('does not run', async ({ page }) => {
+    await page.goto('/')
+    const hasRun = await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "stolen"'
+      document.body.append(script)
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="/nothing" onerror="document.title=\'stolen\'">',
+      )
+      return document.title === 'stolen'
+    })
+    expect(hasRun).toBe(false)
+  })
+})
+
+test.describe('with PayPal’s own script', () => {
+  /** Stands for PayPal's: it writes a style element, as that does, and draws a button. */
+  const SCRIPT = `
+    document.head.append(Object.assign(document.createElement('style'), { textContent: '.stub { color: red }' }))
+    window.paypal = { version: '5', Buttons: () => ({
+      isEligible: () => true,
+      close: async () => {},
+      render: async (place) => {
+        const host = typeof place === 'string' ? document.querySelector(place) : place
+        host.append(Object.assign(document.createElement('button'), { className: 'stub', textContent: 'Stub' }))
+      },
+    }) }`
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
+  let shop: ShopProcess | undefined
+
+  test.beforeAll(async () => {
+    test.setTimeout(150_000) // a whole shop starts
+    shop = shopProcess(await freePort(), {
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      PAYPAL_MODE: 'sandbox',
+      PAYPAL_API_URL: 'http://127.0.0.1:9',
+      PAYPAL_CLIENT_ID: 'client-of-a-test',
+      PAYPAL_CLIENT_SECRET: 'secret-of-a-test',
+      PAYPAL_MERCHANT_ID: 'MERCHANT',
+      PAYPAL_WEBHOOK_ID: 'WH-1',
+      PAYMENT_RATE: '16500',
+    })
+    await shop.start()
+  })
+  test.afterAll(async () => {
+    await shop?.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+  // asked for once before the shop is there, for the hook that starts it
+  test.use({ baseURL: async ({ baseURL }, use) => use(shop?.address ?? baseURL) })
+
+  test('an order is paid on a page that lets it in, however one came there', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('https://www.paypal.com/sdk/js**', (route) => {
+      asked.push(page.url())
+      return route.fulfill({ contentType: 'application/javascript', body: SCRIPT })
+    })
+    await addToCart(page, 'Kopi Gayo')
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await loginAsGuest(page)
+    await fillAddress(page)
+    await placeOrder(page)
+    const button = page.getByRole('button', { name: 'Stub' })
+    await expect(button).toHaveCSS('color', 'rgb(255, 0, 0)')
+    expect(asked.map((url) => new URL(url).pathname)).toEqual([new URL(page.url()).pathname])
+    await page.reload()
+    await expect(button).toBeVisible()
+  })
+})
