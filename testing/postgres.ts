@@ -1,6 +1,6 @@
 /** A throw-away PostgreSQL on a free port, for tests that need the real one, or need it to fail. */
 import { execFile } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -26,6 +26,10 @@ export type Postgres = {
   /** freezes or thaws the server: connections stay, nobody answers */
   pause(): void
   resume(): void
+  /** restarts it as a standby of nobody, which only reads */
+  becomeStandby(): Promise<void>
+  /** ends its recovery: from now on it writes */
+  promote(): Promise<void>
   /** stops it and deletes all it wrote */
   remove(): Promise<void>
 }
@@ -87,6 +91,16 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
     kill: () => killServer(serverPid(), [path.join(data, 'postmaster.pid'), `${socket}.lock`, socket]),
     pause: () => signalAll(serverPid(), 'SIGSTOP'),
     resume: () => signalAll(serverPid(), 'SIGCONT'),
+    becomeStandby: async () => {
+      if (await isUp()) await stop()
+      const signal = path.join(data, 'standby.signal')
+      writeFileSync(signal, '')
+      if ('uid' in identity) chownSync(signal, identity.uid, identity.gid)
+      await start()
+    },
+    promote: async () => {
+      await runProgram('pg_ctl', 'promote', '-D', data, '-w', '-t', '60')
+    },
     remove: async () => {
       if (await isUp()) await stop('immediate')
       rmSync(home, { recursive: true, force: true })

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import { declareRoutes, everyCallServed, guardRoutes } from './http/access.ts'
 import { problemAnswerer } from './http/answer-problem.ts'
+import { boundDatabaseTime } from './http/database-time.ts'
 import { deviceCookie } from './http/device-cookie.ts'
 import { drainable } from './http/drain.ts'
 import { secureHeaders } from './http/headers.ts'
@@ -102,6 +103,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = drainable(app)
   const activity = watchRequests(app, () => performance.now())
+  boundDatabaseTime(app)
   boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false

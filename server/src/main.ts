@@ -10,7 +10,8 @@ import { type AppParts, buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { type Config, ConfigMistakes, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { CannotOpenDatabase, openDatabase } from './database/open.ts'
+import { CannotOpenDatabase, isDatabaseUnavailable, openDatabase } from './database/open.ts'
+import { START_WAIT_MS } from './database/time-limits.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { publicNotices } from './demo/public-notices.ts'
 import { errorText } from './log/describe-error.ts'
@@ -29,6 +30,7 @@ class CannotStart extends Error {}
 const NOTICE_MS = 2000
 /** Ends what does not end by itself. */
 const CLOSE_MS = 30_000
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const WEB = path.join(import.meta.dirname, '../../web')
 
 const now = (): Date => new Date()
@@ -50,6 +52,9 @@ const usableDataDir = async (dataDir: string): Promise<void> => {
 const say = (words: string): void => {
   process.stdout.write(`${words}\n`)
 }
+
+/** Until the shop listens there is nothing that somebody waits for; as a container's first process it must say so itself. */
+const exitAtOnce = (): void => process.exit(0)
 
 const listenWords = (error: unknown, { host, port }: Config): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -82,19 +87,21 @@ const start = async (): Promise<void> => {
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const logger = openLog({ level: config.logLevel })
   await usableDataDir(config.dataDir)
+  for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
     log: logger,
+    patience: { waitMs: START_WAIT_MS, say },
   })
   await migrate(database)
-  await ensureGuest(database.db, now())
+  await ensureGuest(database.background, now())
   const pictures = await openPictureStore(config)
   const secrets = await passwords(randomToken())
-  if (config.isDemo && (await isEmptyShop(database.db))) {
+  if (config.isDemo && (await isEmptyShop(database.background))) {
     say('Filling the empty shop with the demo shop …')
-    const keep = (bytes: Buffer) => storePicture(database.db, pictures, bytes, now())
-    await loadDemo(database.db, {
+    const keep = (bytes: Buffer) => storePicture(database.background, pictures, bytes, now())
+    await loadDemo(database.background, {
       now,
       hashPassword: secrets.hash,
       storePicture: keep,
@@ -102,7 +109,12 @@ const start = async (): Promise<void> => {
       hasAccounts: true,
     })
   }
-  const notices = await publicNotices({ db: database.db, matches: secrets.matches, config, log: logger })
+  const notices = await publicNotices({
+    db: database.background,
+    matches: secrets.matches,
+    config,
+    log: logger,
+  })
 
   let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
@@ -171,7 +183,10 @@ const start = async (): Promise<void> => {
     clearTimeout(tooLong)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal))
+  for (const signal of STOP_SIGNALS) {
+    process.off(signal, exitAtOnce)
+    process.on(signal, () => void close(signal))
+  }
 }
 
 // Node itself would print errors whole, with the data of a failed statement
@@ -185,6 +200,8 @@ try {
   if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
   else if (error instanceof CannotOpenPictures) console.error(error.message)
+  else if (isDatabaseUnavailable(error))
+    console.error(`The database went away while the shop was starting.\n${errorText(error)}`)
   else console.error(errorText(error))
   process.exit(1)
 }

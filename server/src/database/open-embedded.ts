@@ -40,6 +40,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<Database> 
   let closing: Promise<void> | undefined
   return {
     db,
+    background: db,
     engine: 'pglite',
     ping: async () => {
       refuseOuterHandle(root)

@@ -1,82 +1,70 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, type PoolClient, type PoolConfig } from 'pg'
+import { type BoundedPool, boundedPool } from './bounded-pool.ts'
 import { CannotOpenDatabase } from './cannot-open.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
-import type { Database, DatabaseOptions } from './open.ts'
+import type { Database, DatabaseOptions, Db } from './open.ts'
 import { setPgParsers } from './parse-types.ts'
+import { sqlState } from './refusals.ts'
 import * as schema from './schema.ts'
+import {
+  BACKGROUND_LIMITS,
+  IDLE_IN_TRANSACTION_MS,
+  REQUEST_LIMITS,
+  SILENCE_MARGIN_MS,
+  type TimeLimits,
+} from './time-limits.ts'
 import { beginWith } from './transaction.ts'
 import { refuseOuterHandle, watchInnerStatements, watchOuterStatements } from './transaction-scope.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { waitForPrimary } from './wait-for-primary.ts'
 
-/** Leaves a request time to answer 503 within 3 s. */
-const CONNECT_TIMEOUT_MS = 2_500
-const LOCK_TIMEOUT_MS = 5_000
-const IDLE_IN_TRANSACTION_MS = 15_000
-/** What the server should have ended by itself, but did not say: its network or machine is gone. */
-const SILENCE_MS = 2_000
+const REQUEST_CONNECTIONS = 10
+const BACKGROUND_CONNECTIONS = 4
 
-export const postgresSettings = (
-  databaseUrl: string,
-  { poolSize = 10, statementTimeoutMs = 10_000 }: DatabaseOptions,
-): PoolConfig => ({
+const settingsOf = (databaseUrl: string): PoolConfig => ({
   connectionString: databaseUrl,
-  max: poolSize,
-  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  idleTimeoutMillis: 60_000,
+  connectionTimeoutMillis: REQUEST_LIMITS.connectMs,
   keepAlive: true,
   application_name: 'warung',
-  statement_timeout: statementTimeoutMs,
-  query_timeout: statementTimeoutMs + SILENCE_MS,
-  lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   // jit: compiling a statement takes longer than any of ours runs
   options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off',
 })
 
-const WITHOUT_LIMITS = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+const limitsOf = (limits: TimeLimits, statementMs: number | undefined): TimeLimits =>
+  statementMs === undefined ? limits : { ...limits, statementMs, silenceMs: statementMs + SILENCE_MARGIN_MS }
 
 export const openPostgres = async (databaseUrl: string, options: DatabaseOptions): Promise<Database> => {
   setPgParsers()
-  const { log, onStatement } = options
-  const settings = postgresSettings(databaseUrl, options)
-  const pool = new Pool(settings)
-  const lost = (error: Error) => log?.warn({ err: error }, 'A connection to PostgreSQL broke')
-  pool.on('error', lost)
-  // without it, a connection that breaks while it is in use would end the process
-  pool.on('connect', (client) => client.on('error', lost))
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw cannotReach(databaseUrl, error)
-  })
+  const { log, onStatement, poolSize = REQUEST_CONNECTIONS, statementTimeoutMs } = options
+  const settings = settingsOf(databaseUrl)
+  const onLost = (error: Error) => log?.warn({ err: error }, 'A connection to PostgreSQL broke')
+  const poolOf = (limits: TimeLimits, max: number) =>
+    boundedPool({
+      settings: { ...settings, max },
+      limits: limitsOf(limits, statementTimeoutMs),
+      onLost,
+    })
+  const requests = poolOf(REQUEST_LIMITS, poolSize)
+  const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS) // opens nothing before it is asked
+  await awaitServer(requests, databaseUrl, options)
 
   const root = {}
-  const db = drizzle(pool, { schema, logger: watchOuterStatements(root, onStatement) })
-  const inner = innerHandles(onStatement)
-  beginWith(db, root, async (work, isolation) => {
-    const client = await pool.connect()
-    let isBroken = false
-    try {
-      return await inner(client).transaction(work, isolation)
-    } catch (error) {
-      isBroken = isDatabaseUnavailable(error)
-      throw error
-    } finally {
-      client.release(isBroken)
-    }
-  })
+  const db = outerHandle(requests, root, onStatement)
+  const background = outerHandle(jobs, root, onStatement)
 
   let closing: Promise<void> | undefined
-  const listening = listenOnPostgres(settings, lost)
+  const listening = listenOnPostgres(settings, onLost)
   return {
     db,
+    background,
     engine: 'postgres',
     ping: async () => {
-      await pool.query('select 1')
+      await requests.query('select 1')
     },
     patiently: async (work) => {
-      const client = new Client({ ...settings, ...WITHOUT_LIMITS })
-      client.on('error', lost)
+      const client = new Client({ ...settings, idle_in_transaction_session_timeout: 0 })
+      client.on('error', onLost)
       await client.connect()
       try {
         const patient = drizzle(client, { schema, logger: watchInnerStatements(onStatement) })
@@ -88,14 +76,46 @@ export const openPostgres = async (databaseUrl: string, options: DatabaseOptions
     },
     executeSql: async (text, values) => {
       refuseOuterHandle(root)
-      return pool.query(text, values && [...values])
+      return jobs.query(text, values && [...values])
     },
     listen: listening.listen,
     close: () => {
-      closing ??= listening.close().then(() => pool.end())
+      closing ??= listening
+        .close()
+        .then(() => Promise.all([requests.end(), jobs.end()]))
+        .then(() => {})
       return closing
     },
   }
+}
+
+const awaitServer = async (
+  pool: BoundedPool,
+  databaseUrl: string,
+  { patience }: DatabaseOptions,
+): Promise<void> => {
+  const ask = async () => {
+    const answer = await pool.query(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
+    )
+    return { isReadOnly: answer.rows[0]?.is_read_only === true }
+  }
+  try {
+    await waitForPrimary(ask, patience ?? { waitMs: 0, say: () => {} }, nameOf(databaseUrl))
+  } catch (error) {
+    await pool.end()
+    throw cannotReach(databaseUrl, error)
+  }
+}
+
+/** The handle of a pool: its transactions take a connection each, and give it back. */
+const outerHandle = (pool: BoundedPool, root: object, onStatement: DatabaseOptions['onStatement']): Db => {
+  const db = drizzle(pool.handle, { schema, logger: watchOuterStatements(root, onStatement) })
+  const inner = innerHandles(onStatement)
+  beginWith(db, root, (work, isolation) =>
+    pool.withClient((client) => inner(client).transaction(work, isolation)),
+  )
+  return db
 }
 
 /**
@@ -114,11 +134,16 @@ const innerHandles = (onStatement: DatabaseOptions['onStatement']) => {
 }
 
 /** Says where, but never the password. */
-const cannotReach = (databaseUrl: string, error: unknown): CannotOpenDatabase => {
+const nameOf = (databaseUrl: string): string => {
   const { host, pathname } = new URL(databaseUrl)
+  return `${pathname.length > 1 ? `${pathname.slice(1)} ` : ''}at ${host || 'the local socket'}`
+}
+
+const cannotReach = (databaseUrl: string, error: unknown): CannotOpenDatabase => {
   const reason = error instanceof Error ? error.message || (error as { code?: string }).code : String(error)
+  const state = sqlState(error)
   return new CannotOpenDatabase(
-    `Cannot use the database${pathname.length > 1 ? ` ${pathname.slice(1)}` : ''} at ${host || 'the local socket'} named by DATABASE_URL: ${reason}.`,
+    `Cannot use the database ${nameOf(databaseUrl)} named by DATABASE_URL: ${reason}${state ? ` (${state})` : ''}.`,
     { cause: error },
   )
 }

@@ -1,9 +1,10 @@
 /** The one way to a database: a PostgreSQL server when its address is given, else PGlite in this process. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
+import type { StartPatience } from './wait-for-primary.ts'
 
 export { CannotOpenDatabase, DatabaseInUse } from './cannot-open.ts'
-export { isDatabaseUnavailable } from './unavailable.ts'
+export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
 
 /**
  * What rules take as their first argument: a pool, an embedded engine or a transaction on either.
@@ -12,7 +13,10 @@ export { isDatabaseUnavailable } from './unavailable.ts'
 export type Db = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'>
 
 export type Database = {
+  /** for requests: whatever is asked is answered or given up in time (time-limits.ts) */
   readonly db: Db
+  /** for what nobody waits for, such as jobs: longer limits, and connections of its own */
+  readonly background: Db
   readonly engine: 'postgres' | 'pglite'
   /** Answers when a statement has made the round trip; throws as statements do. */
   ping(): Promise<void>
@@ -40,9 +44,11 @@ export type DatabaseOptions = {
   readonly memory?: boolean
   /** what such a database begins with: the answer of PGlite's dumpDataDir */
   readonly loadDataDir?: Blob
-  /** connections to PostgreSQL at most; 10 */
+  /** for a PostgreSQL that is not there yet; without it the first failure is thrown */
+  readonly patience?: StartPatience
+  /** connections to PostgreSQL for requests at most; 10 */
   readonly poolSize?: number
-  /** 10,000; PostgreSQL only, PGlite cannot time a statement out */
+  /** instead of what time-limits.ts says; PostgreSQL only, PGlite cannot time a statement out */
   readonly statementTimeoutMs?: number
   /** told each statement of a rule before it runs, begin and commit included */
   readonly onStatement?: (sql: string) => void

@@ -11,24 +11,65 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ERR_STREAM_DESTROYED', // a connection that broke a moment ago
+  'ERR_STREAM_WRITE_AFTER_END',
 ])
+/** states that end a connection, or that another server may not be in */
+const LOST_STATES = /^(08...|57P0[1-5]|25006)$/
 /** pg and PGlite say these without a code */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|Client has encountered a connection error|Client was closed|PGlite is clos)/
 
+/** The shop itself does not ask the database now. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** Nothing came back in the time that was left. */
+export class DatabaseSilent extends DatabaseUnavailable {}
+
+/** A commit, or a statement that is kept at once, was given up without an answer: it may have been done. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}
+
 /**
  * Whether a statement failed because the database is away, stopping, overloaded or out of tries: the
- * same request may succeed later (HTTP 503). What a lost connection was doing may have been committed.
+ * same request may succeed later (HTTP 503). Whether it was done is for `isOutcomeUnknown` to say.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const state = sqlState(error)
   if (state !== undefined) return STATES.test(state)
   for (const cause of causesOf(error)) {
+    if (cause instanceof DatabaseUnavailable || cause instanceof OutcomeUnknown) return true
     if (typeof cause.code === 'string' && NETWORK.has(cause.code)) return true
     if (WORDS.test(cause.message)) return true
   }
   return false
 }
+
+/** Whether nothing more can be asked on the connection that a statement failed on. */
+export const isConnectionLost = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === undefined ? isDatabaseUnavailable(error) : LOST_STATES.test(state)
+}
+
+/** Whether the server did not answer in time, and may still be at it. */
+export const isSilence = (error: unknown): boolean =>
+  [...causesOf(error)].some(
+    (cause) => cause instanceof DatabaseSilent || cause.message === 'Query read timeout',
+  )
+
+/** Whether a statement that failed on a lost connection was surely not done. */
+export const isOutcomeKnown = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state !== undefined) return state === '25006' // else the server ended while it was at it
+  return [...causesOf(error)].some(({ message }) => /^Client has encountered/.test(message)) // never sent
+}
+
+/** Whether what failed may have been done all the same: nobody can say until it is looked up. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  [...causesOf(error)].some((cause) => cause instanceof OutcomeUnknown)
 
 /** What pg or PGlite says of a connection without a code, as far as it is always the same words. */
 export const unavailableWords = (error: Error): string | undefined => WORDS.exec(error.message)?.[1]

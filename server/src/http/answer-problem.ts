@@ -1,6 +1,6 @@
 /** The one table from what went wrong to its status, and the one shape of a refusal (D4). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../database/open.ts'
+import { isDatabaseUnavailable, isOutcomeUnknown } from '../database/open.ts'
 import { Problem, type ProblemKind } from '../problems.ts'
 import { type ThrottledLog, throttledLog } from '../throttled-log.ts'
 
@@ -58,10 +58,10 @@ const problemOf = (error: unknown): Problem | undefined => {
   const known = httpRefusals[codeOf(error)]
   if (known) return known
   if (isDatabaseUnavailable(error)) {
-    return new Problem('unavailable', 'The shop is busy right now. Please try again in a moment.', {
-      retryAfterSeconds: 3,
-      cause: error,
-    })
+    const words = isOutcomeUnknown(error)
+      ? 'This takes too long right now, and it may have been done all the same. Please look again in a moment before you repeat it.'
+      : 'The shop is busy right now. Please try again in a moment.'
+    return new Problem('unavailable', words, { retryAfterSeconds: 3, cause: error })
   }
   const status = statusOf(error)
   if (status !== undefined && status >= 400 && status < 500) {

@@ -25,7 +25,7 @@ export const WORK_INBOX = 'work-inbox'
 
 export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
   const { database, provider, pictures, now, log } = parts
-  const { db } = database
+  const db = database.background
   const refunds = () => runRefunds(db, provider, now, log)
   return [
     {

@@ -63,11 +63,11 @@ const runLogged = async (job: Job, { database, log, now }: JobParts): Promise<vo
     const details = { job: job.name, ms: now().getTime() - begun, ...did }
     if (Object.values(did).some((count) => count > 0)) log.info(details, 'a job is done')
     else log.debug(details, 'a job had nothing to do')
-    await recordJob(database.db, job.name, 'success', now())
+    await recordJob(database.background, job.name, 'success', now())
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
     // the database may be what failed
-    await recordJob(database.db, job.name, 'failure', now()).catch((unrecorded: unknown) => {
+    await recordJob(database.background, job.name, 'failure', now()).catch((unrecorded: unknown) => {
       log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')
     })
   }

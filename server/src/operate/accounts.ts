@@ -38,7 +38,7 @@ export const createSuperAdmin: Command = async ({ database, now }, given) => {
   const { name = '' } = given
   if (name.trim() === '') throw new Refused('--name must not be blank.')
   const { password_hash, words } = await chosenPassword(given)
-  await inTransaction(database.db, async (db) => {
+  await inTransaction(database.background, async (db) => {
     const [taken] = await db
       .select()
       .from(appUser)
@@ -54,7 +54,7 @@ export const createSuperAdmin: Command = async ({ database, now }, given) => {
 export const resetPassword: Command = async ({ database, now }, given) => {
   const email = mailbox(given)
   const { password_hash, words } = await chosenPassword(given)
-  await inTransaction(database.db, async (db) => {
+  await inTransaction(database.background, async (db) => {
     const [changed] = await db
       .update(appUser)
       .set({ password_hash })

@@ -18,7 +18,7 @@ const applyMigrations: Command = async ({ database }) => {
 }
 
 const cleanPictures: Command = async ({ database, pictures, now }) => {
-  const removed = await removeUnusedPictures(database.db, await pictures(), now())
+  const removed = await removeUnusedPictures(database.background, await pictures(), now())
   return { words: `Removed ${removed} pictures that nothing has used for a day.` }
 }
 

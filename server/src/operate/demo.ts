@@ -16,7 +16,7 @@ export const loadDemoShop: Command = async ({ database, config, pictures, now },
     )
   }
   await migrate(database)
-  const [some] = await database.db
+  const [some] = await database.background
     .select({ product_id: product.product_id })
     .from(product)
     .where(isNull(product.deleted_at))
@@ -24,10 +24,10 @@ export const loadDemoShop: Command = async ({ database, config, pictures, now },
   if (some) throw new Refused('The demo shop is for an empty shop; this one has products.')
   const { hash } = await passwords(randomBytes(16).toString('hex'))
   const store = await pictures()
-  await loadDemo(database.db, {
+  await loadDemo(database.background, {
     now,
     hashPassword: hash,
-    storePicture: (bytes) => storePicture(database.db, store, bytes, now()),
+    storePicture: (bytes) => storePicture(database.background, store, bytes, now()),
     terms: config,
     hasAccounts: config.isDemo,
   })
@@ -39,7 +39,7 @@ export const loadDemoShop: Command = async ({ database, config, pictures, now },
 }
 
 export const removeDemoShop: Command = async ({ database, now }) => {
-  const removed = await removeDemo(database.db, now())
+  const removed = await removeDemo(database.background, now())
   if (!removed) throw new Refused('There is no demo in this shop.')
   const { orders, people, products, keptProducts } = removed
   const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''

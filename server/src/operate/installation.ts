@@ -8,7 +8,7 @@ export const newInstallation: Command = async ({ database }, { yes }) => {
       'From then on this shop takes no payment that was begun before: such money is listed under Money and orders, and is not given back by itself. Add --yes when this database is a copy that becomes a shop of its own.',
     )
   }
-  const installationId = await renewInstallation(database.db)
+  const installationId = await renewInstallation(database.background)
   return {
     words: `This is installation ${installationId} now. Payments begun before no longer count here; buyers with an order page open have to load it again before they pay. Orders, payments and refunds on record stay as they are.`,
   }

@@ -37,7 +37,7 @@ const inWords = ({ from, to, totals, exceptions, unexplained }: MoneyReport): st
 export const money: Command = async ({ database, config, now }, given) => {
   const asked = { from: dayGiven('from', given.from), to: dayGiven('to', given.to) }
   const span = spanOf(asked, config.timezone, now())
-  const report = inShopTime(await findMoney(database.db, span, now()), config.timezone) as MoneyReport
+  const report = inShopTime(await findMoney(database.background, span, now()), config.timezone) as MoneyReport
   const words = given.json ? JSON.stringify(report, null, 2) : inWords(report)
   return { words, isAlarm: report.unexplained > 0 }
 }

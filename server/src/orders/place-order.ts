@@ -8,7 +8,7 @@ import {
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/open.ts'
+import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { violatedConstraint } from '../database/refusals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
@@ -92,6 +92,16 @@ const placeOnce = (
     return orderById(db, order_id)
   })
 
+/** The database has not said whether it kept the order: the key tells which when the request is repeated. */
+const unconfirmed = (key: string | undefined, cause: unknown): Problem =>
+  new Problem(
+    'unavailable',
+    key === undefined
+      ? 'Your order could not be confirmed in time. Please look at your orders before you place it again.'
+      : 'Your order could not be confirmed in time. Please try again in a moment: it is not placed twice.',
+    { retryAfterSeconds: 3, cause },
+  )
+
 /**
  * @param given.key Idempotency-Key: the same key and body always answer the same order
  * @throws {Problem} bad-input, conflict (stock, prices, in flight) or not-acceptable (key reused, too large)
@@ -100,6 +110,7 @@ export const placeOrder: typeof placeOnce = async (db, terms, caller, body, give
   try {
     return await placeOnce(db, terms, caller, body, given)
   } catch (error) {
+    if (isOutcomeUnknown(error)) throw unconfirmed(given.key, error)
     if (given.key === undefined || !mayBeItsTwinsDoing(error)) throw error
     return placeOnce(db, terms, caller, body, given)
   }

@@ -1,0 +1,41 @@
+/**
+ * How long anything waits for PostgreSQL, in milliseconds: all of it is here. A request is answered
+ * within 5 s, whatever the database does (threats.md, Load and faults); nothing else stands behind
+ * anybody's screen and may take longer. The embedded database knows none of these.
+ */
+
+export type TimeLimits = {
+  /** for a connection, of the pool or to the server */
+  readonly connectMs: number
+  /** the server ends a statement by itself then, waiting for locks included, and says so */
+  readonly statementMs: number
+  /** the server, its machine or the line is frozen: the connection is given up with what was asked of it */
+  readonly silenceMs: number
+}
+
+export const REQUEST_LIMITS: TimeLimits = { connectMs: 2_500, statementMs: 2_800, silenceMs: 3_200 }
+export const BACKGROUND_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 10_000, silenceMs: 12_000 }
+
+/** What a server that says nothing may be late by, beyond the time after which it ends a statement itself. */
+export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
+
+/** All the waiting of one request together, until a database that is silent is given up … */
+export const REQUEST_TOTAL_MS = 4_200
+/** … but for this long any statement is waited for: a database that is slow and answers is not silent. */
+export const LEAST_WAIT_MS = 600
+
+/** Of the server, which ends a transaction whose client has gone quiet and holds locks. */
+export const IDLE_IN_TRANSACTION_MS = 15_000
+/** Of a connection that nobody needs. */
+export const IDLE_CONNECTION_MS = 60_000
+
+/** A start while no primary is there. */
+export const START_WAIT_MS = 60_000
+export const START_RETRY_MS = 1_000
+export const START_SAY_EVERY_MS = 5_000
+
+/** Between two tries to LISTEN again: doubled from the first to the longest. */
+export const LISTEN_PAUSE_MS = { first: 1_000, longest: 30_000 }
+
+/** While commits wait for a standby that is away. */
+export const STUCK_COMMITS_ASKED_EVERY_MS = 1_000
