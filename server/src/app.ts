@@ -26,6 +26,7 @@ import { boundBodies } from './http/slow-bodies.ts'
 import { boundAnswers } from './http/slow-readers.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { networks } from './network.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -126,6 +127,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     now,
     randomToken: parts.randomToken,
     log: parts.logger,
+    networkOf: networks(parts.sessionSecret, config.rateLimitFactor),
   }
   const { serve, served } = serveCalls(app, config.timezone)
   const accounts = { tokens, passwords: parts.passwords, now, randomToken: parts.randomToken }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database/open.ts'
+import type { Network } from './network.ts'
 
 export type Shop = {
   readonly db: Db
@@ -10,4 +11,5 @@ export type Shop = {
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string
   readonly log: FastifyBaseLogger
+  readonly networkOf: (address: string) => Network
 }

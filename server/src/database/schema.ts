@@ -230,6 +230,8 @@ export const shopOrder = pgTable(
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
     is_payment_pending: boolean().notNull().default(false),
+    /** where it was placed (network.ts); a trigger forgets it with the hold or the payment */
+    network_hash: text(),
     /** minor units of the payment currency that went back to the buyer */
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
     /** what admins filter by: refunded means all of it, for the rest may still have to be delivered */
@@ -258,6 +260,10 @@ export const shopOrder = pgTable(
     index('shop_order_by_total').on(t.total_price, t.order_id),
     index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
+    index('shop_order_unpaid_of')
+      .on(t.user_id, t.guest_session_id)
+      .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
+    index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

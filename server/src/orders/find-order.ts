@@ -30,7 +30,7 @@ const paymentMode = sql<Order['payment_mode']>`(
 const unknownOrder = (): Problem => new Problem('not-found', 'This order does not exist.')
 
 /** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
-export const ownedBy = (caller: Caller): SQL | undefined =>
+export const ownedBy = (caller: Pick<Caller, 'user_id' | 'guest_session_id'>): SQL | undefined =>
   and(
     eq(shopOrder.user_id, caller.user_id),
     caller.guest_session_id === null

@@ -11,9 +11,11 @@ import type { Config } from '../config.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { violatedConstraint } from '../database/refusals.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Network } from '../network.ts'
 import { Problem } from '../problems.ts'
 import type { Handed } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
+import { holderLocks, leavesFew, limitHeldProducts } from './limit-held-products.ts'
 import { draftLines } from './order-draft.ts'
 import { hashOf, orderOfKey } from './repeated-attempt.ts'
 import { lockedLines } from './set-aside-products.ts'
@@ -58,7 +60,7 @@ const placeOnce = (
   terms: OrderTerms,
   caller: Caller,
   body: OrderBody,
-  given: { key: string | undefined; now: Date },
+  given: { key: string | undefined; now: Date; network?: Network },
 ): Promise<Handed<Order>> =>
   inTransaction(db, async (db) => {
     const draft = draftLines(body.order_product)
@@ -68,12 +70,19 @@ const placeOnce = (
       if (placed !== undefined) return orderById(db, placed)
     }
     const lines = await lockedLines(db, draft)
+    const holder = {
+      user_id: caller.user_id,
+      guest_session_id: caller.guest_session_id,
+      network: given.network,
+    }
     const totals = ownTotals(lines)
     checkTotals(body, totals)
     const payment_amount = paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency)
+    // there is nothing to charge for an order of free products, and providers charge no 0.00
+    const isPaid = totals.total_price === 0
+    const isLimited = !isPaid && leavesFew(lines)
     const order_id = await writeOrder(db, {
-      user_id: caller.user_id,
-      guest_session_id: caller.guest_session_id,
+      ...holder,
       user_name: caller.name,
       user_email: caller.email,
       ...body.shipment_address,
@@ -84,11 +93,11 @@ const placeOnce = (
       totals,
       lines,
       created_at: given.now,
-      // there is nothing to charge for an order of free products, and providers charge no 0.00
-      hold_expires_at:
-        totals.total_price === 0 ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),
+      hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),
       attempt,
+      locks: isLimited ? holderLocks(holder) : undefined,
     })
+    if (isLimited) await limitHeldProducts(db, holder)
     return orderById(db, order_id)
   })
 
@@ -104,7 +113,8 @@ const unconfirmed = (key: string | undefined, cause: unknown): Problem =>
 
 /**
  * @param given.key Idempotency-Key: the same key and body always answer the same order
- * @throws {Problem} bad-input, conflict (stock, prices, in flight) or not-acceptable (key reused, too large)
+ * @throws {Problem} bad-input, conflict (stock, prices, in flight,
+ *   last pieces of too many products) or not-acceptable (key reused, too large)
  */
 export const placeOrder: typeof placeOnce = async (db, terms, caller, body, given) => {
   try {

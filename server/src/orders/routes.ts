@@ -7,12 +7,13 @@ import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { checkedKey } from './repeated-attempt.ts'
 
-export const orderRoutes = (serve: ServeCall, { db, config, now }: Shop): void => {
+export const orderRoutes = (serve: ServeCall, { db, config, now, networkOf }: Shop): void => {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = checkedKey(request.headers['idempotency-key'])
-    return { data: await placeOrder(db, config, caller, body, { key, now: now() }) }
+    const network = networkOf(request.ip)
+    return { data: await placeOrder(db, config, caller, body, { key, now: now(), network }) }
   })
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({

@@ -9,6 +9,8 @@ export type LineToPlace = DraftLine & {
   readonly name: string
   readonly image: string
   readonly price: number
+  /** once the order has taken its own */
+  readonly stock_left: number
 }
 
 const noLongerSold = (): Problem =>
@@ -56,6 +58,7 @@ export const lockedLines = async (db: Db, lines: readonly DraftLine[]): Promise<
     const row = products.get(line.product_id)
     if (!row) throw noLongerSold()
     if (row.stock < line.quantity) throw tooFew(row.name, row.stock)
-    return { ...line, name: row.name, image: row.image, price: row.price }
+    const { name, image, price, stock } = row
+    return { ...line, name, image, price, stock_left: stock - line.quantity }
   })
 }

@@ -6,6 +6,7 @@ import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/query-rows.ts'
+import type { Network } from '../network.ts'
 import { raise } from '../shop-events.ts'
 import type { LineToPlace } from './set-aside-products.ts'
 
@@ -28,6 +29,10 @@ export type OrderToWrite = {
   /** null for an order that costs nothing: it is paid as it is placed */
   readonly hold_expires_at: Date | null
   readonly attempt: { readonly key: string; readonly bodyHash: string } | undefined
+  /** where it came from; kept only while it holds stock unpaid */
+  readonly network?: Network | undefined
+  /** columns that lock */
+  readonly locks?: SQL | undefined
 }
 
 /** Lines travel as one JSON value: the statement is the same text for 1 line and for 500. */
@@ -53,13 +58,14 @@ export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> =
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
           country, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount,
-          payment_currency, payment_rate, created_at, hold_expires_at, is_paid, paid_at)
+          payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at)
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
           ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_name},
           ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
           ${decimalFromRupiah(totals.tax_price)}, ${decimalFromRupiah(totals.total_price)},
           ${order.payment_amount}, ${order.payment_currency}, ${order.payment_rate},
           ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
+          ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},
           ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null})
         returning order_id, created_at),
       lines as (
@@ -73,7 +79,7 @@ export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> =
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${keepAttempt(order)}
-      select order_id, (select count(*) from taken) as taken from placed`,
+      select order_id, (select count(*) from taken) as taken ${order.locks ? sql`, ${order.locks}` : sql``} from placed`,
   )
   const [placed] = written
   if (!placed || placed.taken !== order.lines.length)

@@ -8,7 +8,9 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { paymentAttempt, shopOrder } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Network } from '../network.ts'
 import { ownedBy } from '../orders/find-order.ts'
+import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
 import { takeStockAgain } from '../orders/move-stock.ts'
 import { Problem } from '../problems.ts'
 
@@ -21,8 +23,9 @@ export type Noted = {
   readonly order_id: number
   readonly provider_order_id: string
   readonly provider: string
-  /** the buyer has paid already: what became of the stock is for settling to say */
+  /** the buyer says to have paid already: what becomes of the stock is for settling to say */
   readonly isPaidAtProvider: boolean
+  readonly network?: Network
 }
 
 const holdAgain = async (
@@ -31,8 +34,8 @@ const holdAgain = async (
   noted: Noted,
   now: Date,
 ): Promise<void> => {
+  if (!order.is_stock_held && noted.isPaidAtProvider) return
   if (!order.is_stock_held && !(await takeStockAgain(db, order.order_id, now))) {
-    if (noted.isPaidAtProvider) return
     throw new Problem(
       'conflict',
       'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
@@ -42,8 +45,17 @@ const holdAgain = async (
   if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
   await db
     .update(shopOrder)
-    .set({ is_stock_held: true, hold_expires_at: until })
+    .set({
+      is_stock_held: true,
+      hold_expires_at: until,
+      ...(noted.network ? { network_hash: noted.network.hash } : {}),
+    })
     .where(eq(shopOrder.order_id, order.order_id))
+  if (order.is_stock_held) return
+  const { user_id, guest_session_id } = order
+  const holder = { user_id, guest_session_id, network: noted.network }
+  await db.execute(sql`select ${holderLocks(holder)}`)
+  await limitHeldProducts(db, holder)
 }
 
 /** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */

@@ -53,12 +53,13 @@ export const paymentRoutes = async (
   const { db, now } = shop
   await notificationRoute(app, serve, shop, provider, notified)
 
-  serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body }) => {
+  serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
     const noted = {
       order_id: params.id,
       provider: provider.name,
       provider_order_id: body.payment_method_id,
       isPaidAtProvider: false,
+      network: shop.networkOf(request.ip),
     }
     await noteAttempt(db, caller, noted, now())
     return { data: null }
