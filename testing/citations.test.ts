@@ -50,7 +50,7 @@ describe('a citation leads somewhere', () => {
   })
 
   it('of a document', () => {
-    const cited = citationsOf(sources, /(?<![\w])([A-Za-z][\w-]*\.md)\b/g)
+    const cited = citationsOf(sources, /(?<![\w-])((?:\d{3}-)?[A-Za-z][\w-]*\.md)\b/g)
     expect(cited.length).toBeGreaterThan(20)
     expect(unresolved(cited, names)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The one place that shows rupiah (design.md, The trip of a price). */
+/** The one place that shows rupiah (docs/architecture.md, The trip of a price). */
 import { formatSen, type Sen, senFromRupiah } from '@warung/contract/money.ts'
 
 /** Sums are handed over in sen: those of a cart may be larger than numbers carry exactly. */

@@ -1,4 +1,4 @@
-/** The one place where `qty` becomes `quantity` and totals are computed (design.md, The trip of a quantity). */
+/** The one place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The trip of a quantity). */
 
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
