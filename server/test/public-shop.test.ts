@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROLE } from '@warung/contract/roles.ts'
-import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { describeEachEngine } from '../../testing/each-engine.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { shopProcess } from '../../testing/shop-process.ts'
@@ -16,6 +16,7 @@ import { appUser } from '../src/database/schema.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
 import { publicNotices } from '../src/demo/public-notices.ts'
 import { removeDemo } from '../src/demo/remove-demo.ts'
+import { logReader } from './log-reader.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../src')
 const NOW = new Date('2026-11-20T00:00:00Z')
@@ -81,6 +82,24 @@ describeEachEngine('the notices of a shop in public', (open) => {
     const config = { isPublic: false, paypal: { mode: 'simulator' } }
     expect((await publicNotices({ db, matches, config, log })).current()).toEqual([])
     expect(tries()).toBe(0)
+  })
+
+  it('say without anybody’s e-mail that the accounts could not be looked at', async () => {
+    const { db } = await open()
+    const { matches } = await fillWithDemo(db, true)
+    const { logger, text } = logReader()
+    const notices = await publicNotices({ db, matches, config: PUBLIC, log: logger })
+    await db.execute(sql`alter table app_user rename to gone`)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const stop = notices.watch(() => {})
+      vi.advanceTimersByTime(60_000)
+      stop()
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(text).toContain('42P01')
+    expect(text()).not.toContain('@warung.test')
   })
 
   it('cannot be called up by a stranger who registers as the demo does', async () => {

@@ -74,10 +74,7 @@ export async function publicNotices({ db, matches, config, log }: PublicNoticePa
         try {
           await look()
         } catch (error) {
-          log.warn(
-            { reason: error instanceof Error ? error.message : String(error) },
-            'the demo accounts could not be looked at',
-          )
+          log.warn({ err: error }, 'the demo accounts could not be looked at')
         }
         if (notices.join() !== before) changed()
       }, LOOK_EVERY_MS)
