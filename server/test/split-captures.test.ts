@@ -124,12 +124,31 @@ describeEachEngine('a payment in three captures', (open) => {
     expect(refundsAtProvider()).toEqual([])
   })
 
-  it('of before its captures were written down is refunded as it always was', async () => {
-    const { order } = await paid(1)
+  it.each([1, 3])(
+    'of before its captures were written down, %i of them, is refunded whole',
+    async (parts) => {
+      const { order, id, refundsAtProvider } = await paid(parts)
+      const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+      await shop.db.delete(paidCapture).where(eq(paidCapture.payment_id, row?.payment_id ?? 0))
+      await settlePayment(shop.db, shop.provider, id, shop.now)
+      await runRefunds(shop.db, shop.provider, shop.now, shop.log)
+      expect(refundsAtProvider()).toEqual([])
+      const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
+      expect(after.refunds.map(({ status }) => status)).toEqual(Array(parts).fill('COMPLETED'))
+      expect(minor(refundsAtProvider())).toBe(minor([{ value: order.payment_amount }]))
+    },
+  )
+
+  it('beside which more was captured: the order is paid, and what is too much goes back', async () => {
+    const { order, id, captures, refundsAtProvider } = await paid()
     const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
-    await shop.db.delete(paidCapture).where(eq(paidCapture.payment_id, row?.payment_id ?? 0))
-    const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
-    expect(after.refunds).toMatchObject([{ status: 'COMPLETED' }])
-    expect(await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))).toHaveLength(1)
+    const extra = captures.find((each) => each.id !== row?.capture_id)
+    // as if two of the three had been the whole price
+    await shop.db.delete(paidCapture).where(eq(paidCapture.capture_id, extra?.id ?? ''))
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    await runRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(refundsAtProvider()).toMatchObject([{ capture_id: extra?.id, value: extra?.value }])
+    const [after] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
+    expect(after).toMatchObject({ cause: 'shop', reason: 'This order was already paid' })
   })
 })

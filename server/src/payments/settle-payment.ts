@@ -12,12 +12,12 @@ import { checkPayment, type Verdict } from './check-payment.ts'
 import { followRefunds, reckonRefunds } from './follow-refunds.ts'
 import { findInstallation } from './installation.ts'
 import { markAttempt } from './mark-attempt.ts'
-import { capturesOf } from './payment-captures.ts'
 import { type Installation, orderNamedBy, paymentReference } from './payment-reference.ts'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
 import { recordMovements } from './record-movements.ts'
 import { recordPayment } from './record-payment.ts'
 import { knownStray, oweStrays, recordStray, type StrayReason } from './record-stray.ts'
+import { strayBesidePayment } from './stray-beside-payment.ts'
 
 export type Settled =
   | { readonly kind: 'paid'; readonly order_id: number }
@@ -62,17 +62,6 @@ const settlePaid = async (
   }
   await recordPayment(db, { provider, found, now, order_id: order.order_id, verdict })
   return { kind: 'paid', order_id: order.order_id }
-}
-
-/** Money that was captured beside what pays the order (part of it gone back by other hands, say) pays nothing. */
-const strayBesidePayment = async (db: Db, { provider, found, now }: Context, order_id: number) => {
-  const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
-  if (!paid) return
-  const counted = new Set((await capturesOf(db, paid)).map(({ capture_id }) => capture_id))
-  const captures = found.units
-    .flatMap((unit) => unit.captures)
-    .filter(({ capture_id }) => !counted.has(capture_id))
-  await recordStray(db, { found, captures, order_id, provider: provider.name, now, reason: 'second payment' })
 }
 
 const settleUnpaid = async (
