@@ -90,13 +90,57 @@ describeEachEngine('unpaid orders', (open) => {
     }
   })
 
-  it('of one account take twenty, and a single order of more is refused whole', async () => {
-    const ids = await calls.products(21, 1)
-    const who = await shop.signInAs('customer')
+  it('of one account take twenty-five of fifty, and a single order of more is refused whole', async () => {
+    const own = await openPaymentShop(await open(), ENVIRONMENT)
+    const { products, send, soldOut } = callsOf(own)
+    const ids = await products(50, 1)
+    const who = await own.signInAs('customer')
     const all = ids.map((product_id) => ({ product_id, quantity: 1 }))
-    expect((await calls.send(who, all, { from: '192.0.2.3' })).status).toBe(409)
-    expect(await calls.soldOut(ids)).toBe(0)
-    expect((await calls.send(who, all.slice(1), { from: '192.0.2.3' })).status).toBe(201)
+    expect((await send(who, all.slice(0, 26), { from: '192.0.2.3' })).status).toBe(409)
+    expect(await soldOut(ids)).toBe(0)
+    expect((await send(who, all.slice(0, 25), { from: '192.0.2.3' })).status).toBe(201)
+    expect((await send(who, all.slice(25, 26), { from: '192.0.2.33' })).status).toBe(409)
+    await own.close()
+  })
+
+  it('never stop whoever sells out a product after the other, as those do who try a shop out', async () => {
+    const own = await openPaymentShop(await open(), ENVIRONMENT)
+    const { products, takeAll } = callsOf(own)
+    await products(40, 20)
+    const who = await own.signInAs('customer')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 30; turn += 1)
+      statuses.push(...(await takeAll(who, await products(1, 5), 5, '192.0.2.34')))
+    expect(statuses).toEqual(times(30, 201))
+    await own.close()
+  })
+
+  it('of strangers on the same network do not stop an order that leaves enough, however scarce theirs became', async () => {
+    const own = await openPaymentShop(await open(), ENVIRONMENT)
+    const { products, send, takeAll, orderIn } = callsOf(own)
+    const shared = '192.0.2.35'
+    const scarce = await products(40, 20)
+    const [few = 0, expiring = 0] = await products(2, 5)
+    const guest = await own.signInAs('guest')
+    const victim = await own.signInAs('customer')
+    const old = await orderIn(await send(victim, [{ product_id: expiring, quantity: 1 }], { from: shared }))
+    await releaseExpiredHolds(own.db, new Date(own.now().getTime() + 25 * HOUR_MS))
+    expect(await takeAll(guest, scarce, 10, shared)).toEqual(times(40, 201)) // ten of each are left
+    const elsewhere = await own.signInAs('guest')
+    expect(await takeAll(elsewhere, scarce, 1, '203.0.113.35')).toEqual(times(40, 201)) // and now nine
+    expect(await takeAll(victim, [few], 1, shared)).toEqual([201])
+    const noted = await own.fetch(
+      `/api/v1/order/${old.order_id}/provider-order`,
+      {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': shared },
+        body: JSON.stringify({ payment_method_id: 'OPENEDJUSTNOW' }),
+      },
+      victim,
+    )
+    expect(noted.status).toBe(200)
+    expect(await takeAll(guest, scarce.slice(0, 1), 9, shared)).toEqual([409]) // theirs stay where they are
+    await own.close()
   })
 
   it('count bites of the same product together', async () => {
@@ -114,13 +158,15 @@ describeEachEngine('unpaid orders', (open) => {
       ['IPv6', (turn) => `2001:db8:7:8::${turn + 1}`],
     ]
     for (const [name, address] of networks) {
+      const own = await openPaymentShop(await open(), ENVIRONMENT)
+      const calls = callsOf(own)
       const ids = await calls.products(40, 3)
       for (let turn = 0; turn < 5; turn += 1) {
-        const guest = await shop.signInAs('guest')
+        const guest = await own.signInAs('guest')
         await calls.takeAll(guest, ids.slice(8 * turn, 8 * turn + 8), 3, address(turn))
       }
       expect([name, await calls.soldOut(ids)]).toEqual([name, 25])
-      const guest = await shop.signInAs('guest')
+      const guest = await own.signInAs('guest')
       const wanted = [{ product_id: ids.at(-1) ?? 0, quantity: 3 }]
       const refused = await calls.send(guest, wanted, { from: address(99) })
       expect([refused.status, (await toldIn(refused)).message]).toEqual([
@@ -129,7 +175,8 @@ describeEachEngine('unpaid orders', (open) => {
       ])
       const plenty = await calls.products(1, 100)
       expect(await calls.takeAll(guest, plenty, 50, address(99))).toEqual([201])
-      expect((await calls.send(guest, wanted, { from: `203.0.113.${name.length}` })).status).toBe(201)
+      expect((await calls.send(guest, wanted, { from: '203.0.113.4' })).status).toBe(201)
+      await own.close()
     }
   })
 

@@ -16,14 +16,16 @@ import { ownedBy } from './find-order.ts'
 
 /** From this many pieces on, a product is well on sale. */
 const FEW_LEFT = 10
-/** A guest session is had by a click, an account by an e-mail address. */
+/** A guest session is had by a click. */
 const GUEST_MOST = 10
-const ACCOUNT_MOST = 20
-/** Many people share an address: an office, a mobile network. In large shops it is a tenth of the products. */
-const NETWORK_MOST = 25
-const NETWORK_SHARE = 0.1
-/** Whoever has more unpaid orders than this takes no last pieces at all: looking through them costs time. */
-const ORDERS_MOST = 2000
+/**
+ * An account has many orders under way, and many people share an address (an office, a mobile network):
+ * each may hold half of a small shop and a tenth of a large one.
+ */
+const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
+const LARGE_SHOP_SHARE = 0.1
+/** Looking through more lines of unpaid orders than this costs too much: whoever has them takes no last pieces. */
+const LINES_MOST = 20_000
 
 /** `network` is undefined for orders that came from no network: tests, operators. */
 export type Holder = Pick<Caller, 'user_id' | 'guest_session_id'> & { readonly network: Network | undefined }
@@ -47,14 +49,19 @@ export function holderLocks({ user_id, guest_session_id, network }: Holder): SQL
 }
 
 type Held = {
+  /** of how many products the unpaid orders hold the last pieces */
   readonly by_buyer: number
   readonly by_network: number
-  readonly orders: number
+  /** whether one of them is in this order */
+  readonly is_buyers: boolean
+  readonly is_networks: boolean
+  /** whether few are left of anything in this order */
+  readonly is_few: boolean
+  readonly lines: number
   readonly products: number
 }
 
-/** Of how many products unpaid orders hold the last pieces. */
-async function countHeld(db: Db, holder: Holder, ordersMost: number): Promise<Held> {
+async function countHeld(db: Db, orderId: number, holder: Holder, linesMost: number): Promise<Held> {
   const isBuyers = ownedBy(holder)
   const isNetworks = sql`coalesce(network_hash = ${holder.network?.hash ?? null}, false)`
   const [held] = await rows<Held>(
@@ -62,40 +69,54 @@ async function countHeld(db: Db, holder: Holder, ordersMost: number): Promise<He
     sql`with unpaid as (
         select order_id, ${isBuyers} as is_buyers, ${isNetworks} as is_networks from ${shopOrder}
         where is_stock_held and not is_paid and not is_payment_pending
-          and (${isBuyers} or network_hash = ${holder.network?.hash ?? null})
-        limit ${ordersMost + 1}),
+          and (${isBuyers} or network_hash = ${holder.network?.hash ?? null})),
+      line as (
+        select product_id, quantity, order_id = ${orderId} as is_own, is_buyers, is_networks
+        from unpaid join order_product using (order_id) limit ${linesMost + 1}),
       held as (
-        select product_id, coalesce(sum(quantity) filter (where is_buyers), 0) as by_buyer,
+        select product_id, bool_or(is_own) as is_own,
+          coalesce(sum(quantity) filter (where is_buyers), 0) as by_buyer,
           coalesce(sum(quantity) filter (where is_networks), 0) as by_network
-        from unpaid join order_product using (order_id) group by product_id)
+        from line group by product_id)
       select count(*) filter (where by_buyer > stock) as by_buyer,
         count(*) filter (where by_network > stock) as by_network,
-        (select count(*) from unpaid) as orders, ${listTotal('product')} as products
+        coalesce(bool_or(is_own and by_buyer > stock), false) as is_buyers,
+        coalesce(bool_or(is_own and by_network > stock), false) as is_networks,
+        (select coalesce(bool_or(stock < ${FEW_LEFT}), false) from order_product join product using (product_id)
+          where order_id = ${orderId}) as is_few,
+        (select count(*) from line) as lines, ${listTotal('product')} as products
       from held join product using (product_id) where stock < ${FEW_LEFT} and deleted_at is null`,
   )
   if (!held) throw new Error('a count has one row')
   return held
 }
 
+/** Of how many products an account or a network may hold the last pieces, in a shop of so many. */
+function mostOf(products: number): number {
+  const { share, least, most } = SMALL_SHOP
+  return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
+}
+
 const refusal = (words: string): Problem =>
   new Problem('conflict', words, { errors: { order_product: [words] } })
 
 /**
- * Inside the transaction that has just taken pieces and selected `holderLocks`.
+ * Inside the transaction that has just taken the order's pieces and selected `holderLocks`. Only an order
+ * that itself holds last pieces is refused: others may have made the products scarce that were left before.
  * @throws {Problem} conflict, and the transaction gives them back
  */
-export async function limitHeldProducts(db: Db, holder: Holder): Promise<void> {
+export async function limitHeldProducts(db: Db, orderId: number, holder: Holder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
-  const ordersMost = Math.ceil(ORDERS_MOST * factor)
-  const held = await countHeld(db, holder, ordersMost)
-  const buyerMost = holder.guest_session_id === null ? ACCOUNT_MOST : GUEST_MOST
-  if (held.by_buyer > buyerMost) {
+  const linesMost = Math.ceil(LINES_MOST * factor)
+  const held = await countHeld(db, orderId, holder, linesMost)
+  const buyerMost = Math.floor(holder.guest_session_id === null ? mostOf(held.products) : GUEST_MOST)
+  if (held.is_buyers && held.by_buyer > buyerMost) {
     throw refusal(
       `You would hold the last pieces of more than ${buyerMost} products in orders that are not paid yet. Please order fewer products at once, or pay for an earlier order first.`,
     )
   }
-  const networkMost = Math.ceil(Math.max(NETWORK_MOST, held.products * NETWORK_SHARE) * factor)
-  if (held.by_network > networkMost || held.orders > ordersMost) {
+  const isTooMany = held.is_networks && held.by_network > mostOf(held.products) * factor
+  if (isTooMany || (held.is_few && held.lines > linesMost)) {
     throw refusal(
       'Unpaid orders from your network already hold the last pieces of many products. Please pay for yours, or try again later.',
     )

@@ -97,7 +97,7 @@ const placeOnce = (
       attempt,
       locks: isLimited ? holderLocks(holder) : undefined,
     })
-    if (isLimited) await limitHeldProducts(db, holder)
+    if (isLimited) await limitHeldProducts(db, order_id, holder)
     return orderById(db, order_id)
   })
 

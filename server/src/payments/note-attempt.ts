@@ -55,7 +55,7 @@ const holdAgain = async (
   const { user_id, guest_session_id } = order
   const holder = { user_id, guest_session_id, network: noted.network }
   await db.execute(sql`select ${holderLocks(holder)}`)
-  await limitHeldProducts(db, holder)
+  await limitHeldProducts(db, order.order_id, holder)
 }
 
 /** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */
