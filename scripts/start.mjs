@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then serves the shop.
+// npm start: installs and builds what is missing, then serves the shop. By `exec`, since a shell in between
+// would keep npm's signals to itself; what runs before it says so where there is no such shell.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, environment, install, node, root, withEnvFile } from './prepare.mjs'
