@@ -3,10 +3,17 @@
  * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
  */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { ANY_COMMIT_WAITS, type StuckCommits, stuckCommits } from './stuck-commits.ts'
+import { suspicion } from './suspicion.ts'
 import { IDLE_CONNECTION_MS, type TimeLimits } from './time-limits.ts'
-import { isConnectionLost, isOutcomeKnown, isSilence, OutcomeUnknown } from './unavailable.ts'
-import { waitForDatabase } from './waiting-time.ts'
+import {
+  isConnectionLost,
+  isConnectTimeout,
+  isOutcomeKnown,
+  isReadTimeout,
+  isSilence,
+  OutcomeUnknown,
+} from './unavailable.ts'
+import { countWaiting, waitForDatabase } from './waiting-time.ts'
 
 export type BoundedPool = {
   /** One statement, kept as soon as it is done. */
@@ -26,6 +33,9 @@ export type BoundedPoolParts = {
 }
 
 type Statement = QueryConfig | string
+
+const ANY_COMMIT_WAITS = `select exists (
+  select from pg_stat_activity where wait_event = 'SyncRep' and usename = current_user) as is_waiting`
 
 const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text)
 
@@ -67,20 +77,27 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
       // plain text may have been several statements, and the failed one inside a transaction of theirs
       if (typeof statement === 'string') lost.set(client, error)
       if (!isConnectionLost(error)) throw error
+      if (isReadTimeout(error)) silence.suspect()
       const isUnknown = keeps && !isOutcomeKnown(error)
-      if (isUnknown && isSilence(error)) stuck.suspect() // where a connection broke, the server has ended it too
+      if (isUnknown && isSilence(error)) stuckCommits.suspect() // where a connection broke, the server has ended it too
       const reason = isUnknown ? new OutcomeUnknown('it may have been kept', { cause: error }) : error
       lost.set(client, reason)
       throw reason
     }
   }
 
-  const connect = (): Promise<PoolClient> =>
-    waitForDatabase({
-      mostMs: limits.connectMs,
-      begin: () => pool.connect(),
-      onLate: (client) => client.release(),
-    })
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      return await waitForDatabase({
+        mostMs: limits.connectMs,
+        begin: () => pool.connect(),
+        onLate: (client) => client.release(),
+      })
+    } catch (error) {
+      if (isConnectTimeout(error)) silence.suspect()
+      throw error
+    }
+  }
 
   const lend = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await connect()
@@ -101,23 +118,42 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
     return made
   }
 
+  /** Asked on its own time, whoever asks; what is suspected must not keep it from asking. */
+  const probe = (text: string): Promise<QueryResult> =>
+    countWaiting({ waitedMs: 0 }, () => lend((client) => ask(client, { text }, undefined, false)))
+  const now = () => performance.now()
+  const silence = suspicion({
+    isSo: async () => (await probe('select 1')).rows.length === 0,
+    words: 'the database does not answer',
+    now,
+  })
+  /**
+   * A commit that waits for a synchronous standby goes on waiting inside the server after it was given up, on a
+   * connection that nobody can take back: nothing is written until none waits, so that they do not use up
+   * the server's connections, and readers go on.
+   */
+  const stuckCommits = suspicion({
+    isSo: async () => (await probe(ANY_COMMIT_WAITS)).rows[0]?.is_waiting === true,
+    words: 'nothing is written while commits wait for a synchronous standby',
+    now,
+  })
+  const check = async (writes: boolean): Promise<void> => {
+    await silence.check()
+    if (writes) await stuckCommits.check()
+  }
+  /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
+  const isSuspected = (): boolean => silence.isRaised() || stuckCommits.isRaised()
+
   const query = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
     const keeps = isKeptAtOnce(statement)
-    const checking = keeps ? stuck.check() : undefined
-    if (checking) await checking
+    if (isSuspected()) await check(keeps)
     return lend((client) => ask(client, statement, values, keeps))
   }
-
-  const stuck: StuckCommits = stuckCommits(
-    async () => (await query(ANY_COMMIT_WAITS)).rows[0]?.is_waiting === true,
-    () => performance.now(),
-  )
 
   return {
     query,
     withClient: async (work) => {
-      const checking = stuck.check()
-      if (checking) await checking
+      if (isSuspected()) await check(true)
       return lend((client) => work(boundedClient(client)))
     },
     handle: Object.create(pool, { query: { value: query } }),

@@ -13,14 +13,14 @@ export type TimeLimits = {
   readonly silenceMs: number
 }
 
-export const REQUEST_LIMITS: TimeLimits = { connectMs: 2_500, statementMs: 2_800, silenceMs: 3_200 }
+export const REQUEST_LIMITS: TimeLimits = { connectMs: 2_500, statementMs: 2_400, silenceMs: 2_800 }
 export const BACKGROUND_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 10_000, silenceMs: 12_000 }
 
 /** What a server that says nothing may be late by, beyond the time after which it ends a statement itself. */
 export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
 
 /** All the waiting of one request together, until a database that is silent is given up … */
-export const REQUEST_TOTAL_MS = 4_200
+export const REQUEST_TOTAL_MS = 3_600
 /** … but for this long any statement is waited for: a database that is slow and answers is not silent. */
 export const LEAST_WAIT_MS = 600
 
@@ -37,5 +37,7 @@ export const START_SAY_EVERY_MS = 5_000
 /** Between two tries to LISTEN again: doubled from the first to the longest. */
 export const LISTEN_PAUSE_MS = { first: 1_000, longest: 30_000 }
 
-/** While commits wait for a standby that is away. */
-export const STUCK_COMMITS_ASKED_EVERY_MS = 1_000
+/** While the server is suspected of not answering, or of commits that wait for a standby that is away. */
+export const SUSPICION_ASKED_EVERY_MS = 1_000
+/** What a request waits for the answer, until it has been out for LEAST_WAIT_MS: then it is refused at once. */
+export const SUSPICION_WAIT_MS = 250

@@ -54,11 +54,19 @@ export const isConnectionLost = (error: unknown): boolean => {
   return state === undefined ? isDatabaseUnavailable(error) : LOST_STATES.test(state)
 }
 
+const says = (error: unknown, words: RegExp): boolean =>
+  [...causesOf(error)].some(({ message }) => words.test(message))
+
+/** Whether the server said nothing in all the time that a statement may have. */
+export const isReadTimeout = (error: unknown): boolean => says(error, /^Query read timeout$/)
+
+/** Whether no new connection was made in time; waiting for one of the pool is another matter. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  says(error, /^Connection terminated due to connection timeout$/)
+
 /** Whether the server did not answer in time, and may still be at it. */
 export const isSilence = (error: unknown): boolean =>
-  [...causesOf(error)].some(
-    (cause) => cause instanceof DatabaseSilent || cause.message === 'Query read timeout',
-  )
+  isReadTimeout(error) || [...causesOf(error)].some((cause) => cause instanceof DatabaseSilent)
 
 /** Whether a statement that failed on a lost connection was surely not done. */
 export const isOutcomeKnown = (error: unknown): boolean => {

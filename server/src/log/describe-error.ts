@@ -35,6 +35,9 @@ const TEXT_MOST = 300
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FRAME = /^ {4}at (?:.* )?\(?(?:file:\/\/|node:|\/|[A-Za-z]:\\|<anonymous>|native|index )[^()]*\)?$/
 const OWN_SOURCE = /(?:^|[ (/])(?:server|contract)\/src\//
+/** Made of what a library handed around as a copy of an error: nobody knows whose words it has. */
+export class CopiedError extends Error {}
+
 /** V8 throws these itself, and quotes values in them. */
 const QUOTING = new Set<unknown>([
   TypeError,
@@ -44,6 +47,7 @@ const QUOTING = new Set<unknown>([
   EvalError,
   URIError,
   AggregateError,
+  CopiedError,
 ])
 
 /** What needs no frames, such as an outage that everybody runs into: one short record. */

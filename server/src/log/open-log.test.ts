@@ -64,6 +64,9 @@ describe('the log', () => {
     const error = make()
     log.error({ err: error instanceof Error ? error : undefined }, 'it failed')
     if (error instanceof Error) {
+      log.error({ err: { ...error, message: error.message, stack: error.stack } }, 'a copy')
+      log.error({ ...error, message: error.message, stack: error.stack })
+      log.warn({ holder: Object.assign(new Map(), { error }) }, 'held')
       log.error(error)
       log.warn({ err: error })
       log.error({ err: error }, error.message)

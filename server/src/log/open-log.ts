@@ -4,10 +4,16 @@
  * instead of written (throttled-log.ts): who logs just says `log.warn({ err: error }, 'what failed')`.
  */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { sqlState } from '../database/refusals.ts'
+import { causesOf, sqlState } from '../database/refusals.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { throttle } from '../throttled-log.ts'
-import { describeBriefly, describeError, type ErrorRecord, ownMessage } from './describe-error.ts'
+import {
+  CopiedError,
+  describeBriefly,
+  describeError,
+  type ErrorRecord,
+  ownMessage,
+} from './describe-error.ts'
 
 export type LogOptions = {
   readonly level: string
@@ -20,6 +26,8 @@ export type Log = ReturnType<typeof openLog>
 const WARN_LEVEL = 40
 const ERROR_LEVEL = 50
 const DEPTH_MOST = 4
+/** Fastify's own objects, of which the serializers tell a part. */
+const SERIALIZED = new Set(['req', 'res'])
 const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
 
 export function openLog({ level, destination }: LogOptions) {
@@ -54,13 +62,17 @@ type Line = {
 function safeLine(given: readonly unknown[], withFrames: boolean): Line {
   const [first, second] = given
   const errors: Error[] = []
-  const details = first instanceof Error ? { err: first } : typeof first === 'object' && first ? first : {}
+  const isObject = typeof first === 'object' && first !== null
+  const details = isObject ? (errorIn(first) ? { err: first } : first) : {}
   const describe = (error: Error): ErrorRecord => {
     errors.push(error)
     return withFrames && !isDatabaseUnavailable(error) ? describeError(error) : describeBriefly(error)
   }
   const safe = Object.fromEntries(
-    Object.entries(details).map(([name, part]) => [name, withoutErrors(part, describe, 1)]),
+    Object.entries(details).map(([name, part]) => [
+      name,
+      SERIALIZED.has(name) ? part : withoutErrors(part, describe, 1),
+    ]),
   )
   const words = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined
   const message = safeWords(words, errors)
@@ -75,14 +87,25 @@ function safeLine(given: readonly unknown[], withFrames: boolean): Line {
 
 /** A copy in which each error, at whatever depth, is a record. */
 function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, depth: number): unknown {
-  if (value instanceof Error) return describe(value)
   if (typeof value !== 'object' || value === null) return value
+  const error = errorIn(value)
+  if (error) return describe(error)
+  if (value instanceof Date) return value
   if (depth >= DEPTH_MOST) return '…'
   if (Array.isArray(value)) return value.map((part) => withoutErrors(part, describe, depth + 1))
-  if (!isPlain(value)) return value
+  if (!isPlain(value)) return '…' // nobody knows what is in it
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withoutErrors(part, describe, depth + 1)]),
   )
+}
+
+/** Libraries also hand copies of errors around, as plain objects with all that was on them. */
+function errorIn(value: object): Error | undefined {
+  if (value instanceof Error) return value
+  if (!isPlain(value) || !('stack' in value) || !('message' in value)) return undefined
+  const error = new CopiedError()
+  Object.assign(error, value)
+  return error
 }
 
 function isPlain(value: object): boolean {
@@ -92,10 +115,12 @@ function isPlain(value: object): boolean {
 
 /** Libraries repeat an error's message in their line, and say addresses whole, with tokens in their query. */
 function safeWords(words: string | undefined, errors: readonly Error[]): string {
-  const own = errors.map(ownMessage).find((message) => message !== undefined)
-  const isQuoting = errors.some(({ message }) => message !== '' && words?.includes(message))
-  if (words === undefined || (isQuoting && own === undefined)) return own ?? 'an error'
-  return words.replaceAll(/\?[^\s"']+/g, '?…')
+  const all = errors.flatMap((error) => [...causesOf(error)])
+  const isQuoting = all.some(
+    (error) => error.message !== '' && words?.includes(error.message) && ownMessage(error) === undefined,
+  )
+  if (words !== undefined && !isQuoting) return words.replaceAll(/\?[^\s"']+/g, '?…')
+  return errors.map(ownMessage).find((message) => message !== undefined) ?? 'an error'
 }
 
 function describeRequest(request: { method?: unknown; url?: unknown }): object {

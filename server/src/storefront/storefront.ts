@@ -1,4 +1,5 @@
 /** The shop's pages and their assets: rendered once, kept, compressed once, revalidated cheaply. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -74,6 +75,9 @@ export const serveAssets = async (app: FastifyInstance, clientDir: string): Prom
   })
 }
 
+/** A page's calls count to its own request, not to that whose end began its rendering (http/database-time.ts). */
+const inOwnContext = <T>(render: () => Promise<T>): (() => Promise<T>) => AsyncLocalStorage.bind(render)
+
 /** `forget` drops every kept page: the catalogue has changed. */
 export const storefront = async (
   app: FastifyInstance,
@@ -107,7 +111,12 @@ export const storefront = async (
     const key = renderKey(request.url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const page =
-      kept.get(key) ?? (await queue.ask(`${kept.era()} ${key}`, asker, () => finish(key, request.ip)))
+      kept.get(key) ??
+      (await queue.ask(
+        `${kept.era()} ${key}`,
+        asker,
+        inOwnContext(() => finish(key, request.ip)),
+      ))
     return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
   })
 
