@@ -63,3 +63,13 @@ test('without reviews there are no stars', async ({ page }) => {
   await expect(card('Unrated').getByRole('img', { name: /^Rated \d/ })).toHaveCount(0)
   await expect(card('Rated').getByRole('img', { name: /^Rated \d/ })).toHaveCount(1)
 })
+
+test('an admin’s header stands in two rows on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, PEOPLE.super)
+  await page.goto('/admin/productlist')
+  const user = page.getByRole('button', { name: 'Super Admin', exact: true })
+  await expect(user).toBeVisible()
+  const top = async (each: Locator) => (await each.boundingBox())?.y
+  expect(await top(user)).toBe(await top(page.getByRole('link', { name: 'Warung', exact: true })))
+})

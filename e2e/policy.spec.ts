@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../testing/free-port.ts'
 import { type ShopProcess, shopProcess } from '../testing/shop-process.ts'
+import { createProducts, type Made, order, register } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
+import { enterWith } from './session.ts'
 import { addToCart, fillAddress, loginAsGuest, placeOrder } from './shopper.ts'
 
 test('the page to read the API’s document at works under its policy', async ({ page }) => {
@@ -87,5 +89,18 @@ test.describe('with PayPal’s own script', () => {
     expect(asked.map((url) => new URL(url).pathname)).toEqual([new URL(page.url()).pathname])
     await page.reload()
     await expect(button).toBeVisible()
+  })
+
+  test('an order is paid at its own address, whatever spelling of it was followed', async ({ page }) => {
+    await page.route('https://www.paypal.com/sdk/js**', (route) =>
+      route.fulfill({ contentType: 'application/javascript', body: SCRIPT }),
+    )
+    const [product] = (await createProducts(page.request, { name: 'Kopi Toraja' })) as [Made]
+    const customer = await register(page.request)
+    const path = `/order/${await order(page.request, customer, product)}`
+    await enterWith(page, customer)
+    await page.goto(path.toUpperCase())
+    await expect(page.getByRole('button', { name: 'Stub' })).toBeVisible()
+    await expect(page).toHaveURL(path)
   })
 })

@@ -13,7 +13,7 @@ const item =
 
 const Dropdown = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu.Root modal={false}>
-    <Menu.Trigger className="inline-flex min-h-11 items-center gap-1 rounded-xl px-3 font-semibold text-sm hover:bg-sunken">
+    <Menu.Trigger className="inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3">
       <span className="max-w-28 truncate">{label}</span>
       <ChevronDown aria-hidden className="size-4" />
     </Menu.Trigger>

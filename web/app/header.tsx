@@ -44,7 +44,7 @@ const SearchBox = () => {
 const CartLink = () => {
   const pieces = countPieces(useCartItems())
   return (
-    <Link to={href('/cart/:id?')} className={`${linkLook} relative`}>
+    <Link to={href('/cart/:id?')} className={`${linkLook} relative sm:gap-3.5`}>
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">Cart</span>
       {pieces > 0 ? (

@@ -9,7 +9,7 @@ type Props = {
   selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
 }
 
-const box = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink'
+const box = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
 export const ListSearch = ({ label, action, selects }: Props) => {
   const [search] = useSearchParams()

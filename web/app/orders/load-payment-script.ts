@@ -3,6 +3,8 @@
  * dead script behind (payments.md): all three are seen to here.
  */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
+import type { Order } from '@warung/contract/orders.ts'
+import { href } from 'react-router'
 import type { Settings } from '../context'
 
 const SCRIPT_TIMEOUT_MS = 15_000
@@ -11,21 +13,24 @@ const removeDeadScripts = (path: string): void => {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/** Whoever came here without loading a page has the policy of another screen, which knows no payment script. */
-const openAnew = (): Promise<never> => {
-  window.location.reload()
+/**
+ * Whoever came here without loading a page has the policy of another screen, which knows no payment script.
+ * The order's own address, not a reload: of another spelling (`/ORDER/7`) that would bring the same again, for ever.
+ */
+const openAnew = (orderId: number): Promise<never> => {
+  window.location.replace(href('/order/:id', { id: String(orderId) }))
   return new Promise(() => {}) // this page is on its way out
 }
 
 /**
  * Rejects when the script does not arrive in time; may be called again then.
- * @param currency the order's own, whatever the shop charges in by now: the provider refuses another
+ * @param order its own currency counts, whatever the shop charges in by now: the provider refuses another
  */
 export const loadPaymentScript = async (
   payment: Settings['payment'],
-  currency: string,
+  order: Pick<Order, 'order_id' | 'payment_currency'>,
 ): Promise<PayPalNamespace> => {
-  if (!payment.isPermitted) return openAnew()
+  if (!payment.isPermitted) return openAnew(order.order_id)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -36,7 +41,7 @@ export const loadPaymentScript = async (
   try {
     const script = loadScript({
       clientId: payment.clientId,
-      currency,
+      currency: order.payment_currency,
       ...(payment.sdkBaseUrl ? { sdkBaseUrl: `${window.location.origin}${payment.sdkBaseUrl}` } : {}),
     })
     const loaded = await Promise.race([script, late])

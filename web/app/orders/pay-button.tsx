@@ -95,7 +95,7 @@ export const PayButton = ({ order, payment, showOrder, onConflict }: Props) => {
     let close: (() => void) | undefined
     setState('loading')
     const show = async (): Promise<void> => {
-      const script = await loadPaymentScript(payment, order.payment_currency)
+      const script = await loadPaymentScript(payment, order)
       const buttons = buttonsFor(script, order, { setFailure, confirm, showOrder })
       if (isGone || !buttons || !place.current) return
       close = () => void buttons.close()
