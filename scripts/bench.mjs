@@ -1,4 +1,4 @@
-// npm run bench [-- shop | lists | upload | hanging]: measures and prints, beside a bare floor of the same run.
+// npm run bench [-- shop | lists | upload | hanging | renders]: measures and prints, beside a bare floor of the same run.
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
@@ -7,9 +7,16 @@ const HELP = `Usage: npm run bench [-- PART]
   shop                 starts, pages and calls of the demo shop (what runs without a part)
   lists [--rows N]     admin lists and the catalogue with a million rows each, on PostgreSQL; some minutes
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
-  hanging              paying while the payment provider hangs, and browsing meanwhile`
+  hanging              paying while the payment provider hangs, and browsing meanwhile
+  renders              calls and pages of one address while another asks for 200 new pages a second, on PostgreSQL`
 
-const parts = { shop: 'shop.mjs', lists: 'lists.ts', upload: 'upload.ts', hanging: 'hanging.ts' }
+const parts = {
+  shop: 'shop.mjs',
+  lists: 'lists.ts',
+  upload: 'upload.ts',
+  hanging: 'hanging.ts',
+  renders: 'renders.ts',
+}
 const [part = 'shop', ...rest] = process.argv.slice(2)
 if (!Object.hasOwn(parts, part)) {
   console.log(HELP)

@@ -29,13 +29,13 @@ afterEach(() => {
 
 describe('renderings', () => {
   it('of one address wait for one another, and not those of others', async () => {
-    const flood = askTimes('a', 100)
+    const flood = askTimes('a', 90)
     const other = ask('b', 'b0')
     await vi.advanceTimersByTimeAsync(3)
     expect(await other).toBe('b0')
     expect(rendered.slice(0, 2)).toEqual(['a:a0', 'b:b0'])
     await vi.runAllTimersAsync()
-    expect(await Promise.all(flood)).toHaveLength(100)
+    expect(await Promise.all(flood)).toHaveLength(90)
   })
 
   it('take turns among addresses', async () => {
@@ -69,7 +69,7 @@ describe('renderings', () => {
   })
 
   it('that others asked for as well do not stand in the line of a flood alone', async () => {
-    const flood = askTimes('a', 100)
+    const flood = askTimes('a', 90)
     const same = ask('a', 'home')
     const other = ask('b', 'home')
     await vi.advanceTimersByTimeAsync(3)
@@ -123,9 +123,9 @@ describe('an asker who has gone', () => {
     )
     leaving.abort()
     await Promise.all(asked)
-    const after = askTimes('a', 100)
+    const after = askTimes('a', 50)
     await vi.runAllTimersAsync()
-    expect(await Promise.all(after)).toHaveLength(100)
+    expect(await Promise.all(after)).toHaveLength(50)
   })
 })
 
@@ -140,13 +140,13 @@ describe('too many', () => {
     const flood = askTimes('a', 500)
     const other = askTimes('b', 50)
     const refused = await refusalsIn(flood)
-    expect(refused).toHaveLength(500 - 201)
+    expect(refused).toHaveLength(500 - 101)
     expect(refused.every((each) => each instanceof Problem && each.kind === 'too-many')).toBe(true)
     expect(await refusalsIn(other)).toEqual([])
   })
 
   it('of everybody are shed from the longest line', async () => {
-    const floods = Array.from({ length: 5 }, (_, turn) => askTimes(`flood${turn}`, 200)).flat()
+    const floods = Array.from({ length: 5 }, (_, turn) => askTimes(`flood${turn}`, 100)).flat()
     const others = Array.from({ length: 20 }, (_, turn) => ask(`other${turn}`, `page${turn}`))
     const refused = await refusalsIn(floods)
     expect(refused.length).toBeGreaterThan(0)

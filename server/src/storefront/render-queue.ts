@@ -47,8 +47,8 @@ type Line<T> = {
 
 /** They share one thread: more at a time would only make what comes meanwhile wait for more of them. */
 const RENDERS_MAX = 2
-const LINE_MAX = 200
-const WAITING_MAX = 1000
+const LINE_MAX = 100
+const WAITING_MAX = 500
 /** While others are here, an address has at most a third of the time: it pauses for so many times its rendering's. */
 const PAUSE_FACTOR = 2
 
