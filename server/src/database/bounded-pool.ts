@@ -137,10 +137,14 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
     words: 'nothing is written while commits wait for a synchronous standby',
     now,
   })
-  const check = async (writes: boolean): Promise<void> => {
-    await silence.check()
-    if (writes) await stuckCommits.check()
-  }
+  const check = (writes: boolean): Promise<void> =>
+    waitForDatabase({
+      mostMs: limits.connectMs,
+      begin: async () => {
+        await silence.check()
+        if (writes) await stuckCommits.check()
+      },
+    })
   /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
   const isSuspected = (): boolean => silence.isRaised() || stuckCommits.isRaised()
 

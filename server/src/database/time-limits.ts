@@ -20,7 +20,7 @@ export const BACKGROUND_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 1
 export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
 
 /** All the waiting of one request together, until a database that is silent is given up … */
-export const REQUEST_TOTAL_MS = 3_600
+export const REQUEST_TOTAL_MS = 3_000
 /** … but for this long any statement is waited for: a database that is slow and answers is not silent. */
 export const LEAST_WAIT_MS = 600
 
