@@ -6,8 +6,9 @@ const project = (name: string, include: string[], more: { globalSetup?: string[]
     include,
     environment: 'node' as const,
     pool: 'forks' as const,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // only for what hangs: a busy machine may take several times as long as a quiet one
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     ...more,
   },
 })

@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: '.',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   outputDir: '../test-results/e2e',
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -101,7 +101,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
     expect(await operate('--dance')).toMatchObject({ code: 1 })
   })
 
-  it('makes the first Super Admin, once', { timeout: 90_000 }, async () => {
+  it('makes the first Super Admin, once', async () => {
     const { operate, withDatabase } = await newPlace()
     const made = await operate('create-super-admin', '--email', 'Boss@Shop.Example', '--name', 'Boss')
     expect(made).toMatchObject({
@@ -127,7 +127,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
   })
 
   it('loads the demo, and takes it away again but for what real people did', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const { operate, withDatabase } = await newPlace()
     await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
@@ -224,7 +224,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
     expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
   })
 
-  it('waits for a shop that is still starting', { timeout: 90_000 }, async () => {
+  it('waits for a shop that is still starting', async () => {
     const { environment, operateHearing, withDatabase } = await newPlace()
     const told = await withDatabase(async (database) => {
       const waits = Promise.withResolvers<void>()
@@ -262,7 +262,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
     expect(after.mac_key).not.toBe(before.mac_key)
   })
 
-  it('runs while the shop does, on either database', { timeout: 90_000 }, async () => {
+  it('runs while the shop does, on either database', async () => {
     const { operate, environment } = await newPlace()
     const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
     await shop.start()
@@ -286,7 +286,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
   })
 
   it('shows on the pages of the running shop at once, not after their minute', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const { operate, withDatabase, environment } = await newPlace()
     await withDatabase(async (database) => {
