@@ -1,8 +1,8 @@
 /** Writes that an order is paid: payment, its captures and is_paid together (payments.md, check 11). */
 import { minorUnits } from '@warung/contract/money.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { paidCapture, payment, shopOrder } from '../database/schema.ts'
+import { paidCapture, payment, refund, shopOrder } from '../database/schema.ts'
 import type { Verdict } from './check-payment.ts'
 import type { Capture, PaymentProvider, ProviderOrder } from './provider.ts'
 
@@ -47,6 +47,12 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
       amount_minor: Number(minorUnits(amount, currency) ?? 0n),
     })),
   )
+  // an answer that was overtaken: a newer one has told already that the money went back
+  const ids = captures.map(({ capture_id }) => capture_id)
+  await db
+    .update(refund)
+    .set({ order_id })
+    .where(and(eq(refund.provider, provider.name), inArray(refund.capture_id, ids), isNull(refund.order_id)))
   await db
     .update(shopOrder)
     .set({ is_paid: true, paid_at: captured_at, is_stock_held: true, hold_expires_at: null })
