@@ -91,7 +91,9 @@ test.describe('with PayPal’s own script', () => {
     await expect(button).toBeVisible()
   })
 
-  test('an order is paid whatever spelling of its address was followed, without loading for ever', async ({ page }) => {
+  test('an order is paid whatever spelling of its address was followed, without loading for ever', async ({
+    page,
+  }) => {
     await page.route('https://www.paypal.com/sdk/js**', (route) =>
       route.fulfill({ contentType: 'application/javascript', body: SCRIPT }),
     )
