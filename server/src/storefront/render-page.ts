@@ -68,18 +68,8 @@ export type Production = {
   readonly beforeStep: () => Promise<void>
 }
 
-/**
- * Whether it is the one screen that loads the payment script (spec §2), in any spelling that the router
- * takes for it: such a page would else open itself anew for ever, to get a policy with the script.
- */
-function isPayingPage(url: string): boolean {
-  const { pathname } = new URL(url, 'http://shop')
-  try {
-    return /^\/order\//i.test(decodeURIComponent(pathname))
-  } catch {
-    return false // no address of the router's either
-  }
-}
+/** The one screen that loads the payment script (spec §2). */
+const PAYING_PAGE = /^\/order\//
 
 export const pageRenderer = (
   app: FastifyInstance,
@@ -92,7 +82,7 @@ export const pageRenderer = (
     await beforeStep()
     const build = await getBuild()
     const handle = createRequestHandler(build, production ? 'production' : 'development')
-    const isPermitted = scriptHosts === undefined || isPayingPage(url)
+    const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
     const entry = entryOf(build)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false
