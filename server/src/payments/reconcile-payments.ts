@@ -10,7 +10,9 @@ import { settlePayment } from './settle-payment.ts'
 /** Older ones have lapsed at the provider long ago (payments.md). */
 const ASKED_FOR_MS = 3 * 24 * 3_600_000
 const AT_ONCE = 8
-/** Of a run, so that the next minute's begins in time; who is not reached is first then. */
+/** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
+const IN_A_ROUND = 500
+/** Of a run, so that the next minute's begins in time; what is not reached is first of its buyer's then. */
 const RUN_MS = 50_000
 
 type Attempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
@@ -63,18 +65,45 @@ const closeElsewhere = async (db: Db, provider: string, now: Date): Promise<void
     .where(and(inArray(shopOrder.order_id, orders), notInArray(shopOrder.order_id, pending)))
 }
 
-/** Those that have waited longest, of those not asked for since the run began. */
-const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> =>
-  db
+/**
+ * Those not asked for since the run began, an address's turn after the other's, so that nobody's many
+ * attempts keep others waiting: guest sessions and accounts are had by a click, addresses are not. Many
+ * people share one (a mobile network), so its turns are its buyers' by turns; all guests are one user, and
+ * told apart by their sessions. Of one buyer, those that have waited longest. An address that is not
+ * known any more counts as its buyer's own.
+ */
+const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> => {
+  const { user_id, guest_session_id, network_hash } = shopOrder
+  const waiting_since = sql`coalesce(${paymentAttempt.asked_at}, ${paymentAttempt.noted_at})`
+  const ofBuyer = db
     .select({
       order_id: paymentAttempt.order_id,
       provider_order_id: paymentAttempt.provider_order_id,
       noted_at: paymentAttempt.noted_at,
+      waiting_since: waiting_since.as('waiting_since'),
+      address: sql`coalesce(${network_hash}, ${user_id} || '/' || coalesce(${guest_session_id}, 0))`.as(
+        'address',
+      ),
+      buyer_turn:
+        sql`row_number() over (partition by ${user_id}, ${guest_session_id} order by ${waiting_since})`.as(
+          'buyer_turn',
+        ),
     })
     .from(paymentAttempt)
+    .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
     .where(and(openOnes(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))))
-    .orderBy(sql`${paymentAttempt.asked_at} asc nulls first`)
-    .limit(AT_ONCE)
+    .as('of_buyer')
+  const turn = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
+  return db
+    .select({
+      order_id: ofBuyer.order_id,
+      provider_order_id: ofBuyer.provider_order_id,
+      noted_at: ofBuyer.noted_at,
+    })
+    .from(ofBuyer)
+    .orderBy(turn, ofBuyer.waiting_since)
+    .limit(IN_A_ROUND)
+}
 
 /** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
 const markAsked = async (
@@ -122,11 +151,12 @@ export const reconcilePayments = async (
     const asked = new Date(Math.max(now().getTime(), begun.getTime()))
     await markAsked(db, provider.name, attempt, { isUnknown, now: asked })
   }
+  const isInTime = (): boolean => now().getTime() - begun.getTime() < RUN_MS
   try {
-    while (now().getTime() - begun.getTime() < RUN_MS) {
-      const next = await nextOnes(db, provider.name, begun)
-      if (next.length === 0) return paid
-      await Promise.all(next.map(ask))
+    while (isInTime()) {
+      const round = await nextOnes(db, provider.name, begun)
+      if (round.length === 0) return paid
+      while (round.length > 0 && isInTime()) await Promise.all(round.splice(0, AT_ONCE).map(ask))
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
