@@ -12,6 +12,8 @@ type Screen = {
   readonly call: RegExp
   /** the specification's own words, where it has some; else the server's */
   readonly words?: string
+  /** where its Go Back leads, which stays (spec §2) */
+  readonly back?: string
 }
 
 const SCREENS: readonly Screen[] = [
@@ -23,21 +25,26 @@ const SCREENS: readonly Screen[] = [
   { path: '/profile', as: 'customer', call: /\/api\/v1\/order\?/ },
   { path: '/order/1', as: 'super', call: /\/api\/v1\/admin\/order\/1$/ },
   { path: '/admin/userlist', as: 'super', call: /\/api\/v1\/admin\/user\?/ },
-  { path: '/admin/user/3/edit', as: 'super', call: /\/api\/v1\/admin\/user\/3$/ },
+  { path: '/admin/user/3/edit', as: 'super', call: /\/api\/v1\/admin\/user\/3$/, back: '/admin/userlist' },
   {
     path: '/admin/productlist',
     as: 'admin',
     call: /\/api\/v1\/admin\/product\?/,
     words: 'Failed get list product',
   },
-  { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/ },
+  { path: '/admin/product/create', as: 'admin', call: /\/api\/v1\/user$/, back: '/admin/productlist' },
   {
     path: '/admin/product/create',
     as: 'admin',
     call: /product-category$/,
     words: 'Failed get list product category',
   },
-  { path: '/admin/product/1/edit', as: 'admin', call: /\/api\/v1\/admin\/product\/1$/ },
+  {
+    path: '/admin/product/1/edit',
+    as: 'admin',
+    call: /\/api\/v1\/admin\/product\/1$/,
+    back: '/admin/productlist',
+  },
   {
     path: '/admin/product/1/edit',
     as: 'admin',
@@ -85,7 +92,7 @@ const follow = async (page: Page, path: string): Promise<void> => {
   }, path)
 }
 
-for (const { path, as, call, words } of SCREENS) {
+for (const { path, as, call, words, back } of SCREENS) {
   test(`${path} without ${call.source.replaceAll('\\', '')}: says why, and tries again`, async ({ page }) => {
     if (as) await enterAs(page, PEOPLE[as])
     for (const failure of FAILURES) {
@@ -95,6 +102,7 @@ for (const { path, as, call, words } of SCREENS) {
       await follow(page, path)
       await expect(page.getByRole('main').getByRole('alert'), failure.name).toHaveText(words ?? failure.words)
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
+      if (back) await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', back)
       await isWhole(page)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? failure.words)

@@ -64,12 +64,31 @@ test('without reviews there are no stars', async ({ page }) => {
   await expect(card('Rated').getByRole('img', { name: /^Rated \d/ })).toHaveCount(1)
 })
 
-test('an admin’s header stands in two rows on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enterAs(page, PEOPLE.super)
-  await page.goto('/admin/productlist')
-  const user = page.getByRole('button', { name: 'Super Admin', exact: true })
-  await expect(user).toBeVisible()
-  const top = async (each: Locator) => (await each.boundingBox())?.y
-  expect(await top(user)).toBe(await top(page.getByRole('link', { name: 'Warung', exact: true })))
-})
+const topOf = async (each: Locator) => (await each.boundingBox())?.y
+const isCut = (each: Locator) => each.evaluate((element) => element.scrollWidth > element.clientWidth)
+
+for (const width of [320, 360]) {
+  test(`an admin’s header stands in two rows on a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await enterAs(page, PEOPLE.super)
+    await page.goto('/admin/productlist')
+    const user = page.getByRole('button', { name: 'Super Admin', exact: true })
+    await expect(user).toBeVisible()
+    expect(await topOf(user)).toBe(await topOf(page.getByRole('link', { name: 'Warung', exact: true })))
+    expect(await isCut(user.getByText('Super Admin'))).toBe(false)
+  })
+
+  test(`a review count stands beside its stars in the carousel of a phone of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'Top rated products' })
+    const count = slides.getByText(/^[1-9] reviews?$/).first()
+    const heights = await count.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
+    expect(heights.height).toBeLessThan(1.5 * heights.lineHeight)
+  })
+}

@@ -11,11 +11,15 @@ import type { SignedIn } from './stored/session'
 const item =
   'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-ink text-sm no-underline outline-none data-[highlighted]:bg-sunken'
 
-const Dropdown = ({ label, children }: { label: string; children: ReactNode }) => (
+type DropdownProps = { label: string; className?: string; children: ReactNode }
+
+const Dropdown = ({ label, className = '', children }: DropdownProps) => (
   <Menu.Root modal={false}>
-    <Menu.Trigger className="inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3">
+    <Menu.Trigger
+      className={`inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3 ${className}`}
+    >
       <span className="max-w-28 truncate">{label}</span>
-      <ChevronDown aria-hidden className="size-4" />
+      <ChevronDown aria-hidden className="size-4 shrink-0" />
     </Menu.Trigger>
     <Menu.Portal>
       <Menu.Positioner sideOffset={6} align="end" className="z-40">
@@ -46,7 +50,7 @@ export default function HeaderMenus({ user }: { user: SignedIn }) {
           ))}
         </Dropdown>
       ) : null}
-      <Dropdown label={user.name}>
+      <Dropdown label={user.name} className="min-w-20">
         <ItemLink to="/profile">Profile</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           Logout

@@ -80,13 +80,16 @@ export const Header = ({ shopName }: { shopName: string }) => {
           to="/"
           className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
         >
-          <Store aria-hidden className="size-6" />
+          <Store aria-hidden className="size-6 max-[22rem]:hidden" />
           {shopName}
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
           <SearchBox />
         </div>
-        <nav aria-label="Account" className="ml-auto flex min-h-11 items-center sm:min-w-48 sm:justify-end">
+        <nav
+          aria-label="Account"
+          className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48"
+        >
           {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? (
             <OptionalPart pending={<SlowHeaderLinks user={user} />} failed={<HeaderLinks user={user} />}>

@@ -4,6 +4,7 @@ import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/create-product'
+import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
 import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
@@ -32,3 +33,7 @@ export default function CreateProduct({ loaderData: categories }: Route.Componen
   }
   return <ProductForm title="Create Product" submit="Create" categories={categories} onSave={save} />
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <FailedForm title="Create Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+)

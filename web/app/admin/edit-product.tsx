@@ -1,8 +1,9 @@
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { orToLogin } from '../account/must-be-signed-in'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/edit-product'
+import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
 import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
@@ -44,3 +45,7 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
     />
   )
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <FailedForm title="Edit Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+)

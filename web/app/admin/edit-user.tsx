@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import type { Route } from './+types/edit-user'
+import { FailedForm } from './failed-form'
 import { mustBeAdmin } from './must-be-admin'
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
@@ -55,3 +56,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
     </div>
   )
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <FailedForm title="Edit User" list={href('/admin/userlist')} error={error} />
+)

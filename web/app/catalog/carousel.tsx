@@ -15,7 +15,7 @@ const arrow =
   'inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken'
 
 const Slide = ({ product, isMain }: { product: ProductRow; isMain: boolean }) => (
-  <div className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[2fr_3fr] items-center gap-4 sm:gap-10">
+  <div className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[2fr_3fr] items-center gap-3 sm:gap-10">
     <ProductImage
       image={product.image}
       placeholder={product.image_placeholder}
@@ -24,7 +24,7 @@ const Slide = ({ product, isMain }: { product: ProductRow; isMain: boolean }) =>
       isMain={isMain}
       className="max-h-72 rounded-2xl"
     />
-    <div className="grid gap-2 pr-2">
+    <div className="grid gap-2 sm:pr-2">
       <p className="font-semibold text-brand text-sm">Top rated</p>
       <Link
         to={href('/product/:id', { id: String(product.product_id) })}

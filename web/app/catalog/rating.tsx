@@ -6,9 +6,11 @@ type Props = { product: Pick<ProductRow, 'rating' | 'numb_reviews'> }
 
 export function Rating({ product: { rating, numb_reviews } }: Props) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       {numb_reviews > 0 ? <Stars rating={rating} /> : null}
-      <span className="text-ink-soft">{numb_reviews === 1 ? '1 review' : `${numb_reviews} reviews`}</span>
+      <span className="whitespace-nowrap text-ink-soft">
+        {numb_reviews === 1 ? '1 review' : `${numb_reviews} reviews`}
+      </span>
     </span>
   )
 }
