@@ -78,9 +78,7 @@ for (const width of [320, 360]) {
     expect(await isCut(user.getByText('Super Admin'))).toBe(false)
   })
 
-  test(`a review count stands beside its stars in the carousel of a phone of ${width} px`, async ({
-    page,
-  }) => {
+  test(`a review count is not broken in the carousel of a phone of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')
     const slides = page.getByRole('region', { name: 'Top rated products' })
