@@ -31,6 +31,7 @@ export const openPaymentShop = async (
     mode = 'simulator',
     merchantId = MERCHANT,
     parts = {},
+    providerTotalMs = 1500,
   }: {
     /** a shop whose simulator this one asks too */
     readonly beside?: PaymentShop
@@ -38,6 +39,8 @@ export const openPaymentShop = async (
     readonly mode?: PaymentMode
     readonly merchantId?: string
     readonly parts?: Partial<AppParts>
+    /** how long the shop waits for an answer of the simulator */
+    readonly providerTotalMs?: number
   } = {},
 ): Promise<PaymentShop> => {
   let address = beside?.simulatorUrl.replace('/paypal-simulator', '') ?? ''
@@ -54,7 +57,7 @@ export const openPaymentShop = async (
   })
   const http = payPalHttp(
     { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
-    { ...PAYPAL_TIMING, totalMs: 1500, retryWaitMs: 1 },
+    { ...PAYPAL_TIMING, totalMs: providerTotalMs, retryWaitMs: 1 },
   )
   const client = payPalProvider(http, { mode, merchantId, webhookId: 'WH-TEST' })
   const provider = await openAccount(database.db, client)

@@ -3,8 +3,9 @@
  * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
  */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { connectionTurns } from './connection-turns.ts'
 import { suspicion } from './suspicion.ts'
-import { IDLE_CONNECTION_MS, type TimeLimits } from './time-limits.ts'
+import { IDLE_CONNECTION_MS, type TimeLimits, TURN_WAIT_MAX_MS, TURN_WAITERS_MAX } from './time-limits.ts'
 import {
   isConnectionLost,
   isConnectTimeout,
@@ -86,6 +87,14 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
     }
   }
 
+  const turns = connectionTurns({
+    connections: pool.options.max,
+    stalledMs: limits.stalledMs,
+    waitMaxMs: TURN_WAIT_MAX_MS,
+    waitersMax: TURN_WAITERS_MAX,
+    now: () => performance.now(),
+  })
+
   const connect = async (): Promise<PoolClient> => {
     try {
       return await waitForDatabase({
@@ -99,12 +108,37 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
     }
   }
 
-  const lend = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await connect()
+  /** A turn in a queue that moves is no waiting for the database: it does not count to a request's time. */
+  const takeTurn = async (isFirst: boolean): Promise<void> => {
     try {
-      return await work(client)
+      await turns.take(isFirst)
+    } catch (error) {
+      if (isSilence(error)) silence.suspect()
+      throw error
+    }
+  }
+
+  const withTurn = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    let isAnswered = false
+    try {
+      const client = await connect()
+      try {
+        return await work(client)
+      } finally {
+        isAnswered = !lost.has(client)
+        client.release(!isAnswered || client.getTransactionStatus() !== 'I')
+      }
     } finally {
-      client.release(lost.has(client) || client.getTransactionStatus() !== 'I')
+      turns.giveBack(isAnswered)
+    }
+  }
+
+  const lend = async <T>(writes: boolean, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    for (;;) {
+      if (isSuspected(writes)) await check(writes)
+      await takeTurn(false)
+      if (!isSuspected(writes)) return withTurn(work)
+      turns.giveBack(false) // suspected while this one waited
     }
   }
 
@@ -118,9 +152,12 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
     return made
   }
 
-  /** Asked on its own time, whoever asks; what is suspected must not keep it from asking. */
+  /** Asked on its own time, whoever asks, and before all who wait; what is suspected must not keep it from asking. */
   const probe = (text: string): Promise<QueryResult> =>
-    countWaiting({ waitedMs: 0 }, () => lend((client) => ask(client, { text }, undefined, false)))
+    countWaiting({ waitedMs: 0 }, async () => {
+      await takeTurn(true)
+      return withTurn((client) => ask(client, { text }, undefined, false))
+    })
   const now = () => performance.now()
   const silence = suspicion({
     isSo: async () => (await probe('select 1')).rows.length === 0,
@@ -146,20 +183,16 @@ export function boundedPool({ settings, limits, onLost }: BoundedPoolParts): Bou
       },
     })
   /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
-  const isSuspected = (): boolean => silence.isRaised() || stuckCommits.isRaised()
+  const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
 
-  const query = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
+  const query = (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
     const keeps = isKeptAtOnce(statement)
-    if (isSuspected()) await check(keeps)
-    return lend((client) => ask(client, statement, values, keeps))
+    return lend(keeps, (client) => ask(client, statement, values, keeps))
   }
 
   return {
     query,
-    withClient: async (work) => {
-      if (isSuspected()) await check(true)
-      return lend((client) => work(boundedClient(client)))
-    },
+    withClient: (work) => lend(true, (client) => work(boundedClient(client))),
     handle: Object.create(pool, { query: { value: query } }),
     end: () => pool.end(),
   }

@@ -5,16 +5,28 @@
  */
 
 export type TimeLimits = {
-  /** for a connection, of the pool or to the server */
+  /** for a connection to the server */
   readonly connectMs: number
+  /** for a turn, when all connections are lent and none comes back */
+  readonly stalledMs: number
   /** the server ends a statement by itself then, waiting for locks included, and says so */
   readonly statementMs: number
   /** the server, its machine or the line is frozen: the connection is given up with what was asked of it */
   readonly silenceMs: number
 }
 
-export const REQUEST_LIMITS: TimeLimits = { connectMs: 2_500, statementMs: 2_400, silenceMs: 2_800 }
-export const BACKGROUND_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 10_000, silenceMs: 12_000 }
+export const REQUEST_LIMITS: TimeLimits = {
+  connectMs: 2_500,
+  stalledMs: 1_800,
+  statementMs: 2_400,
+  silenceMs: 2_800,
+}
+export const BACKGROUND_LIMITS: TimeLimits = {
+  connectMs: 10_000,
+  stalledMs: 10_000,
+  statementMs: 10_000,
+  silenceMs: 12_000,
+}
 
 /** What a server that says nothing may be late by, beyond the time after which it ends a statement itself. */
 export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
@@ -23,6 +35,10 @@ export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.state
 export const REQUEST_TOTAL_MS = 3_000
 /** … but for this long any statement is waited for: a database that is slow and answers is not silent. */
 export const LEAST_WAIT_MS = 600
+
+/** For a connection while all are lent and come back one by one: many at once are served late rather than refused. */
+export const TURN_WAIT_MAX_MS = 15_000
+export const TURN_WAITERS_MAX = 2_000
 
 /** Of the server, which ends a transaction whose client has gone quiet and holds locks. */
 export const IDLE_IN_TRANSACTION_MS = 15_000
