@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[], more: { globalSetup?: string[] } = {}) => ({
-  test: {
-    name,
-    include,
-    environment: 'node' as const,
-    pool: 'forks' as const,
-    // only for what hangs: a busy machine may take several times as long as a quiet one
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    ...more,
-  },
-})
+function project(name: string, include: string[], more: { globalSetup?: string[] } = {}) {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node' as const,
+      pool: 'forks' as const,
+      // only for what hangs: a busy machine may take several times as long as a quiet one
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+      ...more,
+    },
+  }
+}
 
 export default defineConfig({
   test: {

@@ -9,7 +9,8 @@ const FUNCTIONS = `
   create function word_of(seed bigint) returns text language sql immutable as $$
     select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % 60)::int] $$`
 
-const products = (rows: number): string => `
+function products(rows: number): string {
+  return `
   insert into product (name, sku, price, brand, stock, description, search_text, created_at)
   select name, sku, (hashint8(g * 7) & 1048575)::bigint, brand, hashint8(g * 3) & 1023,
     repeat('Deskripsi yang cukup panjang untuk sebuah produk. ', 8),
@@ -17,13 +18,17 @@ const products = (rows: number): string => `
   from (select g, initcap(word_of(g) || ' ' || word_of(g * 31) || ' ' || word_of(g * 17)) || ' ' || g as name,
       'SKU-' || lpad(g::text, 8, '0') as sku, initcap(word_of(g * 5)) as brand
     from generate_series(1, ${rows}::bigint) as g) as made`
+}
 
-const users = (rows: number): string => `
+function users(rows: number): string {
+  return `
   insert into app_user (name, email, role_id, password_hash, created_at)
   select initcap(word_of(g) || ' ' || word_of(g * 13)), word_of(g * 7) || g || '@example.com', 3, '!', now()
   from generate_series(1, ${rows}::bigint) as g`
+}
 
-const orders = (rows: number): string => `
+function orders(rows: number): string {
+  return `
   insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name,
     product_price, shipping_price, tax_price, total_price, payment_amount, payment_currency, payment_rate,
     is_paid, paid_at, is_delivered, deliverd_at, created_at)
@@ -33,9 +38,10 @@ const orders = (rows: number): string => `
   from generate_series(1, ${rows}::bigint) as g
   join (select min(user_id) as first from app_user where role_id = 3) as bounds on true
   join app_user as u on u.user_id = bounds.first + (abs(hashint8(g)::bigint) % ${rows})::int`
+}
 
 /** Many times faster once for all rows than row by row. */
-const searchIndexes = async (database: Database): Promise<{ name: string; definition: string }[]> => {
+async function searchIndexes(database: Database): Promise<{ name: string; definition: string }[]> {
   const { rows } = await database.executeSql(
     `select indexname as name, indexdef as definition from pg_indexes where indexdef ilike '%using gin%'`,
   )
@@ -43,7 +49,7 @@ const searchIndexes = async (database: Database): Promise<{ name: string; defini
 }
 
 /** @param database migrated, empty, without a limit on a statement's time */
-export const fillLists = async (database: Database, rows: number): Promise<void> => {
+export async function fillLists(database: Database, rows: number): Promise<void> {
   const run = (statement: string) => database.executeSql(statement)
   const indexes = await searchIndexes(database)
   for (const { name } of indexes) await run(`drop index ${name}`)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { orderTotals } from '@warung/contract/money.ts'
-import { startProvider } from '../testing/faults/provider-process.ts'
+import { startSimulatorProcess } from '../testing/faults/provider-process.ts'
 import { freePort } from '../testing/free-port.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 import { printer } from './measure.ts'
@@ -13,7 +13,7 @@ const GOAL_MS = 100
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
 const port = await freePort()
-const provider = await startProvider(1, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
+const provider = await startSimulatorProcess(1, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
 provider.simulator.resetDials()
 const shop = shopProcess(port, {
   DATA_DIR: dataDir,
@@ -23,16 +23,17 @@ const shop = shopProcess(port, {
   ...provider.environment,
 })
 
-const send = async (method: string, place: string, body: unknown, token?: string): Promise<Response> =>
-  fetch(`${shop.address}${place}`, {
+async function send(method: string, place: string, body: unknown, token?: string): Promise<Response> {
+  return fetch(`${shop.address}${place}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
+}
 
 type Row = { product_id: number; price: number; stock: number }
 
-const ordered = async (token: string): Promise<number> => {
+async function ordered(token: string): Promise<number> {
   const { data } = (await (await fetch(`${shop.address}/api/v1/product?limit=100`)).json()) as { data: Row[] }
   const wanted = data.find(({ stock }) => stock > BUYERS)
   if (!wanted) throw new Error('the demo has too little stock')
@@ -49,7 +50,7 @@ const ordered = async (token: string): Promise<number> => {
   return answer.data.order_id
 }
 
-const browsing = async (when: string): Promise<void> => {
+async function browsing(when: string): Promise<void> {
   console.log(when)
   const measure = await printer(() => fetch(`${shop.address}/healthz`), GOAL_MS)
   await measure('  home', () => fetch(shop.address))

@@ -9,7 +9,7 @@ import { accessTokens } from '../server/src/accounts/access-token.ts'
 import { openSession } from '../server/src/accounts/open-session.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { type Database, openDatabase } from '../server/src/database/open.ts'
-import { appUser } from '../server/src/database/schema.ts'
+import { appUser } from '../server/src/database/schema/accounts.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { shopProcess } from '../testing/shop-process.ts'
@@ -85,7 +85,7 @@ const QUESTIONS: readonly (readonly [list: string, queries: readonly string[]])[
   ],
 ]
 
-const signIn = async ({ db }: Database): Promise<string> => {
+async function signIn({ db }: Database): Promise<string> {
   const now = new Date()
   const person = { name: 'Bench', email: 'bench@warung.test', role_id: ROLE.superAdmin, password_hash: '!' }
   const [added] = await db

@@ -6,10 +6,11 @@ export type Measured = { readonly medianMs: number; readonly p95Ms: number }
 
 const RUNS = 40
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
 
-export const timesOf = async (ask: Ask, runs = RUNS): Promise<Measured> => {
+export async function timesOf(ask: Ask, runs = RUNS): Promise<Measured> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const since = performance.now()
@@ -23,7 +24,7 @@ export const timesOf = async (ask: Ask, runs = RUNS): Promise<Measured> => {
 }
 
 /** A table of lines, each with its ratio to the floor that is measured first. */
-export const printer = async (floor: Ask, goalMs: number) => {
+export async function printer(floor: Ask, goalMs: number) {
   const bare = await timesOf(floor, 200)
   const line = (name: string, { medianMs, p95Ms }: Measured): void => {
     const ratio = `${(medianMs / bare.medianMs).toFixed(1)} × floor`

@@ -20,8 +20,9 @@ const OTHER: Load = { perSecond: 20, seconds: 8, from: '127.0.0.2' }
 const HEAD_START_MS = 1000
 
 /** As a crawler makes them up: searches that find nothing, and pages past the end. */
-const madeUp = (seed: string, run: number): string =>
-  run % 2 ? `/search/${seed}${run}` : `/search/${seed}${run}/page/${run}`
+function madeUp(seed: string, run: number): string {
+  return run % 2 ? `/search/${seed}${run}` : `/search/${seed}${run}/page/${run}`
+}
 
 /** Asks at a steady pace, whether answers come or not. */
 async function ask(address: string, load: Load, pathOf: (run: number) => string): Promise<Asked[]> {

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
 const base = 'http://127.0.0.1:4390'
 const env = environment({ PORT: '4390', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
 
-const begin = async () => {
+async function begin() {
   const since = performance.now()
   const server = spawn(node(), [path.join(root, 'server/src/main.ts')], { cwd: root, env, stdio: 'ignore' })
   for (;;) {
@@ -19,11 +19,13 @@ const begin = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const end = (server) => new Promise((resolve) => server.once('exit', resolve) && server.kill('SIGTERM'))
+function end(server) {
+  return new Promise((resolve) => server.once('exit', resolve) && server.kill('SIGTERM'))
+}
 
 const RUNS = 300
 let floor
-const time = async (name, ask) => {
+async function time(name, ask) {
   const times = []
   for (let run = 0; run < RUNS; run += 1) {
     const since = performance.now()
@@ -38,7 +40,7 @@ const time = async (name, ask) => {
   )
 }
 
-const firstLoad = async (page) => {
+async function firstLoad(page) {
   const html = await (await fetch(base + page)).text()
   const scripts = new Set([...html.matchAll(/"?(\/assets\/[\w.-]+\.js)/g)].map(([, file]) => file))
   const preloaded = new Set(
@@ -64,19 +66,22 @@ await end(first.server)
 const second = await begin()
 console.log(`second start: ${(second.ms / 1000).toFixed(1)} s to the first page`)
 
-const get = (place) => () => fetch(base + place)
-const post = (place, body, token) =>
-  fetch(base + place, {
+function get(place) {
+  return () => fetch(base + place)
+}
+function post(place, body, token) {
+  return fetch(base + place, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
+}
 const { data: guest } = await (
   await post('/api/v1/auth/login', { email: 'guest@warung.test', password: 'warung-demo' })
 ).json()
 const { data: products } = await (await fetch(`${base}/api/v1/product?limit=100`)).json()
 const plenty = products.filter((each) => each.stock > 60)
-const order = (run) => {
+function order(run) {
   const { product_id, price } = plenty[run % plenty.length]
   const shipping_price = price > 100_000 ? 50_000 : 0
   const tax_price = Math.round(price * 5) / 100

@@ -1,4 +1,4 @@
-/** A photo of 12 megapixels: when its picture can be seen, and what others wait for meanwhile. */
+/** A photo of 12 megapixels: when its image can be seen, and what others wait for meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 
 /** Noise blurred to shapes, and grain: compresses about as badly as a photo does. */
-const photo = async (tint: string): Promise<Buffer> => {
+async function photo(tint: string): Promise<Buffer> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const shapes = await sharp({ create: { ...size, background: tint, noise: { ...grain, sigma: 90 } } })
@@ -33,7 +33,7 @@ const shop = shopProcess(await freePort(), {
   RATE_LIMIT_FACTOR: '1000',
 })
 
-const signIn = async (): Promise<string> => {
+async function signIn(): Promise<string> {
   const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,13 +42,15 @@ const signIn = async (): Promise<string> => {
   return ((await answer.json()) as { data: { access_token: string } }).data.access_token
 }
 
-/** A card on a phone 390 px wide, twice as fine: 358 CSS pixels, so the picture 640 wide. */
-const cardOf = (image: string): string => image.replace(/(\.\w+)$/, '').concat('-640.webp')
+/** A card on a phone 390 px wide, twice as fine: 358 CSS pixels, so the image 640 wide. */
+function cardOf(image: string): string {
+  return image.replace(/(\.\w+)$/, '').concat('-640.webp')
+}
 
-const uploadAndSee = async (
+async function uploadAndSee(
   bytes: Buffer,
   authorization: string,
-): Promise<{ ms: number; cardBytes: number }> => {
+): Promise<{ ms: number; cardBytes: number }> {
   const since = performance.now()
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
@@ -65,7 +67,7 @@ const uploadAndSee = async (
 }
 
 /** Others, every 10 ms: how long each waited. */
-const watch = () => {
+function watch() {
   const waits: number[] = []
   let isOver = false
   const asking = (async () => {
@@ -88,7 +90,9 @@ const watch = () => {
   }
 }
 
-const ms = (value: number): string => `${value.toFixed(0)} ms`
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`
+}
 
 try {
   await shop.start()

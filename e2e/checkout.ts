@@ -5,14 +5,16 @@ import { orderTotals } from '@warung/contract/money.ts'
 import { type Session, sessionOf } from './session.ts'
 
 let made = 0
-const unique = (): string => {
+function unique(): string {
   made += 1
   return `${process.pid}-${made}-${Date.now()}`
 }
 
-const bearer = (session: Session) => ({ authorization: `Bearer ${session.access_token}` })
+function bearer(session: Session) {
+  return { authorization: `Bearer ${session.access_token}` }
+}
 
-export const newCustomer = async (request: APIRequestContext): Promise<Session> => {
+export async function newCustomer(request: APIRequestContext): Promise<Session> {
   const password = 'a password of some length'
   const email = `buyer-${unique()}@test.example`
   const data = { email, name: 'Buyer', password, confirm_password: password }
@@ -24,7 +26,7 @@ export const newCustomer = async (request: APIRequestContext): Promise<Session> 
 export type Thing = { product_id: number; name: string; price: number; stock: number; image: string }
 
 /** A product that no other journey knows. */
-export const newThing = async (request: APIRequestContext, stock: number): Promise<Thing> => {
+export async function newThing(request: APIRequestContext, stock: number): Promise<Thing> {
   const admin = await sessionOf(request, 'admin@warung.test')
   const categories = await (await request.get('/api/v1/product-category')).json()
   const name = `Thing ${unique()}`
@@ -52,12 +54,12 @@ export const ADDRESS = {
 }
 
 /** Opens the order's review with that in the cart. */
-export const standBeforePlaceOrder = async (
+export async function standBeforePlaceOrder(
   page: Page,
   session: Session,
   thing: Thing,
   qty = 1,
-): Promise<void> => {
+): Promise<void> {
   const { product_id: product, name, image, price, stock } = thing
   const stored = {
     accessToken: session.access_token,
@@ -74,19 +76,21 @@ export const standBeforePlaceOrder = async (
 }
 
 /** The body of the order that `standBeforePlaceOrder` prepares. */
-export const orderBodyOf = (thing: Thing, quantity = 1) => ({
-  order_product: [{ product_id: thing.product_id, quantity }],
-  payment_method_id: 1,
-  ...orderTotals([{ price: thing.price, quantity }]),
-  shipment_address: {
-    address: ADDRESS.address,
-    city: ADDRESS.city,
-    postal_code: ADDRESS.postalCode,
-    country: ADDRESS.country,
-  },
-})
+export function orderBodyOf(thing: Thing, quantity = 1) {
+  return {
+    order_product: [{ product_id: thing.product_id, quantity }],
+    payment_method_id: 1,
+    ...orderTotals([{ price: thing.price, quantity }]),
+    shipment_address: {
+      address: ADDRESS.address,
+      city: ADDRESS.city,
+      postal_code: ADDRESS.postalCode,
+      country: ADDRESS.country,
+    },
+  }
+}
 
-export const ordersOf = async (request: APIRequestContext, session: Session): Promise<number[]> => {
+export async function ordersOf(request: APIRequestContext, session: Session): Promise<number[]> {
   const answer = await request.get('/api/v1/order', { headers: bearer(session) })
   const { data } = (await answer.json()) as { data: { order_id: number }[] }
   return data.map(({ order_id }) => order_id)

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createProducts, register } from './catalogue.ts'
+import { createProducts, register } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, PEOPLE } from './session.ts'
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
-const toast = (page: Page) => page.getByText('Product deleted successfully')
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+function toast(page: Page) {
+  return page.getByText('Product deleted successfully')
+}
 
 /** Deletes the row of that number, counted from 0. */
-const deleteRow = async (page: Page, place = 0): Promise<void> => {
+async function deleteRow(page: Page, place = 0): Promise<void> {
   await rows(page)
     .nth(place)
     .getByRole('button', { name: /^Delete / })
@@ -16,7 +20,7 @@ const deleteRow = async (page: Page, place = 0): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-const manyProducts = async (page: Page, count: number): Promise<string> => {
+async function manyProducts(page: Page, count: number): Promise<string> {
   const brand = `Merek ${randomUUID()}`
   await createProducts(page.request, ...Array.from({ length: count }, () => ({ brand })))
   return brand

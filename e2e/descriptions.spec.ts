@@ -1,4 +1,4 @@
-import { createProducts, type Made } from './catalogue.ts'
+import { createProducts, type Made } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 
 const PUBLIC = ['/', '/page/2', '/search/batik', '/product/75', '/cart', '/login', '/register', '/shipping']

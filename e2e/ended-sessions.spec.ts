@@ -9,22 +9,27 @@ test.use({
 })
 
 const REFRESH = '**/api/v1/auth/refresh'
-const refused = (status: number) => (route: Route) =>
-  route.fulfill({
-    status,
-    contentType: 'application/json',
-    body: JSON.stringify({ message: `No, said ${status}.` }),
-  })
+function refused(status: number) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: `No, said ${status}.` }),
+    })
+}
 
 const CART = [{ product: 75, name: 'Kopi', image: '/x.jpg', price: 1000, stock: 9, qty: 2 }]
 
-const keepCart = (page: Page): Promise<void> =>
-  page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), CART)
+function keepCart(page: Page): Promise<void> {
+  return page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), CART)
+}
 
-const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort())
+}
 
 /** Every call to the shop, as `GET /api/v1/user`. */
-const countCalls = (page: Page): string[] => {
+function countCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

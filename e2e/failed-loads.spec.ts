@@ -55,12 +55,14 @@ const SCREENS: readonly Screen[] = [
   { path: '/admin/money', as: 'admin', call: /\/api\/v1\/admin\/money/ },
 ]
 
-const answer = (status: number) => (route: Route) =>
-  route.fulfill({
-    status,
-    contentType: 'application/json',
-    body: JSON.stringify({ message: `No, said ${status}.` }),
-  })
+function answer(status: number) {
+  return (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: `No, said ${status}.` }),
+    })
+}
 
 const NETWORK = 'Network Error: the shop cannot be reached. Please check your connection and try again.'
 const FAILURES = [
@@ -75,13 +77,13 @@ const FAILURES = [
   },
 ] as const
 
-const isWhole = async (page: Page): Promise<void> => {
+async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Copyright')
 }
 
 /** Client-side, from a page that is whole. */
-const follow = async (page: Page, path: string): Promise<void> => {
+async function follow(page: Page, path: string): Promise<void> {
   await page.goto(path === '/' ? '/register' : '/')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate((to) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createProducts, order, register, review } from './catalogue.ts'
+import { createProducts, order, register, review } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, enterWith, PEOPLE } from './session.ts'
 
 const WORD = 'Mempertanggungjawabkan'.repeat(4).slice(0, 76)
 
 /** Wider than the window, at any width that a shop is seen at. */
-const expectNarrow = async (page: Page, path: string): Promise<void> => {
+async function expectNarrow(page: Page, path: string): Promise<void> {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const tooWide = await page.evaluate(() => {

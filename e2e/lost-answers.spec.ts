@@ -8,7 +8,7 @@ const ORDER = '**/api/v1/order'
 const ATTEMPTS = 'orderAttempts'
 
 /** The shop is asked, and does what it is asked; the browser hears something else. @returns how often so far */
-const lose = async (page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> => {
+async function lose(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let lost = 0
   await page.route(ORDER, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -19,13 +19,19 @@ const lose = async (page: Page, answer: (route: Route) => Promise<void>): Promis
   return () => lost
 }
 
-const click = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
-const failed = (page: Page) => expect(page.getByRole('alert')).toBeVisible()
-const arrived = async (page: Page): Promise<number> => {
+function click(page: Page) {
+  return page.getByRole('button', { name: 'Place Order' }).click()
+}
+function failed(page: Page) {
+  return expect(page.getByRole('alert')).toBeVisible()
+}
+async function arrived(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/order\/\d+$/)
   return Number(page.url().split('/').at(-1))
 }
-const attempts = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), ATTEMPTS)
+function attempts(page: Page) {
+  return page.evaluate((key) => sessionStorage.getItem(key), ATTEMPTS)
+}
 
 test.use({
   expectedStatuses: [503, 422],
@@ -206,7 +212,7 @@ test('a damaged attempt is dropped', async ({ page, request }) => {
   }
 })
 
-const refuse = (methods: readonly ('getItem' | 'setItem' | 'removeItem')[]): void => {
+function refuse(methods: readonly ('getItem' | 'setItem' | 'removeItem')[]): void {
   for (const method of methods) {
     const real = Storage.prototype[method] as (...given: string[]) => string | null
     const refusing = function (this: Storage, ...given: string[]) {

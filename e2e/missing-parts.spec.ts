@@ -59,7 +59,7 @@ const ways = {
 const WAYS = ['broken', 'gone', 'failing', 'hanging'] as const
 
 /** Lets none of these scripts through. @returns mends the line; what hangs goes on hanging */
-const cut = async (page: Page, module: string, way: (typeof WAYS)[number]): Promise<() => void> => {
+async function cut(page: Page, module: string, way: (typeof WAYS)[number]): Promise<() => void> {
   let isMended = false
   await page.route(
     (url) => url.pathname === module,
@@ -75,7 +75,7 @@ const cut = async (page: Page, module: string, way: (typeof WAYS)[number]): Prom
 
 type Manifest = { entry: { module: string }; url: string; routes: Record<string, { module: string }> }
 
-const manifestOf = async (page: Page): Promise<Manifest> => {
+async function manifestOf(page: Page): Promise<Manifest> {
   const html = await (await page.request.get('/')).text()
   const address = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0]
   if (address === undefined) throw new Error('the page names no manifest')
@@ -83,13 +83,13 @@ const manifestOf = async (page: Page): Promise<Manifest> => {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
-const moduleOf = ({ routes }: Manifest, id: string): string => {
+function moduleOf({ routes }: Manifest, id: string): string {
   const found = routes[id]?.module
   if (found === undefined) throw new Error(`the build has no route ${id}`)
   return found
 }
 
-const enter = async (page: Page, as: Screen['as']): Promise<void> => {
+async function enter(page: Page, as: Screen['as']): Promise<void> {
   if (as) await enterAs(page, PEOPLE[as])
   await page.addInitScript(() => {
     const address = {
@@ -103,15 +103,16 @@ const enter = async (page: Page, as: Screen['as']): Promise<void> => {
 }
 
 /** As a click on a link does, without a link having to be there. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
     }
     void router.navigate(to)
   }, path)
+}
 
-const isReported = async (page: Page): Promise<void> => {
+async function isReported(page: Page): Promise<void> {
   await expect(page.getByText(FAILURE)).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(FAILURE)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
@@ -119,7 +120,7 @@ const isReported = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toContainText('Copyright')
 }
 
-const loadAgain = async (page: Page, path: string): Promise<void> => {
+async function loadAgain(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Load again' }).click()
   await expect(page.getByText(FAILURE)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()

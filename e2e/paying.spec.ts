@@ -16,7 +16,7 @@ type Placed = {
   payment_reference?: string
 }
 
-const placed = async (page: Page, request: APIRequestContext): Promise<{ buyer: Session; order: Placed }> => {
+async function placed(page: Page, request: APIRequestContext): Promise<{ buyer: Session; order: Placed }> {
   const buyer = await newCustomer(request)
   const thing = await newThing(request, 9)
   const answer = await request.post('/api/v1/order', {
@@ -36,7 +36,7 @@ const placed = async (page: Page, request: APIRequestContext): Promise<{ buyer: 
 }
 
 /** Somewhere else: the provider is paid, and the shop told. */
-const payElsewhere = async (request: APIRequestContext, buyer: Session, order: Placed): Promise<void> => {
+async function payElsewhere(request: APIRequestContext, buyer: Session, order: Placed): Promise<void> {
   const at = (path: string) => `/paypal-simulator/browser/orders${path}?client-id=sandbox`
   const created = await request.post(at(''), {
     data: {
@@ -59,10 +59,18 @@ const payElsewhere = async (request: APIRequestContext, buyer: Session, order: P
   expect(paid.status()).toBe(200)
 }
 
-const openDialog = (page: Page) => page.getByRole('button', { name: 'PayPal', exact: true }).click()
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
-const paid = (page: Page) => page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)
-const confirming = (page: Page) => page.getByText(/Your payment is being confirmed/)
+function openDialog(page: Page) {
+  return page.getByRole('button', { name: 'PayPal', exact: true }).click()
+}
+function pay(page: Page) {
+  return page.getByRole('button', { name: 'Pay', exact: true }).click()
+}
+function paid(page: Page) {
+  return page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)
+}
+function confirming(page: Page) {
+  return page.getByText(/Your payment is being confirmed/)
+}
 
 test('a capture whose answer is lost is paid, and never called uncharged', async ({ page, request }) => {
   await placed(page, request)

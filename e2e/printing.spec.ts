@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createProducts, type Made, order, register } from './catalogue.ts'
+import { createProducts, type Made, order, register } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, enterWith, PEOPLE, type Session } from './session.ts'
 
-const placed = async (request: APIRequestContext): Promise<{ customer: Session; path: string }> => {
+async function placed(request: APIRequestContext): Promise<{ customer: Session; path: string }> {
   const [product] = (await createProducts(request, { name: 'Kursi Rotan', price: 250_000 })) as [Made]
   const customer = await register(request)
   return { customer, path: `/order/${await order(request, customer, product)}` }

@@ -3,20 +3,23 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { enterAs, PEOPLE } from './session.ts'
 
-const PICTURE = '../server/src/demo/pictures/basket.webp'
+const IMAGE = '../server/src/demo/pictures/basket.webp'
 
-/** The picture inside the page, as a browser holds one that is dragged or copied. */
-const inPage = (page: Page) =>
-  page.evaluateHandle(
+/** The image inside the page, as a browser holds one that is dragged or copied. */
+function inPage(page: Page) {
+  return page.evaluateHandle(
     (bytes) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], 'basket.webp', { type: 'image/webp' }))
       return data
     },
-    [...readFileSync(PICTURE)],
+    [...readFileSync(IMAGE)],
   )
+}
 
-const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
+function preview(page: Page) {
+  return page.getByRole('img', { name: 'Preview' })
+}
 
 test.beforeEach(({ page }) => enterAs(page, PEOPLE.super))
 
@@ -52,7 +55,7 @@ test('tells how far an upload is', async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.getByLabel('Image').setInputFiles(PICTURE)
+  await page.getByLabel('Image').setInputFiles(IMAGE)
   await expect(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible()
   letGo()
   await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)

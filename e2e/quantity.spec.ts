@@ -1,8 +1,10 @@
-import { createProducts } from './catalogue.ts'
+import { createProducts } from './catalog.ts'
 import { newCustomer, newThing, standBeforePlaceOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 
-const pieces = (text: string) => ({ name: `Subtotal (${text}) items` })
+function pieces(text: string) {
+  return { name: `Subtotal (${text}) items` }
+}
 
 test('the cart lists 1 to the stock up to 100, and is a number field of the same name above', async ({
   page,

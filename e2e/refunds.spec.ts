@@ -10,7 +10,7 @@ type Ordered = {
   readonly payment_reference: string
 }
 
-const ordered = async (request: APIRequestContext): Promise<Ordered & { authorization: string }> => {
+async function ordered(request: APIRequestContext): Promise<Ordered & { authorization: string }> {
   const { access_token } = await sessionOf(request, PEOPLE.customer)
   const authorization = `Bearer ${access_token}`
   const products = (await (await request.get('/api/v1/product?limit=100')).json()).data
@@ -32,7 +32,7 @@ const ordered = async (request: APIRequestContext): Promise<Ordered & { authoriz
 }
 
 /** Captured at the provider by a browser that is closed before it tells the shop. */
-const captured = async (request: APIRequestContext, order: Ordered): Promise<string> => {
+async function captured(request: APIRequestContext, order: Ordered): Promise<string> {
   const rest = '/paypal-simulator'
   const token = await request.post(`${rest}/v1/oauth2/token`, {
     form: { grant_type: 'client_credentials' },
@@ -48,7 +48,7 @@ const captured = async (request: APIRequestContext, order: Ordered): Promise<str
   return id
 }
 
-const paid = async (request: APIRequestContext): Promise<Ordered> => {
+async function paid(request: APIRequestContext): Promise<Ordered> {
   const order = await ordered(request)
   const payment_method_id = await captured(request, order)
   const { authorization } = order

@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test'
-import { createProducts, type Made, PASSWORD, register, review } from './catalogue.ts'
+import { createProducts, type Made, PASSWORD, register, review } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { enterWith, PEOPLE, sessionOf } from './session.ts'
 
 const MINE = '**/api/v1/product/*/review/mine'
-const form = (page: Page) => page.getByRole('heading', { name: 'Write a review' })
-const path = (product: Made): string => `/product/${product.product_id}`
+function form(page: Page) {
+  return page.getByRole('heading', { name: 'Write a review' })
+}
+function path(product: Made): string {
+  return `/product/${product.product_id}`
+}
 
 /** Everything that the form's place ever held, also for a moment. */
-const watchForm = (page: Page) =>
-  page.addInitScript(() => {
+function watchForm(page: Page) {
+  return page.addInitScript(() => {
     const seen = { form: false }
     Object.assign(window, { seen })
     new MutationObserver(() => {
       if (document.querySelector('main form textarea')) seen.form = true
     }).observe(document, { childList: true, subtree: true })
   })
-const wasFormSeen = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { form: boolean } }).seen.form)
+}
+function wasFormSeen(page: Page) {
+  return page.evaluate(() => (window as unknown as { seen: { form: boolean } }).seen.form)
+}
 
 test('whose review is older than the newest hundred sees no form, not for a moment', async ({ page }) => {
   test.setTimeout(120_000)

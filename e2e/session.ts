@@ -15,7 +15,7 @@ export const PEOPLE = {
   guest: 'guest@warung.test',
 } as const
 
-export const sessionOf = async (request: APIRequestContext, email: string): Promise<Session> => {
+export async function sessionOf(request: APIRequestContext, email: string): Promise<Session> {
   const data = { email, password: 'warung-demo' }
   const answer = await request.post('/api/v1/auth/login', { data })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
@@ -23,16 +23,17 @@ export const sessionOf = async (request: APIRequestContext, email: string): Prom
 }
 
 /** The page is that person's from its next load on. */
-export const enterWith = (page: Page, session: Session): Promise<unknown> =>
-  page.addInitScript((info) => {
+export function enterWith(page: Page, session: Session): Promise<unknown> {
+  return page.addInitScript((info) => {
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', info.access_token)
     localStorage.setItem('refreshToken', info.refresh_token)
     localStorage.setItem('userInfo', JSON.stringify(info))
   }, session)
+}
 
 /** The page is that person's from its next load on; `change` forges what the browser remembers. */
-export const enterAs = async (page: Page, email: string, change: Partial<Session> = {}): Promise<Session> => {
+export async function enterAs(page: Page, email: string, change: Partial<Session> = {}): Promise<Session> {
   const session = await sessionOf(page.request, email)
   await enterWith(page, { ...session, ...change })
   return session

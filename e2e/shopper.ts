@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const loginAsGuest = async (page: Page): Promise<void> => {
+export async function loginAsGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login as Guest' }).click()
 }
 
-export const signIn = async (page: Page, email: string, password = 'warung-demo'): Promise<void> => {
+export async function signIn(page: Page, email: string, password = 'warung-demo'): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -15,7 +15,7 @@ export const signIn = async (page: Page, email: string, password = 'warung-demo'
 }
 
 /** Puts the first product on sale that a search finds into the cart. */
-export const addToCart = async (page: Page, keyword: string, quantity = 1): Promise<void> => {
+export async function addToCart(page: Page, keyword: string, quantity = 1): Promise<void> {
   await page.goto(`/search/${encodeURIComponent(keyword)}`)
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByLabel('Quantity').fill(String(quantity))
@@ -23,7 +23,7 @@ export const addToCart = async (page: Page, keyword: string, quantity = 1): Prom
   await expect(page).toHaveURL('/cart')
 }
 
-export const fillAddress = async (page: Page): Promise<void> => {
+export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('Jl. Kaliurang KM 5')
   await page.getByLabel('City').fill('Yogyakarta')
   await page.getByLabel('Postal Code').fill('55281')
@@ -34,14 +34,14 @@ export const fillAddress = async (page: Page): Promise<void> => {
 }
 
 /** From the payment method to the placed order. */
-export const placeOrder = async (page: Page): Promise<void> => {
+export async function placeOrder(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Paypal or Credit Car' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
 }
 
-export const payWithPayPal = async (page: Page): Promise<void> => {
+export async function payWithPayPal(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /PayPal/ })
     .first()

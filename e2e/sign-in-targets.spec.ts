@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { enterAs, PEOPLE } from './session.ts'
 
-const signInHere = async (page: Page): Promise<void> => {
+async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Email Address').fill(PEOPLE.customer)
   await page.getByLabel('Password').fill('warung-demo')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createProducts } from './catalogue.ts'
+import { createProducts } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, PEOPLE } from './session.ts'
 
 test.use({ expectedStatuses: [400] })
 
-const fill = async (page: Page, price: string, stock = '4'): Promise<string> => {
+async function fill(page: Page, price: string, stock = '4'): Promise<string> {
   const sku = `HARGA-${randomUUID()}`
   await page.goto('/admin/product/create')
   await page.getByLabel('Name', { exact: true }).fill('Kain Tenun')
@@ -15,8 +15,12 @@ const fill = async (page: Page, price: string, stock = '4'): Promise<string> => 
   await page.getByLabel('Stock').fill(stock)
   return sku
 }
-const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
-const preview = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
+function create(page: Page) {
+  return page.getByRole('button', { name: 'Create', exact: true }).click()
+}
+function preview(page: Page, text: string) {
+  return page.getByRole('main').getByText(text, { exact: true })
+}
 
 test.beforeEach(({ page }) => enterAs(page, PEOPLE.admin))
 

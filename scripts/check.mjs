@@ -4,7 +4,9 @@ import { environment, install, node, root, run } from './prepare.mjs'
 
 await install()
 const env = environment()
-const bin = (name) => path.join(root, 'node_modules', name)
+function bin(name) {
+  return path.join(root, 'node_modules', name)
+}
 const steps = [
   ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
   ['types of pages', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],

@@ -1,7 +1,7 @@
-// Draws the demo shop's pictures: 3D objects on soft gradients, 800 × 800, WebP. Run by hand when a
-// picture changes; the results are committed.
+// Draws the demo shop's images: 3D objects on soft gradients, 800 × 800, WebP. Run by hand when a
+// image changes; the results are committed.
 //   npm pack @lobehub/fluent-emoji-3d && tar xzf lobehub-fluent-emoji-3d-*.tgz
-//   node scripts/draw-demo-pictures.mjs package/assets
+//   node scripts/draw-demo-images.mjs package/assets
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,12 +98,13 @@ const grounds = [
 const SIZE = 800
 const OBJECT = 500
 
-const ground = ([light, deep]) =>
-  Buffer.from(
+function ground([light, deep]) {
+  return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"><defs><radialGradient id="g" cx="50%" cy="38%" r="75%"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
   )
+}
 
-const draw = async (source, tones, target) => {
+async function draw(source, tones, target) {
   const object = await sharp(source)
     .resize(OBJECT, OBJECT, { fit: 'contain', background: '#0000', kernel: 'lanczos3' })
     .png()

@@ -8,10 +8,12 @@ const places = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
-const found = () => places.find((place) => place && existsSync(place))
+function found() {
+  return places.find((place) => place && existsSync(place))
+}
 
 /** The path of a browser; undefined when Playwright has its own. */
-export const findChromium = async () => {
+export async function findChromium() {
   if (found()) return found()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium …\n')

@@ -5,12 +5,12 @@ import { parseEnv } from 'node:util'
 
 const FILE = '.env'
 
-const fail = (words) => {
+function fail(words) {
   console.error(words)
   process.exit(1)
 }
 
-const textOf = (file) => {
+function textOf(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -25,7 +25,7 @@ const SETTING =
   /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?:[^\s"'`#](?:[^\r\n#]*[^\s#])?)?)(?:[ \t]+#.*|[ \t]*)(?:\r?\n|$)/y
 
 /** The number of the first line that the parser would pass over: no setting must get lost like that. */
-const firstMistake = (text) => {
+function firstMistake(text) {
   for (let place = 0; place < text.length; ) {
     const read = [NOTHING, SETTING].find((pattern) => {
       pattern.lastIndex = place

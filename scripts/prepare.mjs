@@ -8,7 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const at = (...parts) => path.join(root, ...parts)
+function at(...parts) {
+  return path.join(root, ...parts)
+}
 
 if (process.platform === 'win32') {
   console.error(
@@ -18,7 +20,7 @@ if (process.platform === 'win32') {
 }
 
 /** Node 24 comes with the project, since the machine's own may be older. */
-export const node = () => {
+export function node() {
   const own = at('node_modules', 'node', 'bin', 'node')
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -28,18 +30,20 @@ export const node = () => {
 }
 
 /** The environment for what runs under Node 24: it comes first in PATH. */
-export const environment = (more = {}) => ({
-  ...process.env,
-  PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH ?? ''}`,
-  ...more,
-})
+export function environment(more = {}) {
+  return {
+    ...process.env,
+    PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH ?? ''}`,
+    ...more,
+  }
+}
 
 /** For Node, before a program: what `.env` says counts where the environment says nothing. */
 export const withEnvFile = ['--import', pathToFileURL(at('scripts', 'load-env-file.mjs')).href]
 
 /** Runs a command to its end. With `quiet`, what it says is shown only when it fails. */
-export const run = (command, args, { cwd = root, env = process.env, quiet = false } = {}) =>
-  new Promise((resolve, reject) => {
+export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     let said = ''
     child.stdout?.on('data', (data) => {
@@ -54,8 +58,9 @@ export const run = (command, args, { cwd = root, env = process.env, quiet = fals
       resolve(code ?? 1)
     })
   })
+}
 
-const step = async (words, work) => {
+async function step(words, work) {
   const since = Date.now()
   process.stdout.write(`${words} … `)
   const code = await work()
@@ -66,25 +71,28 @@ const step = async (words, work) => {
   process.stdout.write(`done in ${((Date.now() - since) / 1000).toFixed(1)} s\n`)
 }
 
-const files = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)
     return entry.isDirectory() ? files(file) : [file]
   })
+}
 
-const hashOf = (paths) => {
+function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.sort()) hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+function isStamped(stamp, value) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+}
 const manifests = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench'].map((name) =>
   at(name, 'package.json'),
 )
 
 /** Packages as the lock file has them. */
-export const install = async () => {
+export async function install() {
   const stamp = at('node_modules', '.warung-installed')
   const wanted = hashOf([at('package-lock.json'), at('package.json'), ...manifests])
   if (isStamped(stamp, wanted)) return
@@ -97,7 +105,7 @@ export const install = async () => {
 }
 
 const COMPRESSED = /\.(js|css|svg|json|txt)$/
-const compress = (folder) => {
+function compress(folder) {
   for (const file of files(folder)) {
     if (!COMPRESSED.test(file) || statSync(file).size < 1024) continue
     const bytes = readFileSync(file)
@@ -108,7 +116,7 @@ const compress = (folder) => {
 }
 
 /** The pages, built and compressed once. */
-export const build = async () => {
+export async function build() {
   const stamp = at('web', 'build', '.warung-built')
   const sources = [
     ...files(at('web', 'app')),

@@ -12,12 +12,16 @@ const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR:
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const report = (name) => path.join(reports, `${name}.json`)
-const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined)
+function report(name) {
+  return path.join(reports, `${name}.json`)
+}
+function read(name) {
+  return existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined
+}
 const count = { passed: 0, failed: 0, skipped: 0 }
 
 /** A runner that failed without a failed test has failed all the same. */
-const add = (name, code, { passed, failed, skipped }) => {
+function add(name, code, { passed, failed, skipped }) {
   const isSilent = passed + failed === 0 || (code !== 0 && failed === 0)
   if (isSilent) console.error(`${name} ended with ${code}, ${passed} passed and ${failed} failed`)
   count.passed += passed

@@ -11,7 +11,9 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((file) => file !== '' && !file.includes('/migrations/'))
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
 
 const SOURCE = /\.(ts|tsx|mjs|js|css)$/
 const DOCUMENT = /\.md$/
@@ -21,20 +23,25 @@ const names = new Set(tracked.map((file) => path.basename(file)))
 type Citation = { readonly where: string; readonly cited: string }
 
 /** Every match of a pattern's first group, with the line it stands in. */
-const citationsOf = (files: readonly string[], pattern: RegExp): Citation[] =>
-  files.flatMap((file) =>
+function citationsOf(files: readonly string[], pattern: RegExp): Citation[] {
+  return files.flatMap((file) =>
     read(file)
       .split('\n')
       .flatMap((line, index) =>
         [...line.matchAll(pattern)].map(([, cited = '']) => ({ where: `${file}:${index + 1}`, cited })),
       ),
   )
+}
 
-const headingsOf = (file: string, pattern: RegExp): Set<string> =>
-  new Set([...read(file).matchAll(pattern)].map(([, number = '']) => number))
+function headingsOf(file: string, pattern: RegExp): Set<string> {
+  return new Set([...read(file).matchAll(pattern)].map(([, number = '']) => number))
+}
 
-const unresolved = (citations: readonly Citation[], known: ReadonlySet<string>): string[] =>
-  citations.filter(({ cited }) => !known.has(cited)).map(({ where, cited }) => `${where} cites ${cited}`)
+function unresolved(citations: readonly Citation[], known: ReadonlySet<string>): string[] {
+  return citations
+    .filter(({ cited }) => !known.has(cited))
+    .map(({ where, cited }) => `${where} cites ${cited}`)
+}
 
 describe('a citation leads somewhere', () => {
   it('of a section of the specification', () => {

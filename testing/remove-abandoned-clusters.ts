@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-export const removeAbandonedClusters = (): void => {
+export function removeAbandonedClusters(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = /^warung-postgres-(\d+)-/.exec(name)?.[1]
     if (owner === undefined || isAlive(Number(owner))) continue

@@ -16,7 +16,7 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-export const shopProcess = (port: number, environment: Record<string, string>): ShopProcess => {
+export function shopProcess(port: number, environment: Record<string, string>): ShopProcess {
   const address = `http://127.0.0.1:${port}`
   let process_: ChildProcess | undefined
 

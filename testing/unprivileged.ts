@@ -6,7 +6,7 @@ import { getuid } from 'node:process'
 
 export type Identity = { uid: number; gid: number } | Record<string, never>
 
-export const unprivileged = (): Identity => {
+export function unprivileged(): Identity {
   if (getuid?.() !== 0) return {}
   const numbers = (name: string) => {
     const line = readFileSync('/etc/passwd', 'utf8')
@@ -19,7 +19,7 @@ export const unprivileged = (): Identity => {
 }
 
 /** The folder of programs, or a copy in `home` when that user may not enter it (a checkout below /root). */
-export const reachableBy = (identity: Identity, bin: string, home: string): string => {
+export function reachableBy(identity: Identity, bin: string, home: string): string {
   if (spawnSync(path.join(bin, 'postgres'), ['--version'], { ...identity, cwd: home }).status === 0)
     return bin
   const copy = path.join(home, 'postgresql')

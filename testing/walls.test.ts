@@ -11,7 +11,7 @@ const house = mkdtempSync(path.join(tmpdir(), 'warung-walls-'))
 copyFileSync(path.join(root, 'biome.json'), path.join(house, 'biome.json'))
 afterAll(() => rmSync(house, { recursive: true }))
 
-const lint = (file: string, module: string): string => {
+function lint(file: string, module: string): string {
   const place = path.join(house, file)
   mkdirSync(path.dirname(place), { recursive: true })
   writeFileSync(place, `import * as other from '${module}'\n\nconsole.log(other)\n`)

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OURS = fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
+const REPORTED_LOADER = fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
 const ROUTERS_OWN = './routeModules.js'
 const IN_ROUTER = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]\w+\.js$/
 
@@ -19,7 +19,7 @@ export function reportMissingChunks(): Plugin {
     resolveId(source, importer) {
       if (source !== ROUTERS_OWN || importer === undefined || !IN_ROUTER.test(importer)) return null
       isReplaced = true
-      return OURS
+      return REPORTED_LOADER
     },
     buildEnd(error) {
       // a newer router may keep its loader elsewhere: better no build than pages that reload silently

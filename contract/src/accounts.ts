@@ -1,12 +1,14 @@
 /** Accounts: what sign-in, registration, profile and the admin's user list carry (spec §3, §7). */
 import { z } from 'zod'
-import { id, paging, shopTime, text, title } from './fields.ts'
+import { id, paging, shopTimestamp, text, title } from './fields.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /** One spelling per mailbox: full-width letters, case and spaces around make no second account. */
-export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+export function normalEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
 
 const email = text(320).transform(normalEmail).pipe(z.email().max(254))
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
@@ -44,7 +46,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const userRow = user.extend({ created_at: shopTime })
+export const userRow = user.extend({ created_at: shopTimestamp })
 
 export const nameBody = z.object({ name: title(100) })
 

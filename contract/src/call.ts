@@ -6,10 +6,10 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as catalog from './catalog.ts'
-import { dataOf, done, idInPath, pageOf } from './fields.ts'
-import * as money from './money-report.ts'
+import { dataSchema, done, idInPath, pageSchema } from './fields.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as money from './reconciliation.ts'
 import * as reviews from './reviews.ts'
 import * as uploads from './uploads.ts'
 
@@ -34,10 +34,12 @@ export type Call = {
   /** refusals of its own, besides those that any call may answer */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
   /** answers carry an ETag and may be 304: the same for everyone (D17) */
-  readonly isCatalogue?: true
+  readonly isCatalog?: true
 }
 
-const call = <const C extends Call>(definition: C): C => definition
+function call<const C extends Call>(definition: C): C {
+  return definition
+}
 const byId = z.object({ id: idInPath })
 
 export const calls = {
@@ -46,7 +48,7 @@ export const calls = {
     access: 'anyone',
     limit: 'sign-in',
     body: accounts.loginBody,
-    answer: dataOf(accounts.userInfo),
+    answer: dataSchema(accounts.userInfo),
     status: 200,
     refusals: [503],
   }),
@@ -55,7 +57,7 @@ export const calls = {
     access: 'anyone',
     limit: 'register',
     body: accounts.registerBody,
-    answer: dataOf(accounts.userInfo),
+    answer: dataSchema(accounts.userInfo),
     status: 201,
     refusals: [409, 503],
   }),
@@ -64,7 +66,7 @@ export const calls = {
     access: 'anyone',
     limit: 'refresh',
     body: accounts.refreshBody,
-    answer: dataOf(accounts.refreshed),
+    answer: dataSchema(accounts.refreshed),
     status: 200,
     refusals: [],
   }),
@@ -81,7 +83,7 @@ export const calls = {
     summary: 'The signed-in user’s own profile',
     access: 'signed-in',
     limit: 'browse',
-    answer: dataOf(accounts.user),
+    answer: dataSchema(accounts.user),
     status: 200,
     refusals: [],
   }),
@@ -90,7 +92,7 @@ export const calls = {
     access: 'signed-in',
     limit: 'write',
     body: accounts.nameBody,
-    answer: dataOf(accounts.user),
+    answer: dataSchema(accounts.user),
     status: 200,
     refusals: [],
   }),
@@ -99,29 +101,29 @@ export const calls = {
     access: 'anyone',
     limit: 'browse',
     query: catalog.productListQuery,
-    answer: pageOf(catalog.productRow),
+    answer: pageSchema(catalog.productRow),
     status: 200,
     refusals: [404],
-    isCatalogue: true,
+    isCatalog: true,
   }),
   'GET /api/v1/product/top': call({
     summary: 'The best-rated products',
     access: 'anyone',
     limit: 'browse',
-    answer: dataOf(z.array(catalog.productRow)),
+    answer: dataSchema(z.array(catalog.productRow)),
     status: 200,
     refusals: [],
-    isCatalogue: true,
+    isCatalog: true,
   }),
   'GET /api/v1/product/{id}': call({
     summary: 'One product with its reviews',
     access: 'anyone',
     limit: 'browse',
     params: byId,
-    answer: dataOf(catalog.product),
+    answer: dataSchema(catalog.productSchema),
     status: 200,
     refusals: [404],
-    isCatalogue: true,
+    isCatalog: true,
   }),
   'GET /api/v1/product/{id}/review': call({
     summary: 'A product’s reviews, newest first, a page at a time',
@@ -129,17 +131,17 @@ export const calls = {
     limit: 'browse',
     params: byId,
     query: reviews.reviewListQuery,
-    answer: dataOf(z.array(catalog.review)),
+    answer: dataSchema(z.array(catalog.reviewSchema)),
     status: 200,
     refusals: [],
-    isCatalogue: true,
+    isCatalog: true,
   }),
   'GET /api/v1/product/{id}/review/mine': call({
     summary: 'The signed-in user’s own review of a product, null without one',
     access: 'shopper',
     limit: 'browse',
     params: byId,
-    answer: dataOf(catalog.review.nullable()),
+    answer: dataSchema(catalog.reviewSchema.nullable()),
     status: 200,
     refusals: [],
   }),
@@ -147,17 +149,17 @@ export const calls = {
     summary: 'All product categories',
     access: 'anyone',
     limit: 'browse',
-    answer: dataOf(z.array(catalog.category)),
+    answer: dataSchema(z.array(catalog.category)),
     status: 200,
     refusals: [],
-    isCatalogue: true,
+    isCatalog: true,
   }),
   'POST /api/v1/review': call({
     summary: 'Review a product, once',
     access: 'shopper',
     limit: 'write',
     body: reviews.reviewBody,
-    answer: dataOf(reviews.reviewCreated),
+    answer: dataSchema(reviews.reviewCreated),
     status: 201,
     refusals: [404, 409],
   }),
@@ -166,7 +168,7 @@ export const calls = {
     access: 'signed-in',
     limit: 'browse',
     query: orders.orderListQuery,
-    answer: pageOf(orders.orderRow),
+    answer: pageSchema(orders.orderRow),
     status: 200,
     refusals: [404],
   }),
@@ -175,7 +177,7 @@ export const calls = {
     access: 'shopper',
     limit: 'write',
     body: orders.orderBody,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 201,
     refusals: [409, 422],
   }),
@@ -184,7 +186,7 @@ export const calls = {
     access: 'signed-in',
     limit: 'browse',
     params: byId,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 200,
     refusals: [404],
   }),
@@ -204,7 +206,7 @@ export const calls = {
     limit: 'write',
     params: byId,
     body: payments.payBody,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 200,
     refusals: [404, 409, 422, 503],
   }),
@@ -230,7 +232,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     query: accounts.userListQuery,
-    answer: pageOf(accounts.userRow),
+    answer: pageSchema(accounts.userRow),
     status: 200,
     refusals: [404],
   }),
@@ -239,7 +241,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    answer: dataOf(accounts.user),
+    answer: dataSchema(accounts.user),
     status: 200,
     refusals: [404],
   }),
@@ -249,7 +251,7 @@ export const calls = {
     limit: 'write',
     params: byId,
     body: accounts.nameBody,
-    answer: dataOf(accounts.user),
+    answer: dataSchema(accounts.user),
     status: 200,
     refusals: [404],
   }),
@@ -267,7 +269,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     query: catalog.adminProductListQuery,
-    answer: pageOf(catalog.adminProduct),
+    answer: pageSchema(catalog.adminProduct),
     status: 200,
     refusals: [404],
   }),
@@ -276,7 +278,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    answer: dataOf(catalog.adminProduct),
+    answer: dataSchema(catalog.adminProduct),
     status: 200,
     refusals: [404],
   }),
@@ -285,7 +287,7 @@ export const calls = {
     access: 'admin',
     limit: 'write',
     body: catalog.productBody,
-    answer: dataOf(catalog.adminProduct),
+    answer: dataSchema(catalog.adminProduct),
     status: 201,
     refusals: [409, 422],
   }),
@@ -295,7 +297,7 @@ export const calls = {
     limit: 'write',
     params: byId,
     body: catalog.productEditBody,
-    answer: dataOf(catalog.adminProduct),
+    answer: dataSchema(catalog.adminProduct),
     status: 200,
     refusals: [404, 409, 422],
   }),
@@ -313,7 +315,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     query: orders.adminOrderListQuery,
-    answer: pageOf(orders.adminOrderRow),
+    answer: pageSchema(orders.adminOrderRow),
     status: 200,
     refusals: [404],
   }),
@@ -322,7 +324,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 200,
     refusals: [404],
   }),
@@ -332,7 +334,7 @@ export const calls = {
     limit: 'write',
     params: byId,
     body: orders.deliverBody,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 200,
     refusals: [404, 409],
   }),
@@ -342,7 +344,7 @@ export const calls = {
     limit: 'write',
     params: byId,
     body: payments.refundBody,
-    answer: dataOf(orders.order),
+    answer: dataSchema(orders.order),
     status: 200,
     refusals: [404, 409, 422],
   }),
@@ -351,7 +353,7 @@ export const calls = {
     access: 'admin',
     limit: 'browse',
     query: money.moneyQuery,
-    answer: dataOf(money.moneyReport),
+    answer: dataSchema(money.moneyReport),
     status: 200,
     refusals: [],
   }),
@@ -362,7 +364,7 @@ export type CallName = keyof Calls
 export const callNames = Object.keys(calls) as CallName[]
 
 /** `'GET /api/v1/product/{id}'` → its method and its path. */
-export const methodAndPath = (name: CallName): { method: string; path: string } => {
+export function methodAndPath(name: CallName): { method: string; path: string } {
   const space = name.indexOf(' ')
   return { method: name.slice(0, space), path: name.slice(space + 1) }
 }

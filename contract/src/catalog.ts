@@ -1,21 +1,21 @@
-/** The catalogue: products and their categories (spec §3, §7). */
+/** The catalog: products and their categories (spec §3, §7). */
 import { z } from 'zod'
-import { id, paging, rating, shopTime, stock, text, title, wholeRupiah } from './fields.ts'
+import { id, paging, rating, shopTimestamp, stock, text, title, wholeRupiah } from './fields.ts'
 
 export const PRODUCT_PAGE_SIZE = 12 // spec §9
 
 export const category = z.object({ product_category_id: id, name: z.string() })
 export type Category = z.output<typeof category>
 
-export const review = z.object({
+export const reviewSchema = z.object({
   review_id: id,
   user_id: id,
   user_name: z.string(),
   rating,
   comment: z.string(),
-  created_at: shopTime,
+  created_at: shopTimestamp,
 })
-export type Review = z.output<typeof review>
+export type Review = z.output<typeof reviewSchema>
 
 /** A product as lists show it. */
 export const productRow = z.object({
@@ -23,9 +23,9 @@ export const productRow = z.object({
   name: z.string(),
   sku: z.string(),
   price: wholeRupiah,
-  /** path of the picture on this server, empty for none */
+  /** path of the image on this server, empty for none */
   image: z.string(),
-  /** data URI of a few bytes, shown blurred while the picture loads; empty for none */
+  /** data URI of a few bytes, shown blurred while the image loads; empty for none */
   image_placeholder: z.string(),
   brand: z.string(),
   stock,
@@ -37,11 +37,11 @@ export const productRow = z.object({
 })
 export type ProductRow = z.output<typeof productRow>
 
-export const product = productRow.extend({
+export const productSchema = productRow.extend({
   /** newest first, the newest REVIEWS_SHOWN of them */
-  reviews: z.array(review),
+  reviews: z.array(reviewSchema),
 })
-export type Product = z.output<typeof product>
+export type Product = z.output<typeof productSchema>
 
 /** How many reviews a product's answer carries at most; older ones come from the review list. */
 export const REVIEWS_SHOWN = 100

@@ -67,7 +67,7 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-const addressOf = (template: string, input: LooseInput): string => {
+function addressOf(template: string, input: LooseInput): string {
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key])),
   )
@@ -79,7 +79,7 @@ const addressOf = (template: string, input: LooseInput): string => {
   return search === '' ? path : `${path}?${search}`
 }
 
-const failureOf = async (response: Response): Promise<CallFailed> => {
+async function failureOf(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined
   const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
@@ -91,9 +91,8 @@ const failureOf = async (response: Response): Promise<CallFailed> => {
 }
 
 /** Throws CallFailed for every answer outside 200–299 and for none at all. */
-export const createClient =
-  (fetch: Fetch): Client =>
-  async <N extends CallName>(name: N, given?: unknown): Promise<CallAnswer<N>> => {
+export function createClient(fetch: Fetch): Client {
+  return async <N extends CallName>(name: N, given?: unknown): Promise<CallAnswer<N>> => {
     const input = (given ?? {}) as LooseInput
     const space = name.indexOf(' ')
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
@@ -108,3 +107,4 @@ export const createClient =
     if (!response.ok) throw await failureOf(response)
     return (await response.json()) as CallAnswer<N>
   }
+}

@@ -6,29 +6,34 @@ import { PRICE_MAX } from './money.ts'
 export const INTEGER_MAX = 2_147_483_647
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
 
-export const text = (max: number) =>
-  z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
+export function text(max: number) {
+  return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
+}
 
 /** A text that says something: at least one character that is not white space (D17). */
-export const title = (max: number) =>
-  text(max).refine((value) => value.trim() !== '', { error: 'must not be blank' })
+export function title(max: number) {
+  return text(max).refine((value) => value.trim() !== '', { error: 'must not be blank' })
+}
 
 export const id = z.int().min(1).max(INTEGER_MAX)
-export const rupiah = z.number().min(0)
+export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
 export const stock = z.int().min(0).max(INTEGER_MAX)
 export const rating = z.int().min(1).max(5)
 /** ISO 8601 with the shop's offset, so that the first 10 characters are the shop's own day (D5). */
-export const shopTime = z.string()
+export const shopTimestamp = z.string()
 
-const digits = (max: number) =>
-  z
+function digits(max: number) {
+  return z
     .string()
     .regex(/^[1-9]\d{0,9}$/, { error: 'must be a whole number above 0' })
     .transform(Number)
     .pipe(z.number().max(max))
+}
 
 /** An id inside a path: `/api/v1/product/7`. */
 export const idInPath = digits(INTEGER_MAX)
@@ -41,7 +46,11 @@ export const paging = z.object({
 
 export const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
 
-export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
-export const pageOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), meta: pagingMeta })
+export function dataSchema<T extends z.ZodType>(data: T) {
+  return z.object({ data })
+}
+export function pageSchema<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), meta: pagingMeta })
+}
 /** Answer of a call that has nothing to tell but that it was done. */
 export const done = z.object({ data: z.null() })

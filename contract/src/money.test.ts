@@ -25,7 +25,9 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1000 }),
 })
 const lines = fc.array(line, { maxLength: 50 })
-const senOf = (rupiah: number) => senFromRupiah(rupiah)
+function senOf(rupiah: number) {
+  return senFromRupiah(rupiah)
+}
 
 describe('sen and rupiah', () => {
   it('are the same amount both ways, over the whole exact range', () => {

@@ -21,7 +21,7 @@ export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 export const EXACT_MAX: Sen = 2n ** 45n * 100n
 
 /** Rupiah as JSON carries them → sen. Throws RangeError for what is not a number of whole sen. */
-export const senFromRupiah = (rupiah: number): Sen => {
+export function senFromRupiah(rupiah: number): Sen {
   const sen = Math.round(rupiah * 100)
   if (!(Math.abs(sen) <= Number(EXACT_MAX)) || sen / 100 !== rupiah) {
     throw new RangeError(`not an amount in rupiah with at most two decimals: ${rupiah}`)
@@ -30,7 +30,7 @@ export const senFromRupiah = (rupiah: number): Sen => {
 }
 
 /** Sen → rupiah as JSON carries them. Throws RangeError past the exact range. */
-export const rupiahFromSen = (sen: Sen): number => {
+export function rupiahFromSen(sen: Sen): number {
   if (sen > EXACT_MAX || sen < -EXACT_MAX) {
     throw new RangeError(`too large an amount: ${sen} sen`)
   }
@@ -50,10 +50,12 @@ export type OrderTotals = {
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
 /** Price of a line: `quantity × price`. */
-export const linePrice = (line: PricedLine): Sen => senFromRupiah(line.price) * BigInt(line.quantity)
+export function linePrice(line: PricedLine): Sen {
+  return senFromRupiah(line.price) * BigInt(line.quantity)
+}
 
 /** Items, shipping, tax (rounded half up to the sen) and total of an order (spec §9, D3). */
-export const orderSums = (lines: readonly PricedLine[]): OrderSums => {
+export function orderSums(lines: readonly PricedLine[]): OrderSums {
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
   const shipping = items > SHIPPING_THRESHOLD ? SHIPPING : 0n
   const tax = (items * TAX_PERCENT + 50n) / 100n
@@ -66,7 +68,7 @@ export const orderSums = (lines: readonly PricedLine[]): OrderSums => {
 }
 
 /** The sums of an order in rupiah, as JSON carries them. Throws RangeError past the exact range. */
-export const orderTotals = (lines: readonly PricedLine[]): OrderTotals => {
+export function orderTotals(lines: readonly PricedLine[]): OrderTotals {
   const sums = orderSums(lines)
   return {
     product_price: rupiahFromSen(sums.product_price),
@@ -77,33 +79,41 @@ export const orderTotals = (lines: readonly PricedLine[]): OrderTotals => {
 }
 
 /** Totals that came as JSON, as sums. */
-export const sumsOf = (totals: OrderTotals): OrderSums => ({
-  product_price: senFromRupiah(totals.product_price),
-  shipping_price: senFromRupiah(totals.shipping_price),
-  tax_price: senFromRupiah(totals.tax_price),
-  total_price: senFromRupiah(totals.total_price),
-})
+export function sumsOf(totals: OrderTotals): OrderSums {
+  return {
+    product_price: senFromRupiah(totals.product_price),
+    shipping_price: senFromRupiah(totals.shipping_price),
+    tax_price: senFromRupiah(totals.tax_price),
+    total_price: senFromRupiah(totals.total_price),
+  }
+}
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
+}
 
 /** Rupiah for people: `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
-export const formatRupiah = (rupiah: number): string => formatSen(senFromRupiah(rupiah))
+export function formatRupiah(rupiah: number): string {
+  return formatSen(senFromRupiah(rupiah))
+}
 
 /** The same of sen, however many. */
-export const formatSen = (sen: Sen): string => {
+export function formatSen(sen: Sen): string {
   const size = sen < 0n ? -sen : sen
   const cents = size % 100n
   const decimals = cents === 0n ? '' : `,${cents.toString().padStart(2, '0')}`
-  return `${sen < 0n ? '-' : ''}Rp ${grouped((size / 100n).toString())}${decimals}`
+  return `${sen < 0n ? '-' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
 }
 
 /** Currencies that PayPal charges without decimals; all others here have two. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'HUF', 'TWD'])
 
-export const decimalsOf = (currency: string): 0 | 2 => (WITHOUT_DECIMALS.has(currency) ? 0 : 2)
+export function decimalsOf(currency: string): 0 | 2 {
+  return WITHOUT_DECIMALS.has(currency) ? 0 : 2
+}
 
 /** `rate` with up to 6 decimals, as exact fraction. Throws RangeError for anything else. */
-const fractionOf = (rate: string): { numerator: bigint; denominator: bigint } => {
+function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(rate)
   if (!match) throw new RangeError(`not a rate: ${rate}`)
   const decimals = match[2] ?? ''
@@ -118,7 +128,7 @@ const fractionOf = (rate: string): { numerator: bigint; denominator: bigint } =>
  * no 0.00.
  * @param rate rupiah per unit of the payment currency, decimal text
  */
-export const paymentAmount = (totalRupiah: number, rate: string, currency: string): string => {
+export function paymentAmount(totalRupiah: number, rate: string, currency: string): string {
   const { numerator, denominator } = fractionOf(rate)
   const decimals = decimalsOf(currency)
   const scaled = senFromRupiah(totalRupiah) * denominator * 10n ** BigInt(decimals)
@@ -127,7 +137,7 @@ export const paymentAmount = (totalRupiah: number, rate: string, currency: strin
   return minorToText(minor === 0n && scaled > 0n ? 1n : minor, decimals)
 }
 
-const minorToText = (minor: bigint, decimals: number): string => {
+function minorToText(minor: bigint, decimals: number): string {
   if (decimals === 0) return minor.toString()
   const digits = minor.toString().padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
@@ -137,7 +147,7 @@ const minorToText = (minor: bigint, decimals: number): string => {
  * A provider's amount text in minor units of its currency (`"12.3"` USD → 1230n), so that
  * amounts are compared and added as integers. Undefined for what is no such amount.
  */
-export const minorUnits = (amount: string, currency: string): bigint | undefined => {
+export function minorUnits(amount: string, currency: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
   if (!match) return undefined
   const decimals = decimalsOf(currency)
@@ -147,11 +157,12 @@ export const minorUnits = (amount: string, currency: string): bigint | undefined
 }
 
 /** Minor units back to the provider's text. */
-export const amountText = (minor: bigint, currency: string): string =>
-  minorToText(minor, decimalsOf(currency))
+export function amountText(minor: bigint, currency: string): string {
+  return minorToText(minor, decimalsOf(currency))
+}
 
 /** Decimal text of a database's numeric → rupiah, exact. */
-export const rupiahFromDecimal = (decimal: string): number => {
+export function rupiahFromDecimal(decimal: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal)
   if (!match) throw new RangeError(`not an amount in rupiah: ${decimal}`)
   const sen = BigInt(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`)
@@ -159,7 +170,7 @@ export const rupiahFromDecimal = (decimal: string): number => {
 }
 
 /** Rupiah → decimal text for a database's numeric, exact. */
-export const decimalFromRupiah = (rupiah: number): string => {
+export function decimalFromRupiah(rupiah: number): string {
   const sen = senFromRupiah(rupiah)
   return sen < 0n ? `-${minorToText(-sen, 2)}` : minorToText(sen, 2)
 }

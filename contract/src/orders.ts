@@ -1,6 +1,6 @@
 /** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
 import { z } from 'zod'
-import { INTEGER_MAX, id, paging, rupiah, shopTime, text, title } from './fields.ts'
+import { INTEGER_MAX, id, paging, rupiahAmount, shopTimestamp, text, title } from './fields.ts'
 
 export const LINES_MAX = 500
 /** The specification's one payment method (spec §9). */
@@ -19,38 +19,38 @@ export const shipmentAddress = z.object({
 export const orderBody = z.object({
   order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
   payment_method_id: z.literal(PAYPAL_METHOD_ID),
-  product_price: rupiah,
-  tax_price: rupiah,
-  shipping_price: rupiah,
-  total_price: rupiah,
+  product_price: rupiahAmount,
+  tax_price: rupiahAmount,
+  shipping_price: rupiahAmount,
+  total_price: rupiahAmount,
   shipment_address: shipmentAddress,
 })
 export type OrderBody = z.output<typeof orderBody>
 
 export const orderRow = z.object({
   order_id: id,
-  created_at: shopTime,
-  total_price: rupiah,
+  created_at: shopTimestamp,
+  total_price: rupiahAmount,
   is_paid: z.boolean(),
-  paid_at: shopTime.nullable(),
+  paid_at: shopTimestamp.nullable(),
   is_delivered: z.boolean(),
-  deliverd_at: shopTime.nullable(), // spelled so (spec §3)
+  deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
 })
 export type OrderRow = z.output<typeof orderRow>
 
 export const adminOrderRow = orderRow.extend({ user_id: id, user_name: z.string(), user_email: z.string() })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
 
-export const orderProduct = z.object({
+export const orderProductSchema = z.object({
   product_id: id,
   name: z.string(),
   image: z.string(),
-  price: rupiah,
+  price: rupiahAmount,
   quantity: z.int(),
 })
 
 /** What became of money that went back to the buyer. */
-export const refund = z.object({
+export const refundSchema = z.object({
   refund_id: id,
   amount: z.string(),
   currency: z.string(),
@@ -58,7 +58,7 @@ export const refund = z.object({
   reason: z.string(),
   /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
   cause: z.enum(['admin', 'shop', 'provider']),
-  created_at: shopTime,
+  created_at: shopTimestamp,
   /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
   is_owed_elsewhere: z.boolean(),
 })
@@ -73,29 +73,29 @@ export const order = orderRow.extend({
     country: z.string(),
   }),
   payment_method_name: z.string(),
-  product_price: rupiah,
-  shipping_price: rupiah,
-  tax_price: rupiah,
-  order_product: z.array(orderProduct),
+  product_price: rupiahAmount,
+  shipping_price: rupiahAmount,
+  tax_price: rupiahAmount,
+  order_product: z.array(orderProductSchema),
   /** what the provider charges, frozen when the order was placed (D10) */
   payment_amount: z.string(),
   payment_currency: z.string(),
   /** rupiah per unit of the payment currency, decimal text */
   payment_rate: z.string(),
-  payment_rate_at: shopTime,
+  payment_rate_at: shopTimestamp,
   /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
   payment_mode: z.enum(['demo', 'simulator', 'sandbox', 'live']).nullable(),
   /** what a payment of this order has to bear, so that nobody else can make one (D18) */
   payment_reference: z.string().max(64),
   /** until when unpaid stock is held; null once paid or released (D9) */
-  hold_expires_at: shopTime.nullable(),
+  hold_expires_at: shopTimestamp.nullable(),
   /** whether the order's pieces are set aside for it */
   is_stock_held: z.boolean(),
   /** a payment the provider has taken but not yet finished (payments.md, check 9) */
   is_payment_pending: z.boolean(),
   /** how much of its payment went back or is on its way, in the payment currency */
   refunded_amount: z.string(),
-  refunds: z.array(refund),
+  refunds: z.array(refundSchema),
 })
 export type Order = z.output<typeof order>
 

@@ -1,6 +1,6 @@
-/** Pictures over the wire (D17); where their widths are found: picture-sources.ts. */
+/** Images over the wire (D17); where their widths are found: image-sources.ts. */
 import { z } from 'zod'
 
-export { PICTURE_PATH, PICTURE_WIDTHS } from './picture-sources.ts'
+export { IMAGE_PATH, IMAGE_WIDTHS } from './image-sources.ts'
 
 export const uploaded = z.object({ url: z.string() })

@@ -1,17 +1,17 @@
 // OAuth 2 client credentials. Tokens carry their own expiry, so that a restart forgets none.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Provider } from './provider.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
 const TOKEN_LIVES_S = 32_400
 
-export function hasClientCredentials(provider: Provider, authorization: string | undefined): boolean {
+export function hasClientCredentials(provider: SimulatorContext, authorization: string | undefined): boolean {
   const [scheme = '', encoded = ''] = (authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'basic') return false
   const sent = Buffer.from(encoded, 'base64').toString()
   return isSame(sent, `${provider.clientId}:${provider.clientSecret}`)
 }
 
-export function issueToken(provider: Provider) {
+export function issueToken(provider: SimulatorContext) {
   const now = provider.now()
   const expires = Math.floor(now.getTime() / 1000) + TOKEN_LIVES_S
   return {
@@ -24,7 +24,7 @@ export function issueToken(provider: Provider) {
   }
 }
 
-export function isBearer(provider: Provider, authorization: string | undefined): boolean {
+export function isBearer(provider: SimulatorContext, authorization: string | undefined): boolean {
   const [, expiryText = '', signature = ''] =
     /^Bearer A21AA\.(\d{1,15})\.([\w-]+)$/i.exec(authorization ?? '') ?? []
   const expires = Number(expiryText)
@@ -32,7 +32,7 @@ export function isBearer(provider: Provider, authorization: string | undefined):
   return isSame(signature, sign(provider, expires))
 }
 
-function sign(provider: Provider, expires: number): string {
+function sign(provider: SimulatorContext, expires: number): string {
   return createHmac('sha256', provider.books.keys.token)
     .update(`${provider.clientId}:${provider.clientSecret}:${expires}`)
     .digest('base64url')

@@ -1,6 +1,7 @@
 // Money as PayPal writes it: a currency code and a decimal text, exact in minor units.
+
+import { payPalError } from './errors.ts'
 import { asRecord } from './read-request.ts'
-import { refusal } from './refusals.ts'
 
 export type Money = { currency_code: string; value: string }
 
@@ -20,7 +21,7 @@ export function isChargeable(currency: string): boolean {
 
 export function minorDigits(currency: string): number {
   const digits = MINOR_DIGITS.get(currency)
-  if (digits === undefined) throw refusal('INVALID_CURRENCY_CODE', { value: currency })
+  if (digits === undefined) throw payPalError('INVALID_CURRENCY_CODE', { value: currency })
   return digits
 }
 
@@ -30,22 +31,26 @@ export function minorDigits(currency: string): number {
  */
 export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zero' = 'positive'): bigint {
   const { currency_code: currency, value } = asRecord(sent, field)
-  if (currency === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/currency_code` })
-  if (value === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/value` })
+  if (currency === undefined)
+    throw payPalError('MISSING_REQUIRED_PARAMETER', { field: `${field}/currency_code` })
+  if (value === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: `${field}/value` })
   if (typeof currency !== 'string' || !isChargeable(currency)) {
-    throw refusal('INVALID_CURRENCY_CODE', { field: `${field}/currency_code`, value: String(currency) })
+    throw payPalError('INVALID_CURRENCY_CODE', { field: `${field}/currency_code`, value: String(currency) })
   }
   if (typeof value !== 'string' || value.length > 32 || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(value)) {
-    throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/value`, value: String(value).slice(0, 40) })
+    throw payPalError('INVALID_PARAMETER_SYNTAX', {
+      field: `${field}/value`,
+      value: String(value).slice(0, 40),
+    })
   }
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   const digits = minorDigits(currency)
-  if (fraction.length > digits) throw refusal('DECIMAL_PRECISION', { field: `${field}/value`, value })
+  if (fraction.length > digits) throw payPalError('DECIMAL_PRECISION', { field: `${field}/value`, value })
   if (whole.replace(/^0+/, '').length > 15)
-    throw refusal('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
+    throw payPalError('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
   const minor = BigInt(`${whole}${fraction.padEnd(digits, '0')}` || '0')
   if (value.startsWith('-') || (floor === 'positive' && minor === 0n)) {
-    throw refusal('CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value`, value })
+    throw payPalError('CANNOT_BE_ZERO_OR_NEGATIVE', { field: `${field}/value`, value })
   }
   return minor
 }

@@ -94,8 +94,12 @@ async function renderButtons({ currency = 'USD', value = '12.34', order, options
   await buttons?.render('#pay')
 }
 
-const heard = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+function heard(page: Page, text: string) {
+  return page.getByRole('status').getByText(text).waitFor()
+}
+function press(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true }).click()
+}
 
 describe('the buttons', () => {
   test('a wallet payment: amount shown, paid, captured', async () => {

@@ -1,10 +1,10 @@
 // A capture as PayPal answers it.
 import { minorDigits, minorOf, money } from './amounts.ts'
-import type { Provider } from './provider.ts'
 import type { Capture } from './records.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
 /** As it stands inside an order. */
-export function captureInOrder(provider: Provider, capture: Capture) {
+export function captureInOrder(provider: SimulatorContext, capture: Capture) {
   const self = `${provider.baseUrl()}/v2/payments/captures/${capture.id}`
   const { id, status, amount, create_time, update_time } = capture
   return {
@@ -32,7 +32,7 @@ export function captureInOrder(provider: Provider, capture: Capture) {
 }
 
 /** As it answers for itself, and in a webhook's event. */
-export function captureBody(provider: Provider, capture: Capture) {
+export function captureBody(provider: SimulatorContext, capture: Capture) {
   return {
     ...captureInOrder(provider, capture),
     payee: capture.payee,

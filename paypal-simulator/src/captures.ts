@@ -1,18 +1,18 @@
 // Money taken: the capture of an approved order, and what becomes of a pending one.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
-import { strikes } from './dials.ts'
-import { type Provider, timestamp } from './provider.ts'
+import { payPalError } from './errors.ts'
+import { shouldInject } from './fault-settings.ts'
 import { optional } from './read-request.ts'
 import type { Capture, Order, PurchaseUnit } from './records.ts'
-import { refusal } from './refusals.ts'
+import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 /** Takes the money of each purchase unit, at most once an order. */
-export function captureOrder(provider: Provider, order: Order): Order {
-  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
-  if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
-  if (order.status !== 'APPROVED') throw refusal('ORDER_NOT_APPROVED')
-  if (provider.dials.captures === 'instrument_declined') throw refusal('INSTRUMENT_DECLINED')
+export function captureOrder(provider: SimulatorContext, order: Order): Order {
+  if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')
+  if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
+  if (order.status !== 'APPROVED') throw payPalError('ORDER_NOT_APPROVED')
+  if (provider.dials.captures === 'instrument_declined') throw payPalError('INSTRUMENT_DECLINED')
   const captures = order.purchase_units.flatMap((unit) =>
     partsOf(provider, unit).map((amount) => captureUnit(provider, order, unit, amount)),
   )
@@ -24,10 +24,10 @@ export function captureOrder(provider: Provider, order: Order): Order {
 
 const OUTCOMES = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
 
-function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit, amount: Money): Capture {
+function captureUnit(provider: SimulatorContext, order: Order, unit: PurchaseUnit, amount: Money): Capture {
   const { dials, chance } = provider
   const outcome =
-    dials.captures === 'completed' && strikes(dials, 'pending', chance) ? 'pending' : dials.captures
+    dials.captures === 'completed' && shouldInject(dials, 'pending', chance) ? 'pending' : dials.captures
   const time = timestamp(provider)
   const capture: Capture = {
     id: provider.books.newId(),
@@ -47,7 +47,7 @@ function captureUnit(provider: Provider, order: Order, unit: PurchaseUnit, amoun
 }
 
 /** Equal parts that add up, the last one with what is over; fewer than the dial says when there is too little. */
-function partsOf({ dials }: Provider, unit: PurchaseUnit): Money[] {
+function partsOf({ dials }: SimulatorContext, unit: PurchaseUnit): Money[] {
   const whole = capturedAmount(unit, dials.changedAmount)
   const minor = minorOf(whole)
   const parts = minor < BigInt(dials.captureParts) ? 1n : BigInt(dials.captureParts)
@@ -64,21 +64,25 @@ function capturedAmount(unit: PurchaseUnit, changed: Money | null): Money {
     : money(changed.currency_code, readMoney(changed, '/amount'))
 }
 
-export function findCapture(provider: Provider, owner: string, id: string): Capture {
+export function findCapture(provider: SimulatorContext, owner: string, id: string): Capture {
   const capture = provider.books.captures.get(id)
   if (capture === undefined || capture.owner !== owner) {
-    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'capture_id', value: id.slice(0, 40) })
+    throw payPalError('INVALID_RESOURCE_ID', {
+      location: 'path',
+      field: 'capture_id',
+      value: id.slice(0, 40),
+    })
   }
   return capture
 }
 
 /** What the provider finds after its review of a pending capture. */
 export function settlePendingCapture(
-  provider: Provider,
+  provider: SimulatorContext,
   capture: Capture,
   verdict: 'COMPLETED' | 'DECLINED',
 ): Capture {
-  if (capture.status !== 'PENDING') throw refusal('INVALID_PARAMETER_VALUE', { field: 'capture_id' })
+  if (capture.status !== 'PENDING') throw payPalError('INVALID_PARAMETER_VALUE', { field: 'capture_id' })
   const settled: Capture = { ...capture, status: verdict, update_time: timestamp(provider) }
   provider.books.put('capture', settled)
   provider.notify({
@@ -90,7 +94,7 @@ export function settlePendingCapture(
   return settled
 }
 
-function announce(provider: Provider, capture: Capture): void {
+function announce(provider: SimulatorContext, capture: Capture): void {
   const status = capture.status as 'COMPLETED' | 'PENDING' | 'DECLINED'
   provider.notify({
     event_type: `PAYMENT.CAPTURE.${status}`,

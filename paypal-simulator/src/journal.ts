@@ -14,18 +14,18 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export type Line = { kind: string; id: string; record: unknown }
+export type JournalLine = { kind: string; id: string; record: unknown }
 
 export type Journal = {
   /** Queues a line; it is durable once `settled()` resolves. */
-  append(line: Line): void
+  append(line: JournalLine): void
   /** Resolves when all that was appended before is on disk; rejects when the disk refused it. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /** Reads the lines of a journal and cuts off a last one that a crash left unfinished. */
-export function readJournal(path: string): Line[] {
+export function readJournal(path: string): JournalLine[] {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')
   const end = text.lastIndexOf('\n') + 1
@@ -37,16 +37,16 @@ export function readJournal(path: string): Line[] {
     .map((line, index) => parseLine(line, `${path}:${index + 1}`))
 }
 
-function parseLine(text: string, place: string): Line {
+function parseLine(text: string, place: string): JournalLine {
   try {
-    return JSON.parse(text) as Line
+    return JSON.parse(text) as JournalLine
   } catch (cause) {
     throw new Error(`The PayPal simulator's state is damaged at ${place}.`, { cause })
   }
 }
 
 /** Writes a fresh journal beside the old one and swaps them, so that a crash leaves one whole. */
-export function rewriteJournal(path: string, lines: Iterable<Line>): void {
+export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void {
   mkdirSync(dirname(path), { recursive: true })
   const fresh = `${path}.new`
   const file = openSync(fresh, 'w', 0o600)

@@ -1,6 +1,7 @@
 // Every movement of money, so that a test can compare it with the shop's own books.
-import type { Books } from './books.ts'
+
 import type { CaptureStatus, Refund } from './records.ts'
+import type { Store } from './store.ts'
 
 export type Ledger = { captures: LedgerCapture[]; refunds: LedgerRefund[] }
 export type LedgerCapture = {
@@ -23,7 +24,7 @@ export type LedgerRefund = {
 }
 
 /** Oldest first. */
-export function readLedger(books: Books): Ledger {
+export function readLedger(books: Store): Ledger {
   return {
     captures: [...books.captures.values()].map((capture) => ({
       id: capture.id,

@@ -1,12 +1,12 @@
 // An order as PayPal answers it: in full, or the little it sends without `Prefer`.
 import { captureInOrder } from './capture-body.ts'
-import type { Provider } from './provider.ts'
 import type { Order, PurchaseUnit } from './records.ts'
 import { refundInOrder } from './refund-body.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
 export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' }
 
-export function orderLinks(provider: Provider, order: Order): Link[] {
+export function orderLinks(provider: SimulatorContext, order: Order): Link[] {
   const self = `${provider.baseUrl()}/v2/checkout/orders/${order.id}`
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'CREATED') {
@@ -19,7 +19,7 @@ export function orderLinks(provider: Provider, order: Order): Link[] {
   return links
 }
 
-export function orderBody(provider: Provider, order: Order) {
+export function orderBody(provider: SimulatorContext, order: Order) {
   return {
     create_time: order.create_time,
     update_time: order.update_time,
@@ -34,12 +34,12 @@ export function orderBody(provider: Provider, order: Order) {
 }
 
 /** What a create answers when the caller did not send `Prefer: return=representation`. */
-export function createdOrderBody(provider: Provider, order: Order) {
+export function createdOrderBody(provider: SimulatorContext, order: Order) {
   return { id: order.id, status: order.status, links: orderLinks(provider, order) }
 }
 
 /** What a capture answers without `Prefer`: no intent, no amount, no payee beside the captures. */
-export function capturedOrderBody(provider: Provider, order: Order) {
+export function capturedOrderBody(provider: SimulatorContext, order: Order) {
   return {
     id: order.id,
     status: order.status,
@@ -62,7 +62,7 @@ function paymentSource(order: Order) {
   return { payment_source: { paypal: { email_address, account_id: payer_id, name, address } } }
 }
 
-function payments(provider: Provider, order: Order, unit: PurchaseUnit) {
+function payments(provider: SimulatorContext, order: Order, unit: PurchaseUnit) {
   const captures = provider.books
     .capturesOf(order.id)
     .filter((capture) => capture.reference_id === unit.reference_id)

@@ -1,23 +1,23 @@
 // The life of a checkout order: created, patched, approved by its buyer, lapsed.
 
+import { payPalError } from './errors.ts'
 import { orderBody } from './order-body.ts'
-import { type Provider, timestamp } from './provider.ts'
 import { readPurchaseUnits } from './purchase-unit.ts'
 import { asRecord } from './read-request.ts'
 import type { FundingSource, Order, Payee } from './records.ts'
-import { refusal } from './refusals.ts'
+import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 /** An approval that is not captured lapses after three hours. */
 const APPROVAL_KEPT_MS = 3 * 3_600_000
 
 /** PayPal's account ids have 13 characters, without those that look alike. */
-const STRANGER: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
+const UNKNOWN_MERCHANT: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
 
-export function createOrder(provider: Provider, owner: string, sent: unknown): Order {
+export function createOrder(provider: SimulatorContext, owner: string, sent: unknown): Order {
   const request = asRecord(sent, '/')
-  if (request.intent === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/intent' })
-  if (request.intent === 'AUTHORIZE') throw refusal('UNSUPPORTED_INTENT', { field: '/intent' })
-  if (request.intent !== 'CAPTURE') throw refusal('INVALID_PARAMETER_VALUE', { field: '/intent' })
+  if (request.intent === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: '/intent' })
+  if (request.intent === 'AUTHORIZE') throw payPalError('UNSUPPORTED_INTENT', { field: '/intent' })
+  if (request.intent !== 'CAPTURE') throw payPalError('INVALID_PARAMETER_VALUE', { field: '/intent' })
   const time = timestamp(provider)
   const order: Order = {
     id: provider.books.newId(),
@@ -36,8 +36,8 @@ export function createOrder(provider: Provider, owner: string, sent: unknown): O
   return order
 }
 
-function payeeFor(provider: Provider, owner: string): Payee {
-  const merchant = owner === provider.clientId ? provider.merchant : STRANGER
+function payeeFor(provider: SimulatorContext, owner: string): Payee {
+  const merchant = owner === provider.clientId ? provider.merchant : UNKNOWN_MERCHANT
   const changed = provider.dials.changedPayee
   return changed === null ? merchant : { ...merchant, merchant_id: changed }
 }
@@ -49,16 +49,16 @@ function readContext(sent: unknown): Order['application_context'] {
   const context = asRecord(sent, '/application_context')
   const preference = context.shipping_preference
   if (preference !== undefined && !SHIPPING_PREFERENCES.includes(String(preference))) {
-    throw refusal('INVALID_PARAMETER_VALUE', { field: '/application_context/shipping_preference' })
+    throw payPalError('INVALID_PARAMETER_VALUE', { field: '/application_context/shipping_preference' })
   }
   return context
 }
 
 /** Another merchant's order is as unknown as one that never was. */
-export function findOrder(provider: Provider, owner: string, id: string): Order {
+export function findOrder(provider: SimulatorContext, owner: string, id: string): Order {
   const order = provider.books.orders.get(id)
   if (order === undefined || order.owner !== owner) {
-    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'order_id', value: id.slice(0, 40) })
+    throw payPalError('INVALID_RESOURCE_ID', { location: 'path', field: 'order_id', value: id.slice(0, 40) })
   }
   return hasLapsed(order, provider.now()) ? { ...order, status: 'VOIDED' } : order
 }
@@ -71,9 +71,9 @@ function hasLapsed(order: Order, now: Date): boolean {
 export type Approval = { payerEmail?: string; funding?: FundingSource }
 
 /** The buyer says yes; saying it again changes nothing. */
-export function approveOrder(provider: Provider, order: Order, approval: Approval): Order {
-  if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
-  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_CAPTURED')
+export function approveOrder(provider: SimulatorContext, order: Order, approval: Approval): Order {
+  if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
+  if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')
   if (order.status === 'APPROVED') return order
   const time = timestamp(provider)
   const approved: Order = {
@@ -103,10 +103,10 @@ export function readApproval(sent: unknown): Approval {
   if (sent === undefined || sent === null) return {}
   const { payer_email: email, funding } = asRecord(sent, '/')
   if (email !== undefined && (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email))) {
-    throw refusal('INVALID_PARAMETER_SYNTAX', { field: '/payer_email' })
+    throw payPalError('INVALID_PARAMETER_SYNTAX', { field: '/payer_email' })
   }
   if (funding !== undefined && funding !== 'paypal' && funding !== 'card') {
-    throw refusal('INVALID_PARAMETER_VALUE', { field: '/funding' })
+    throw payPalError('INVALID_PARAMETER_VALUE', { field: '/funding' })
   }
   return { ...(email === undefined ? {} : { payerEmail: email }), ...(funding ? { funding } : {}) }
 }

@@ -1,18 +1,18 @@
 // The few changes PayPal takes to an order that is not captured yet.
 
-import { type Provider, timestamp } from './provider.ts'
+import { payPalError } from './errors.ts'
 import { readAmount } from './purchase-unit.ts'
 import { asRecord, readText } from './read-request.ts'
 import type { Order, PurchaseUnit } from './records.ts'
-import { refusal } from './refusals.ts'
+import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 const PATH = /^\/purchase_units\/@reference_id=='([^']{1,256})'\/(amount|custom_id|invoice_id|description)$/
 
 /** All operations are applied, or none. */
-export function patchOrder(provider: Provider, order: Order, sent: unknown): Order {
-  if (order.status === 'COMPLETED') throw refusal('ORDER_ALREADY_COMPLETED')
-  if (order.status === 'VOIDED') throw refusal('ORDER_EXPIRED')
-  if (!Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field: '/' })
+export function patchOrder(provider: SimulatorContext, order: Order, sent: unknown): Order {
+  if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_COMPLETED')
+  if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
+  if (!Array.isArray(sent)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field: '/' })
   let units = order.purchase_units
   for (const [index, operation] of sent.entries()) units = patchUnits(units, operation, `/${index}`)
   const patched: Order = { ...order, purchase_units: units, update_time: timestamp(provider) }
@@ -23,23 +23,23 @@ export function patchOrder(provider: Provider, order: Order, sent: unknown): Ord
 function patchUnits(units: PurchaseUnit[], sent: unknown, field: string): PurchaseUnit[] {
   const { op, path, value } = asRecord(sent, field)
   const [, referenceId, member] = PATH.exec(String(path)) ?? []
-  if (referenceId === undefined) throw refusal('NOT_PATCHABLE', { field: `${field}/path` })
+  if (referenceId === undefined) throw payPalError('NOT_PATCHABLE', { field: `${field}/path` })
   if (op !== 'add' && op !== 'replace' && op !== 'remove') {
-    throw refusal('INVALID_PARAMETER_VALUE', { field: `${field}/op` })
+    throw payPalError('INVALID_PARAMETER_VALUE', { field: `${field}/op` })
   }
   if (!units.some((unit) => unit.reference_id === referenceId)) {
-    throw refusal('INVALID_PATCH_OPERATION', { field: `${field}/path` })
+    throw payPalError('INVALID_PATCH_OPERATION', { field: `${field}/path` })
   }
   return units.map((unit) => (unit.reference_id === referenceId ? patchUnit(unit) : unit))
 
   function patchUnit(unit: PurchaseUnit): PurchaseUnit {
     if (member === 'amount') {
-      if (op !== 'replace') throw refusal('NOT_PATCHABLE', { field: `${field}/op` })
+      if (op !== 'replace') throw payPalError('NOT_PATCHABLE', { field: `${field}/op` })
       return { ...unit, amount: readAmount(value, `${field}/value`) }
     }
     const name = member as 'custom_id' | 'invoice_id' | 'description'
     if ((unit[name] !== undefined) !== (op !== 'add')) {
-      throw refusal('INVALID_PATCH_OPERATION', { field: `${field}/op` })
+      throw payPalError('INVALID_PATCH_OPERATION', { field: `${field}/op` })
     }
     const { [name]: _old, ...rest } = unit
     const text = op === 'remove' ? undefined : readText(value ?? '', `${field}/value`, 127)

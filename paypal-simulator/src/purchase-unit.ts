@@ -1,17 +1,17 @@
 // Reads the purchase units of an order request as PayPal would, or refuses in its words.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
+import { payPalError } from './errors.ts'
 import { asRecord, optional, readText } from './read-request.ts'
 import type { Item, Payee, PurchaseUnit } from './records.ts'
-import { refusal } from './refusals.ts'
 
 export function readPurchaseUnits(sent: unknown, merchant: Payee): PurchaseUnit[] {
   const field = '/purchase_units'
-  if (sent === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field })
-  if (!Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
-  if (sent.length < 1 || sent.length > 10) throw refusal('INVALID_ARRAY_LENGTH', { field })
+  if (sent === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field })
+  if (!Array.isArray(sent)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
+  if (sent.length < 1 || sent.length > 10) throw payPalError('INVALID_ARRAY_LENGTH', { field })
   const units = sent.map((unit, index) => readUnit(unit, `${field}/${index}`, merchant))
   if (new Set(units.map((unit) => unit.reference_id)).size < units.length) {
-    throw refusal('DUPLICATE_REFERENCE_ID', { field })
+    throw payPalError('DUPLICATE_REFERENCE_ID', { field })
   }
   return units
 }
@@ -50,28 +50,28 @@ export function readAmount(sent: unknown, field: string): PurchaseUnit['amount']
     breakdown[name] = money(currency, minor)
     sum += ADDED.includes(name) ? minor : -minor
   }
-  if (sum !== total) throw refusal('AMOUNT_MISMATCH', { field, value: money(currency, total).value })
+  if (sum !== total) throw payPalError('AMOUNT_MISMATCH', { field, value: money(currency, total).value })
   return { ...money(currency, total), breakdown }
 }
 
 function readItems(sent: unknown, amount: PurchaseUnit['amount'], field: string): Item[] | undefined {
   if (sent === undefined) return undefined
-  if (!Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
+  if (!Array.isArray(sent)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
   const itemTotal = amount.breakdown?.item_total
-  if (itemTotal === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/item_total' })
+  if (itemTotal === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: '/item_total' })
   const items = sent.map((item, index) => readItem(item, amount.currency_code, `${field}/${index}`))
   const sum = items.reduce((total, item) => total + minorOf(item.unit_amount) * BigInt(item.quantity), 0n)
-  if (sum !== minorOf(itemTotal)) throw refusal('ITEM_TOTAL_MISMATCH', { field })
+  if (sum !== minorOf(itemTotal)) throw payPalError('ITEM_TOTAL_MISMATCH', { field })
   return items
 }
 
 function readItem(sent: unknown, currency: string, field: string): Item {
   const item = asRecord(sent, field)
   const name = readText(item.name, `${field}/name`, 127)
-  if (name === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `${field}/name` })
+  if (name === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: `${field}/name` })
   const quantity = item.quantity
   if (typeof quantity !== 'string' || !/^[1-9]\d{0,9}$/.test(quantity)) {
-    throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/quantity` })
+    throw payPalError('INVALID_PARAMETER_SYNTAX', { field: `${field}/quantity` })
   }
   return {
     name,
@@ -85,7 +85,7 @@ function readItem(sent: unknown, currency: string, field: string): Item {
 /** Zero is allowed here: a part of an amount may be nothing. */
 function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
   const minor = readMoney(sent, field, 'zero')
-  if ((sent as Money).currency_code !== currency) throw refusal('CURRENCY_MISMATCH', { field })
+  if ((sent as Money).currency_code !== currency) throw payPalError('CURRENCY_MISMATCH', { field })
   return minor
 }
 
@@ -94,7 +94,7 @@ function readPayee(sent: unknown, field: string, merchant: Payee): Payee {
   const { merchant_id, email_address } = asRecord(sent, field)
   const merchantId = readText(merchant_id, `${field}/merchant_id`, 20)
   if (merchantId !== undefined && !/^[A-Z0-9]+$/.test(merchantId)) {
-    throw refusal('INVALID_PARAMETER_SYNTAX', { field: `${field}/merchant_id` })
+    throw payPalError('INVALID_PARAMETER_SYNTAX', { field: `${field}/merchant_id` })
   }
   const email = readText(email_address, `${field}/email_address`, 254)
   if (merchantId === merchant.merchant_id || (merchantId === undefined && email === merchant.email_address)) {

@@ -1,18 +1,19 @@
 // Looks into what a caller sent, member by member, and refuses as PayPal would.
-import { refusal } from './refusals.ts'
+import { payPalError } from './errors.ts'
 
 /** `field` is the JSON pointer that a refusal names. */
 export function asRecord(sent: unknown, field: string): Record<string, unknown> {
-  if (sent === undefined || sent === null) throw refusal('MISSING_REQUIRED_PARAMETER', { field })
-  if (typeof sent !== 'object' || Array.isArray(sent)) throw refusal('INVALID_PARAMETER_SYNTAX', { field })
+  if (sent === undefined || sent === null) throw payPalError('MISSING_REQUIRED_PARAMETER', { field })
+  if (typeof sent !== 'object' || Array.isArray(sent))
+    throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
   return sent as Record<string, unknown>
 }
 
 /** At most `longest` characters and never empty; undefined where it was left out. */
 export function readText(sent: unknown, field: string, longest: number): string | undefined {
   if (sent === undefined) return undefined
-  if (typeof sent !== 'string') throw refusal('INVALID_PARAMETER_SYNTAX', { field })
-  if (sent.length < 1 || sent.length > longest) throw refusal('INVALID_STRING_LENGTH', { field })
+  if (typeof sent !== 'string') throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
+  if (sent.length < 1 || sent.length > longest) throw payPalError('INVALID_STRING_LENGTH', { field })
   return sent
 }
 

@@ -1,9 +1,9 @@
 // A refund as PayPal answers it.
 import { minorOf, money } from './amounts.ts'
-import type { Provider } from './provider.ts'
 import type { Refund } from './records.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
-export function refundInOrder(provider: Provider, refund: Refund) {
+export function refundInOrder(provider: SimulatorContext, refund: Refund) {
   const { id, status, amount, create_time } = refund
   return {
     id,
@@ -24,16 +24,16 @@ export function refundInOrder(provider: Provider, refund: Refund) {
   }
 }
 
-export function refundBody(provider: Provider, refund: Refund) {
+export function refundBody(provider: SimulatorContext, refund: Refund) {
   return { ...refundInOrder(provider, refund), payer: provider.merchant }
 }
 
 /** What a refund answers without `Prefer: return=representation`. */
-export function briefRefundBody(provider: Provider, refund: Refund) {
+export function briefRefundBody(provider: SimulatorContext, refund: Refund) {
   return { id: refund.id, status: refund.status, links: refundLinks(provider, refund) }
 }
 
-function refundLinks(provider: Provider, refund: Refund) {
+function refundLinks(provider: SimulatorContext, refund: Refund) {
   const payments = `${provider.baseUrl()}/v2/payments`
   return [
     { href: `${payments}/refunds/${refund.id}`, rel: 'self', method: 'GET' as const },
@@ -42,7 +42,7 @@ function refundLinks(provider: Provider, refund: Refund) {
 }
 
 /** All that was given or taken back of a capture, in minor units. */
-export function refundedMinor(provider: Provider, captureId: string): bigint {
+export function refundedMinor(provider: SimulatorContext, captureId: string): bigint {
   let sum = 0n
   for (const refund of provider.books.refundsOf(captureId)) sum += minorOf(refund.amount)
   return sum

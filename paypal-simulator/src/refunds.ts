@@ -1,27 +1,27 @@
 // Money given back by the merchant, or taken back by the provider.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { inWords } from './captures.ts'
-import { type Provider, timestamp } from './provider.ts'
+import { payPalError } from './errors.ts'
 import { asRecord, optional, readText } from './read-request.ts'
 import type { Capture, Refund } from './records.ts'
 import { refundBody, refundedMinor } from './refund-body.ts'
-import { refusal } from './refusals.ts'
+import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 /** Without an amount, all that is left is given back. */
 export function refundCapture(
-  provider: Provider,
+  provider: SimulatorContext,
   capture: Capture,
   sent: unknown,
   cause: Refund['cause'] = 'refund',
 ): Refund {
   const request = sent === undefined || sent === null ? {} : asRecord(sent, '/')
-  if (capture.status === 'REFUNDED') throw refusal('CAPTURE_FULLY_REFUNDED')
+  if (capture.status === 'REFUNDED') throw payPalError('CAPTURE_FULLY_REFUNDED')
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
-    throw refusal('CAPTURE_NOT_COMPLETED')
+    throw payPalError('CAPTURE_NOT_COMPLETED')
   }
   const left = minorOf(capture.amount) - refundedMinor(provider, capture.id)
   const minor = request.amount === undefined ? left : readRefundAmount(request.amount, capture.amount)
-  if (minor > left) throw refusal('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' })
+  if (minor > left) throw payPalError('REFUND_AMOUNT_EXCEEDED', { field: '/amount/value' })
 
   const time = timestamp(provider)
   const refund: Refund = {
@@ -55,15 +55,15 @@ export function refundCapture(
 function readRefundAmount(sent: unknown, captured: Money): bigint {
   const minor = readMoney(sent, '/amount')
   if ((sent as Money).currency_code !== captured.currency_code) {
-    throw refusal('REFUND_CURRENCY_MISMATCH', { field: '/amount/currency_code' })
+    throw payPalError('REFUND_CURRENCY_MISMATCH', { field: '/amount/currency_code' })
   }
   return minor
 }
 
-export function findRefund(provider: Provider, owner: string, id: string): Refund {
+export function findRefund(provider: SimulatorContext, owner: string, id: string): Refund {
   const refund = provider.books.refunds.get(id)
   if (refund === undefined || refund.owner !== owner) {
-    throw refusal('INVALID_RESOURCE_ID', { location: 'path', field: 'refund_id', value: id.slice(0, 40) })
+    throw payPalError('INVALID_RESOURCE_ID', { location: 'path', field: 'refund_id', value: id.slice(0, 40) })
   }
   return refund
 }

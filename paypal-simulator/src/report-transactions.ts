@@ -1,18 +1,18 @@
 // GET /v1/reporting/transactions: all that moved between two times, for a nightly comparison.
 import { minorOf, money } from './amounts.ts'
 import { feeOf } from './capture-body.ts'
-import type { Provider } from './provider.ts'
+import { payPalError } from './errors.ts'
 import type { Capture, Refund } from './records.ts'
-import { refusal } from './refusals.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
 const LONGEST_SPAN_MS = 31 * 24 * 3_600_000
 
 /** The account that both credit and debit; oldest first, at most 500 a page. */
-export function reportTransactions(provider: Provider, query: Record<string, unknown>) {
+export function reportTransactions(provider: SimulatorContext, query: Record<string, unknown>) {
   const start = readTime(query.start_date, 'start_date')
   const end = readTime(query.end_date, 'end_date')
   if (end < start || end - start > LONGEST_SPAN_MS) {
-    throw refusal('INVALID_PARAMETER_VALUE', { field: 'end_date', location: 'query' })
+    throw payPalError('INVALID_PARAMETER_VALUE', { field: 'end_date', location: 'query' })
   }
   const pageSize = readCount(query.page_size, 'page_size', 100, 500)
   const page = readCount(query.page, 'page', 1, 2_147_483_647)
@@ -92,16 +92,16 @@ function initiated(detail: ReturnType<typeof captureDetail> | ReturnType<typeof 
 }
 
 function readTime(sent: unknown, field: string): number {
-  if (sent === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field, location: 'query' })
+  if (sent === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field, location: 'query' })
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
   const time = typeof sent === 'string' && form.test(sent) ? Date.parse(sent) : Number.NaN
-  if (Number.isNaN(time)) throw refusal('INVALID_PARAMETER_SYNTAX', { field, location: 'query' })
+  if (Number.isNaN(time)) throw payPalError('INVALID_PARAMETER_SYNTAX', { field, location: 'query' })
   return time
 }
 
 function readCount(sent: unknown, field: string, fallback: number, most: number): number {
   if (sent === undefined) return fallback
   const count = typeof sent === 'string' && /^\d{1,10}$/.test(sent) ? Number(sent) : 0
-  if (count < 1 || count > most) throw refusal('INVALID_PARAMETER_VALUE', { field, location: 'query' })
+  if (count < 1 || count > most) throw payPalError('INVALID_PARAMETER_VALUE', { field, location: 'query' })
   return count
 }

@@ -1,24 +1,24 @@
 // PayPal's REST interface: HTTP only, the rules are in orders, captures and refunds.
 import type { FastifyInstance } from 'fastify'
 import { hasClientCredentials, isBearer, issueToken } from './access-tokens.ts'
-import { answerOnce, wantsRepresentation } from './answer-once.ts'
 import { captureBody } from './capture-body.ts'
 import { captureOrder, findCapture } from './captures.ts'
-import { answerUnlessCut, disturb } from './disturb.ts'
+import { plainError } from './errors.ts'
+import { replayByRequestId, wantsRepresentation } from './idempotency.ts'
+import { injectFaults, sendUnlessCut } from './inject-faults.ts'
 import { capturedOrderBody, createdOrderBody, orderBody } from './order-body.ts'
 import { approveOrder, createOrder, findOrder, readApproval } from './orders.ts'
 import { patchOrder } from './patch-order.ts'
-import type { Provider } from './provider.ts'
 import { briefRefundBody, refundBody } from './refund-body.ts'
 import { findRefund, refundCapture } from './refunds.ts'
-import { plainRefusal } from './refusals.ts'
 import { reportTransactions } from './report-transactions.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 import type { Timer } from './timer.ts'
 
-type ById = { Params: { id: string } }
+type RestIdParams = { Params: { id: string } }
 
-export function tokenRoute(app: FastifyInstance, provider: Provider, timer: Timer): void {
-  disturb(app, provider, timer, 'rest')
+export function tokenRoute(app: FastifyInstance, provider: SimulatorContext, timer: Timer): void {
+  injectFaults(app, provider, timer, 'rest')
   app.post('/v1/oauth2/token', (request, reply) => {
     if (!hasClientCredentials(provider, request.headers.authorization)) {
       return reply
@@ -35,50 +35,50 @@ export function tokenRoute(app: FastifyInstance, provider: Provider, timer: Time
   })
 }
 
-export function restRoutes(app: FastifyInstance, provider: Provider, timer: Timer): void {
+export function restRoutes(app: FastifyInstance, provider: SimulatorContext, timer: Timer): void {
   const owner = provider.clientId
   app.addHook('onRequest', async (request) => {
-    if (!isBearer(provider, request.headers.authorization)) throw plainRefusal('AUTHENTICATION_FAILURE')
+    if (!isBearer(provider, request.headers.authorization)) throw plainError('AUTHENTICATION_FAILURE')
   })
-  disturb(app, provider, timer, 'rest')
+  injectFaults(app, provider, timer, 'rest')
 
   app.post('/v2/checkout/orders', (request, reply) =>
-    answerOnce(provider, request, reply, () => {
+    replayByRequestId(provider, request, reply, () => {
       const order = createOrder(provider, owner, request.body)
       return (wantsRepresentation(request) ? orderBody : createdOrderBody)(provider, order)
     }),
   )
 
-  app.get<ById>('/v2/checkout/orders/:id', async (request) =>
+  app.get<RestIdParams>('/v2/checkout/orders/:id', async (request) =>
     orderBody(provider, findOrder(provider, owner, request.params.id)),
   )
 
-  app.patch<ById>('/v2/checkout/orders/:id', async (request, reply) => {
+  app.patch<RestIdParams>('/v2/checkout/orders/:id', async (request, reply) => {
     patchOrder(provider, findOrder(provider, owner, request.params.id), request.body)
     return reply.code(204).send()
   })
 
-  app.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) => {
-    const body = await answerOnce(provider, request, reply, () => {
+  app.post<RestIdParams>('/v2/checkout/orders/:id/capture', async (request, reply) => {
+    const body = await replayByRequestId(provider, request, reply, () => {
       const order = captureOrder(provider, findOrder(provider, owner, request.params.id))
       return (wantsRepresentation(request) ? orderBody : capturedOrderBody)(provider, order)
     })
-    return answerUnlessCut(provider, request, reply, body)
+    return sendUnlessCut(provider, request, reply, body)
   })
 
-  app.get<ById>('/v2/payments/captures/:id', async (request) =>
+  app.get<RestIdParams>('/v2/payments/captures/:id', async (request) =>
     captureBody(provider, findCapture(provider, owner, request.params.id)),
   )
 
-  app.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) => {
-    const body = await answerOnce(provider, request, reply, () => {
+  app.post<RestIdParams>('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const body = await replayByRequestId(provider, request, reply, () => {
       const refund = refundCapture(provider, findCapture(provider, owner, request.params.id), request.body)
       return (wantsRepresentation(request) ? refundBody : briefRefundBody)(provider, refund)
     })
-    return answerUnlessCut(provider, request, reply, body, 'refundCut')
+    return sendUnlessCut(provider, request, reply, body, 'refundCut')
   })
 
-  app.get<ById>('/v2/payments/refunds/:id', async (request) =>
+  app.get<RestIdParams>('/v2/payments/refunds/:id', async (request) =>
     refundBody(provider, findRefund(provider, owner, request.params.id)),
   )
 
@@ -88,8 +88,8 @@ export function restRoutes(app: FastifyInstance, provider: Provider, timer: Time
 }
 
 /** Stands for the buyer, who holds no credentials (D16); no dial disturbs it. */
-export function approveRoute(app: FastifyInstance, provider: Provider): void {
-  app.post<ById>('/v2/checkout/orders/:id/approve', async (request) => {
+export function approveRoute(app: FastifyInstance, provider: SimulatorContext): void {
+  app.post<RestIdParams>('/v2/checkout/orders/:id/approve', async (request) => {
     const { id } = request.params
     const order = findOrder(provider, provider.books.orders.get(id)?.owner ?? '', id)
     return orderBody(provider, approveOrder(provider, order, readApproval(request.body)))

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isChargeable } from './amounts.ts'
 import { assembleScript } from './assemble-script.ts'
-import type { Provider } from './provider.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 
 export const CLIENT_ID = /^[A-Za-z0-9_-]{2,120}$/
 
-export function scriptRoutes(app: FastifyInstance, provider: Provider): void {
+export function scriptRoutes(app: FastifyInstance, provider: SimulatorContext): void {
   const script = assembleScript()
 
   app.get('/sdk/js', async (request, reply) => {

@@ -1,9 +1,9 @@
 // Tells the merchant, again and again for three days, in whatever order and number the dials say.
 import { randomUUID } from 'node:crypto'
-import { strikes } from './dials.ts'
-import { type Provider, timestamp, type WebhookEvent } from './provider.ts'
+import { shouldInject } from './fault-settings.ts'
 import type { Notification } from './records.ts'
 import { ALGORITHM, signTransmission } from './sign-webhooks.ts'
+import { type SimulatorContext, timestamp, type WebhookEvent } from './simulator-context.ts'
 import type { Timer } from './timer.ts'
 
 export type Webhook = { url: () => string; id: string }
@@ -24,8 +24,8 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(5_000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 }
 
-export function webhookSender(
-  provider: Omit<Provider, 'notify'>,
+export function createWebhookSender(
+  provider: Omit<SimulatorContext, 'notify'>,
   webhook: Webhook,
   timer: Timer,
   randomId: (length: number) => string,
@@ -36,7 +36,7 @@ export function webhookSender(
 
   function announce(event: WebhookEvent): void {
     const notification = write(event)
-    if (strikes(dials, 'webhookDrop', chance)) {
+    if (shouldInject(dials, 'webhookDrop', chance)) {
       books.put('notification', { ...notification, outcome: 'dropped' })
       return
     }
@@ -110,7 +110,7 @@ export function webhookSender(
   function headersFor(body: string): Record<string, string> {
     const id = randomUUID()
     const time = timestamp(provider)
-    const spoilt = strikes(dials, 'webhookBadSignature', chance) ? `${body} ` : body
+    const spoilt = shouldInject(dials, 'webhookBadSignature', chance) ? `${body} ` : body
     return {
       'content-type': 'application/json',
       'user-agent': 'PayPal/AUHR-1.0-1',
@@ -142,6 +142,6 @@ export function webhookSender(
   }
 }
 
-export function certificateUrl(provider: Pick<Provider, 'baseUrl'>): string {
+export function certificateUrl(provider: Pick<SimulatorContext, 'baseUrl'>): string {
   return `${provider.baseUrl()}/v1/notifications/certs/CERT-360caa42-fca2a594-5edc0ebc`
 }

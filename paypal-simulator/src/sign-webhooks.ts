@@ -15,6 +15,6 @@ export function signTransmission(keys: Keys, transmission: Transmission): string
   return sign('sha256', signedText(transmission), keys.signing).toString('base64')
 }
 
-export function isSignedByUs(keys: Keys, transmission: Transmission, signature: string): boolean {
+export function isGenuineSignature(keys: Keys, transmission: Transmission, signature: string): boolean {
   return verify('sha256', signedText(transmission), keys.verifying, Buffer.from(signature, 'base64'))
 }

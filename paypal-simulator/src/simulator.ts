@@ -2,19 +2,19 @@
 // It imports nothing of the shop's, so that it can disagree with it.
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Books, openBooks } from './books.ts'
 import { browserRoutes } from './browser-routes.ts'
 import { findCapture, settlePendingCapture } from './captures.ts'
-import { dialRoutes } from './dial-routes.ts'
-import { type Dials, dialsAtRest } from './dials.ts'
+import { faultRoutes } from './fault-routes.ts'
+import { type FaultSettings, noFaults } from './fault-settings.ts'
+import { setJsonApi } from './json-api.ts'
 import { type Ledger, readLedger } from './ledger.ts'
-import type { Provider } from './provider.ts'
 import type { Capture, Notification, Refund } from './records.ts'
 import { refundCapture } from './refunds.ts'
 import { approveRoute, restRoutes, tokenRoute } from './rest-routes.ts'
 import { scriptRoutes } from './script-routes.ts'
-import { type Webhook, webhookSender } from './send-webhooks.ts'
-import { speakJson } from './speak-json.ts'
+import { createWebhookSender, type Webhook } from './send-webhooks.ts'
+import type { SimulatorContext } from './simulator-context.ts'
+import { openStore, type Store } from './store.ts'
 import { realTimer, type Timer } from './timer.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -42,7 +42,7 @@ export type PayPalSimulator = {
   /** Mount with `app.register(plugin, { prefix: '/paypal-simulator' })`. */
   plugin: FastifyPluginAsync
   /** Set them directly; frozen where dials are not allowed. */
-  dials: Dials
+  dials: FaultSettings
   resetDials(): void
   ledger(): Ledger
   /** Each event and how far its delivery has come, oldest first. */
@@ -54,15 +54,15 @@ export type PayPalSimulator = {
 }
 
 export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
-  const dials = options.dialsAllowed ? dialsAtRest() : Object.freeze(dialsAtRest())
+  const dials = options.dialsAllowed ? noFaults() : Object.freeze(noFaults())
   const timer = options.timer ?? realTimer
-  let running: Provider | null = null
+  let running: SimulatorContext | null = null
 
   const plugin: FastifyPluginAsync = async (app) => {
-    const books = await openBooks(options.stateFile, options.now, options.randomId ?? randomIdOf)
+    const books = await openStore(options.stateFile, options.now, options.randomId ?? randomIdOf)
     const provider = makeProvider(options, dials, books)
     if (options.webhook !== undefined) {
-      const sender = webhookSender(provider, options.webhook, timer, options.randomId ?? randomIdOf)
+      const sender = createWebhookSender(provider, options.webhook, timer, options.randomId ?? randomIdOf)
       provider.notify = sender.announce
       app.addHook('onReady', async () => sender.resume())
       app.addHook('preClose', async () => sender.stop())
@@ -70,17 +70,17 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
     running = provider
     app.addHook('onClose', () => books.close())
 
-    speakJson(app, provider)
+    setJsonApi(app, provider)
     await app.register(async (scope) => scriptRoutes(scope, provider))
     await app.register(async (scope) => tokenRoute(scope, provider, timer))
     await app.register(async (scope) => restRoutes(scope, provider, timer))
     await app.register(async (scope) => webhookRoutes(scope, provider, options.webhook, timer))
     await app.register(async (scope) => browserRoutes(scope, provider, timer))
     await app.register(async (scope) => approveRoute(scope, provider))
-    if (options.dialsAllowed) await app.register(async (scope) => dialRoutes(scope, provider))
+    if (options.dialsAllowed) await app.register(async (scope) => faultRoutes(scope, provider))
   }
 
-  function provider(): Provider {
+  function provider(): SimulatorContext {
     if (running === null) throw new Error('The PayPal simulator is not mounted yet.')
     return running
   }
@@ -99,7 +99,7 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
   return {
     plugin,
     dials,
-    resetDials: () => void Object.assign(dials, dialsAtRest()),
+    resetDials: () => void Object.assign(dials, noFaults()),
     notifications: () => [...provider().books.notifications.values()].map(stateOf),
     ledger: () => readLedger(provider().books),
     refundAtProvider: (captureId, value) => takeBack(captureId, value, 'refund'),
@@ -116,7 +116,7 @@ function stateOf({ id, attempts, outcome, body }: Notification): NotificationSta
   return { id, event_type, attempts, outcome }
 }
 
-function makeProvider(options: SimulatorOptions, dials: Dials, books: Books): Provider {
+function makeProvider(options: SimulatorOptions, dials: FaultSettings, books: Store): SimulatorContext {
   return {
     books,
     dials,

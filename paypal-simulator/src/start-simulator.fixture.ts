@@ -2,7 +2,7 @@
 import { fastify } from 'fastify'
 import { type PayPalSimulator, paypalSimulator, type SimulatorOptions } from './simulator.ts'
 
-export type Bench = AsyncDisposable & {
+export type SimulatorBench = AsyncDisposable & {
   simulator: PayPalSimulator
   base: string
   clock: { now: Date }
@@ -43,7 +43,7 @@ export type Answer = {
   verification_status: 'SUCCESS' | 'FAILURE'
 }
 
-export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<Bench> {
+export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<SimulatorBench> {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
   let base = ''
   const simulator = paypalSimulator({
@@ -75,7 +75,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     bench.token = issued.body.access_token
   }
 
-  const bench: Bench = {
+  const bench: SimulatorBench = {
     simulator,
     base,
     clock,
@@ -100,14 +100,22 @@ export function orderOf(value: string, currency_code = 'USD', more: object = {})
 }
 
 /** The id of an order that its buyer has approved. */
-export async function approvedOrder(bench: Bench, value = '10.00', currency = 'USD'): Promise<string> {
+export async function approvedOrder(
+  bench: SimulatorBench,
+  value = '10.00',
+  currency = 'USD',
+): Promise<string> {
   const { body } = await bench.call('POST', '/v2/checkout/orders', orderOf(value, currency))
   await bench.stranger('POST', `/v2/checkout/orders/${body.id}/approve`)
   return body.id
 }
 
 /** The id of a completed capture. */
-export async function completedCapture(bench: Bench, value = '10.00', currency = 'USD'): Promise<string> {
+export async function completedCapture(
+  bench: SimulatorBench,
+  value = '10.00',
+  currency = 'USD',
+): Promise<string> {
   const id = await approvedOrder(bench, value, currency)
   const { body } = await bench.call('POST', `/v2/checkout/orders/${id}/capture`)
   return body.purchase_units[0].payments.captures[0].id

@@ -1,13 +1,13 @@
 // POST /v1/notifications/verify-webhook-signature, and the key it verifies with.
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from './access-tokens.ts'
-import { disturb } from './disturb.ts'
-import type { Provider } from './provider.ts'
+import { payPalError, plainError } from './errors.ts'
+import { injectFaults } from './inject-faults.ts'
 import { rawMember } from './raw-member.ts'
 import { asRecord } from './read-request.ts'
-import { plainRefusal, refusal } from './refusals.ts'
 import { certificateUrl, type Webhook } from './send-webhooks.ts'
-import { ALGORITHM, isSignedByUs } from './sign-webhooks.ts'
+import { ALGORITHM, isGenuineSignature } from './sign-webhooks.ts'
+import type { SimulatorContext } from './simulator-context.ts'
 import type { Timer } from './timer.ts'
 
 const TEXTS = [
@@ -21,7 +21,7 @@ const TEXTS = [
 
 export function webhookRoutes(
   app: FastifyInstance,
-  provider: Provider,
+  provider: SimulatorContext,
   webhook: Webhook | undefined,
   timer: Timer,
 ): void {
@@ -31,19 +31,19 @@ export function webhookRoutes(
 
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!isBearer(provider, request.headers.authorization)) throw plainRefusal('AUTHENTICATION_FAILURE')
+      if (!isBearer(provider, request.headers.authorization)) throw plainError('AUTHENTICATION_FAILURE')
     })
-    disturb(scope, provider, timer, 'verification')
+    injectFaults(scope, provider, timer, 'verification')
     scope.post('/v1/notifications/verify-webhook-signature', async (request) => {
       const sent = readVerification(request.body)
       const body = rawMember(request.paypalRawBody, 'webhook_event')
-      if (body === null) throw refusal('MISSING_REQUIRED_PARAMETER', { field: '/webhook_event' })
+      if (body === null) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: '/webhook_event' })
       const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = sent
       const genuine =
         webhookId === webhook?.id &&
         sent.auth_algo === ALGORITHM &&
         sent.cert_url === certificateUrl(provider) &&
-        isSignedByUs(provider.books.keys, { id, time, webhookId, body }, sent.transmission_sig)
+        isGenuineSignature(provider.books.keys, { id, time, webhookId, body }, sent.transmission_sig)
       return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' }
     })
   })
@@ -53,9 +53,9 @@ function readVerification(body: unknown): Record<(typeof TEXTS)[number], string>
   const sent = asRecord(body, '/')
   const texts = TEXTS.map((name) => {
     const value = sent[name]
-    if (value === undefined) throw refusal('MISSING_REQUIRED_PARAMETER', { field: `/${name}` })
+    if (value === undefined) throw payPalError('MISSING_REQUIRED_PARAMETER', { field: `/${name}` })
     if (typeof value !== 'string' || value.length > 500) {
-      throw refusal('INVALID_PARAMETER_SYNTAX', { field: `/${name}` })
+      throw payPalError('INVALID_PARAMETER_SYNTAX', { field: `/${name}` })
     }
     return [name, value] as const
   })

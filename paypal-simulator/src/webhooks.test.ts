@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rawMember } from './raw-member.ts'
 import { retryDelayMs } from './send-webhooks.ts'
-import { type Bench, completedCapture, startSimulator } from './start-simulator.fixture.ts'
+import { completedCapture, type SimulatorBench, startSimulator } from './start-simulator.fixture.ts'
 
 type Delivery = { headers: Record<string, string>; raw: string }
 
@@ -65,7 +65,7 @@ function verification({ headers, raw }: Delivery, changes: Record<string, string
   return `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${raw}}`
 }
 
-async function verify(bench: Bench, text: string): Promise<string> {
+async function verify(bench: SimulatorBench, text: string): Promise<string> {
   const { body } = await bench.call('POST', '/v1/notifications/verify-webhook-signature', text)
   return body.verification_status
 }

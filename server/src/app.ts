@@ -3,49 +3,49 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accessTokens } from './accounts/access-token.ts'
 import { authenticate } from './accounts/authenticate.ts'
-import type { Passwords } from './accounts/hash-password.ts'
-import { KNOWN_DEVICE_TTL_MS } from './accounts/known-devices.ts'
+import type { PasswordHasher } from './accounts/hash-password.ts'
+import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
-import { declareRoutes, everyCallServed, guardRoutes } from './http/access.ts'
-import { problemAnswerer } from './http/answer-problem.ts'
-import { boundDatabaseTime } from './http/database-time.ts'
+import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
+import { setBodyTimeout } from './http/body-timeout.ts'
+import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
 import { deviceCookie } from './http/device-cookie.ts'
-import { drainable } from './http/drain.ts'
+import { createErrorHandler } from './http/error-handler.ts'
+import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { BODY_LIMIT_BYTES, jsonBodies } from './http/json-bodies.ts'
-import { countRequests } from './http/limits.ts'
+import { BODY_LIMIT_BYTES, setJsonBodyParser } from './http/json-body-parser.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { policyReportRoutes } from './http/policy-reports.ts'
+import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
+import { setResponseTimeout } from './http/response-timeout.ts'
 import { serveCalls } from './http/serve-call.ts'
-import { boundBodies } from './http/slow-bodies.ts'
-import { boundAnswers } from './http/slow-readers.ts'
 import { jobRecords } from './jobs/job-records.ts'
-import { moneyRoutes } from './money/routes.ts'
 import { networks } from './network.ts'
 import { orderRoutes } from './orders/routes.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentProvider } from './payments/providers/provider.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
-import { onEvent } from './shop-events.ts'
-import type { PictureStore } from './uploads/picture-store.ts'
-import { pictureRoutes } from './uploads/routes.ts'
+import { on } from './shop-events.ts'
+import type { ImageStore } from './uploads/image-store.ts'
+import { imageRoutes } from './uploads/routes.ts'
 
 export type AppParts = {
   readonly config: Config
   readonly database: Database
   readonly sessionSecret: string
-  readonly passwords: Passwords
+  readonly passwords: PasswordHasher
   readonly payments: PaymentProvider
   /** called when an event of the payment provider waits to be worked off */
   readonly notified?: () => void
-  readonly pictures: PictureStore
+  readonly images: ImageStore
   readonly now: () => Date
   readonly randomToken: () => string
   readonly logger: FastifyBaseLogger
@@ -80,9 +80,9 @@ const timeouts = {
 const BODY_TIMEOUT_MS = 20_000
 const ANSWER_TIMEOUT_MS = 45_000
 
-export const buildApp = async (parts: AppParts): Promise<App> => {
+export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, now } = parts
-  const answerProblem = problemAnswerer(parts.logger)
+  const answerProblem = createErrorHandler(parts.logger)
   const app = Fastify({
     ...timeouts,
     loggerInstance: parts.logger,
@@ -102,17 +102,17 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   let forgetPages = (): void => {}
 
   app.setErrorHandler(answerProblem)
-  const { isDraining, drain } = drainable(app)
+  const { isDraining, drain } = gracefulShutdown(app)
   const activity = watchRequests(app, () => performance.now())
-  boundDatabaseTime(app)
-  boundAnswers(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
-  boundBodies(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
+  setDatabaseTimeBudget(app)
+  setResponseTimeout(app, parts.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
+  setBodyTimeout(app, parts.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
   const setSecureHeaders = secureHeaders(app, { isPublicHttps })
-  jsonBodies(app)
+  setJsonBodyParser(app)
   const tokens = accessTokens(parts.sessionSecret)
-  guardRoutes(app, {
-    count: countRequests(config.rateLimitFactor),
+  authorizeRoutes(app, {
+    count: rateLimits(config.rateLimitFactor),
     identify: (authorization) => authenticate(database.db, tokens, authorization, now()),
   })
   healthRoutes(app, {
@@ -134,16 +134,16 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const cookie = await deviceCookie(app, {
     sessionSecret: parts.sessionSecret,
     isPublicHttps,
-    maxAgeMs: KNOWN_DEVICE_TTL_MS,
+    maxAgeMs: DEVICE_TTL_MS,
   })
   accountRoutes(serve, shop, accounts, cookie)
   catalogRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop, parts.payments, parts.notified ?? (() => {}))
-  moneyRoutes(serve, shop)
-  await pictureRoutes(app, serve, shop, parts.pictures)
-  everyCallServed(served)
+  reconciliationRoutes(serve, shop)
+  await imageRoutes(app, serve, shop, parts.images)
+  assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {
     throw new Problem('not-found', 'There is nothing at this address.')
@@ -156,7 +156,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const pages = await parts.storefront?.(app, activity)
   if (pages) forgetPages = pages.forget
-  const stopHearing = onEvent(database.db, 'catalogChanged', () => forgetPages())
+  const stopHearing = on(database.db, 'catalogChanged', () => forgetPages())
 
   return {
     http: app,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigMistakes, readConfig } from './config.ts'
+import { ConfigErrors, readConfig } from './config.ts'
 
-const mistakesOf = (environment: Record<string, string>): readonly string[] => {
+function mistakesOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof ConfigMistakes) return error.mistakes
+    if (error instanceof ConfigErrors) return error.mistakes
     throw error
   }
 }

@@ -51,7 +51,7 @@ export type S3Config = {
 }
 
 /** Every mistake found, a sentence each. */
-export class ConfigMistakes extends Error {
+export class ConfigErrors extends Error {
   override readonly name = 'ConfigMistakes'
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
@@ -60,7 +60,7 @@ export class ConfigMistakes extends Error {
   }
 }
 
-const isTimezone = (zone: string): boolean => {
+function isTimezone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
@@ -69,11 +69,14 @@ const isTimezone = (zone: string): boolean => {
   }
 }
 
-const urlOf = (protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+function urlOf(protocols: readonly string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+}
 
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
-const isOn = (value: string): boolean => ['on', 'true', '1', 'yes'].includes(value)
+function isOn(value: string): boolean {
+  return ['on', 'true', '1', 'yes'].includes(value)
+}
 
 /** What PayPal charges, https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR only inside their countries. */
 const CURRENCIES = [
@@ -118,7 +121,7 @@ const variables = {
 
 type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K][0]> }
 
-const readVariables = (environment: NodeJS.ProcessEnv, mistakes: string[]): Variables => {
+function readVariables(environment: NodeJS.ProcessEnv, mistakes: string[]): Variables {
   const read: Record<string, unknown> = {}
   for (const [name, [schema, meaning]] of Object.entries(variables)) {
     const given = environment[name]?.trim()
@@ -131,7 +134,7 @@ const readVariables = (environment: NodeJS.ProcessEnv, mistakes: string[]): Vari
 }
 
 /** In public nothing that a demo needs happens by itself (D23); the simulator in production neither (D10). */
-function unsaidMistakes(env: Variables, isPublic: boolean): string[] {
+function missingSettings(env: Variables, isPublic: boolean): string[] {
   const why = isPublic
     ? 'when HOST is more than this machine or PUBLIC_URL is set'
     : env.NODE_ENV === 'production'
@@ -147,7 +150,7 @@ function unsaidMistakes(env: Variables, isPublic: boolean): string[] {
 }
 
 /** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
-const apiUrlMistakes = ({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): string[] => {
+function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): string[] {
   if (url === undefined) return []
   if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
   const { protocol, hostname } = new URL(url)
@@ -157,7 +160,7 @@ const apiUrlMistakes = ({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): s
 }
 
 /** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
-const paymentMistakes = (env: Variables, mode: PayPalMode): string[] => {
+function paymentMistakes(env: Variables, mode: PayPalMode): string[] {
   if (mode === 'simulator') return []
   const needed = [
     'PAYPAL_CLIENT_ID',
@@ -182,7 +185,7 @@ const paymentMistakes = (env: Variables, mode: PayPalMode): string[] => {
   return [...missing, ...embedded, ...shared]
 }
 
-const s3Of = (env: Variables, mistakes: string[]): S3Config | undefined => {
+function s3Of(env: Variables, mistakes: string[]): S3Config | undefined {
   if (env.S3_BUCKET === undefined) return undefined
   if (env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined) {
     mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
@@ -197,7 +200,7 @@ const s3Of = (env: Variables, mistakes: string[]): S3Config | undefined => {
 }
 
 /** Throws ConfigMistakes with all that is wrong, not only the first. */
-export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)
   const isProduction = env.NODE_ENV === 'production'
@@ -206,7 +209,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const mode = env.PAYPAL_MODE ?? 'simulator'
   if (mistakes.length === 0) {
     mistakes.push(
-      ...unsaidMistakes(env, isPublic),
+      ...missingSettings(env, isPublic),
       ...paymentMistakes(env, mode),
       ...apiUrlMistakes(env, mode),
     )
@@ -215,7 +218,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
   }
   const s3 = s3Of(env, mistakes)
-  if (mistakes.length > 0) throw new ConfigMistakes(mistakes)
+  if (mistakes.length > 0) throw new ConfigErrors(mistakes)
   const isUnconfigured = !isProduction && env.DATABASE_URL === undefined && mode === 'simulator'
   return {
     port: env.PORT ?? 3000,

@@ -4,24 +4,24 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureGuest } from './accounts/guest.ts'
-import { passwords } from './accounts/hash-password.ts'
-import { keptSessionSecret } from './accounts/session-secret.ts'
+import { passwordHasher } from './accounts/hash-password.ts'
+import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
-import { type Config, ConfigMistakes, readConfig } from './config.ts'
+import { type Config, ConfigErrors, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, isDatabaseUnavailable, openDatabase } from './database/open.ts'
 import { START_WAIT_MS } from './database/time-limits.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
-import { publicNotices } from './demo/public-notices.ts'
+import { watchPublicNotices } from './demo/public-notices.ts'
 import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
-import { simulatorOrPayPal } from './payments/choose-provider.ts'
 import { openAccount } from './payments/payment-account.ts'
-import type { ScriptHosts } from './payments/provider.ts'
+import type { ScriptHosts } from './payments/providers/provider.ts'
+import { openPaymentProvider } from './payments/providers/registry.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
-import { CannotOpenPictures, openPictureStore } from './uploads/open-store.ts'
-import { storePicture } from './uploads/store-picture.ts'
+import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
+import { storeImage } from './uploads/store-image.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
@@ -33,10 +33,14 @@ const CLOSE_MS = 30_000
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const WEB = path.join(import.meta.dirname, '../../web')
 
-const now = (): Date => new Date()
-const randomToken = (): string => randomBytes(32).toString('base64url')
+function now(): Date {
+  return new Date()
+}
+function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
 
-const usableDataDir = async (dataDir: string): Promise<void> => {
+async function ensureDataDir(dataDir: string): Promise<void> {
   try {
     // made step by step only where the parent is missing too: some file systems never say no to that
     await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
@@ -49,14 +53,16 @@ const usableDataDir = async (dataDir: string): Promise<void> => {
   }
 }
 
-const say = (words: string): void => {
+function print(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
 /** Until the shop listens there is nothing that somebody waits for; as a container's first process it must say so itself. */
-const exitAtOnce = (): void => process.exit(0)
+function exitAtOnce(): void {
+  process.exit(0)
+}
 
-const listenWords = (error: unknown, { host, port }: Config): string => {
+function listenFailure(error: unknown, { host, port }: Config): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop what runs there, or set PORT to another.`
@@ -67,11 +73,11 @@ const listenWords = (error: unknown, { host, port }: Config): string => {
 }
 
 /** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
-const pagesOf = async (
+async function storefrontOf(
   config: Config,
   settings: () => PublicSettings,
   scriptHosts: ScriptHosts | undefined,
-): Promise<NonNullable<AppParts['storefront']>> => {
+): Promise<NonNullable<AppParts['storefront']>> {
   if (config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
     return (http) => developmentPages(http, { webDir: WEB, settings })
@@ -81,35 +87,35 @@ const pagesOf = async (
     storefront(http, { buildDir: path.join(WEB, 'build'), settings, scriptHosts, activity })
 }
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const config = readConfig(process.env)
   // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const logger = openLog({ level: config.logLevel })
-  await usableDataDir(config.dataDir)
+  await ensureDataDir(config.dataDir)
   for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
     log: logger,
-    patience: { waitMs: START_WAIT_MS, say },
+    patience: { waitMs: START_WAIT_MS, say: print },
   })
   await migrate(database)
   await ensureGuest(database.background, now())
-  const pictures = await openPictureStore(config)
-  const secrets = await passwords(randomToken())
+  const images = await openImageStore(config)
+  const secrets = await passwordHasher(randomToken())
   if (config.isDemo && (await isEmptyShop(database.background))) {
-    say('Filling the empty shop with the demo shop …')
-    const keep = (bytes: Buffer) => storePicture(database.background, pictures, bytes, now())
+    print('Filling the empty shop with the demo shop …')
+    const keep = (bytes: Buffer) => storeImage(database.background, images, bytes, now())
     await loadDemo(database.background, {
       now,
       hashPassword: secrets.hash,
-      storePicture: keep,
+      storeImage: keep,
       terms: config,
       hasAccounts: true,
     })
   }
-  const notices = await publicNotices({
+  const notices = await watchPublicNotices({
     db: database.background,
     matches: secrets.matches,
     config,
@@ -118,21 +124,21 @@ const start = async (): Promise<void> => {
 
   let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const payment = await simulatorOrPayPal(config, () => address, now)
+  const payment = await openPaymentProvider(config, () => address, now)
   const provider = await openAccount(database.db, payment.provider)
   const app = await buildApp({
     config,
     database,
-    sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
+    sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
     passwords: secrets,
     payments: provider,
     notified: () => background?.nudgeInbox(),
-    pictures,
+    images,
     now,
     randomToken,
     logger,
     neighbours: payment.neighbour,
-    storefront: await pagesOf(
+    storefront: await storefrontOf(
       config,
       () => ({ shopName: config.shopName, payment: payment.script, notices: notices.current() }),
       payment.scriptHosts,
@@ -145,13 +151,13 @@ const start = async (): Promise<void> => {
   } catch (error) {
     await app.close()
     await database.close()
-    throw new CannotStart(listenWords(error, config), { cause: error })
+    throw new CannotStart(listenFailure(error, config), { cause: error })
   }
   background = await startBackground({
     config,
     database,
     provider,
-    pictures,
+    images,
     app,
     now,
     logger,
@@ -163,10 +169,10 @@ const start = async (): Promise<void> => {
     )
   })
   const stopWatching = notices.watch(app.forgetPages)
-  say(`${config.shopName} is open at ${address}`)
-  if (config.paypal.mode === 'simulator') say('Payments are simulated: no real money moves.')
+  print(`${config.shopName} is open at ${address}`)
+  if (config.paypal.mode === 'simulator') print('Payments are simulated: no real money moves.')
   if (notices.current().includes('demo-passwords'))
-    say('Demo accounts are open to anybody: npm run operate -- remove-demo')
+    print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 
   let isClosing = false
   const close = async (signal: string): Promise<void> => {
@@ -197,9 +203,9 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
+  if (error instanceof ConfigErrors) for (const mistake of error.mistakes) console.error(mistake)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
-  else if (error instanceof CannotOpenPictures) console.error(error.message)
+  else if (error instanceof CannotOpenImageStore) console.error(error.message)
   else if (isDatabaseUnavailable(error))
     console.error(`The database went away while the shop was starting.\n${errorText(error)}`)
   else console.error(errorText(error))

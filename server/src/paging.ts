@@ -1,9 +1,9 @@
 /** Lists in pages (D12, D15). */
 import { Problem } from './problems.ts'
 
-export type Paging = { readonly page?: number | undefined; readonly limit?: number | undefined }
+export type PageQuery = { readonly page?: number | undefined; readonly limit?: number | undefined }
 
-export type Page<Row> = {
+export type DatabasePage<Row> = {
   data: Row[]
   meta: { last_page: number; current_page: number; total: number }
 }
@@ -13,10 +13,10 @@ export type Page<Row> = {
  * first page of an empty list is there and empty.
  * @throws {Problem} not-found for a page past the end
  */
-export const pageOf = <Row extends { total: number }>(
+export function readPage<Row extends { total: number }>(
   rows: readonly Row[],
   { page, limit }: { page: number; limit: number },
-): Page<Omit<Row, 'total'>> => {
+): DatabasePage<Omit<Row, 'total'>> {
   const total = rows[0]?.total ?? 0
   if (rows.length === 0 && page > 1) throw new Problem('not-found', 'There is no such page.')
   const data = rows.map(({ total: _, ...row }) => row)

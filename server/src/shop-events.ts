@@ -32,12 +32,12 @@ function channelOf(db: Db, event: ShopEvent): Channel {
 }
 
 /** With the handle that has written the change; outside of a transaction, once the statement is done. */
-export function raise(db: Db, event: ShopEvent): void {
+export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, channelOf(db, event).tell) // one function a channel: told once a transaction
 }
 
 /** Hears what this process has committed in that database. Gives the way to stop. */
-export function onEvent(db: Db, event: ShopEvent, listener: Listener): () => void {
+export function on(db: Db, event: ShopEvent, listener: Listener): () => void {
   const { listeners } = channelOf(db, event)
   listeners.add(listener)
   return () => void listeners.delete(listener)

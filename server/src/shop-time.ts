@@ -2,7 +2,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const formatOf = (zone: string): Intl.DateTimeFormat => {
+function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
@@ -21,7 +21,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 /** `2026-11-20T00:30:00+07:00` for a moment in `zone` (an IANA name). */
-export const shopTime = (moment: Date, zone: string): string => {
+export function shopTime(moment: Date, zone: string): string {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
   const offset = part.timeZoneName?.slice(3) || '+00:00'
@@ -29,20 +29,20 @@ export const shopTime = (moment: Date, zone: string): string => {
 }
 
 /** Strings of an answer may be handed as moments; they leave in shop time. */
-export type Handed<T> = T extends string
+export type WithDates<T> = T extends string
   ? T | Date
   : T extends (infer U)[]
-    ? Handed<U>[]
+    ? WithDates<U>[]
     : T extends object
-      ? { [K in keyof T]: Handed<T[K]> }
+      ? { [K in keyof T]: WithDates<T[K]> }
       : T
 
 /** The same value with every moment written in shop time. */
-export const inShopTime = (value: unknown, zone: string): unknown => {
+export function serializeDates(value: unknown, zone: string): unknown {
   if (value instanceof Date) return shopTime(value, zone)
-  if (Array.isArray(value)) return value.map((item) => inShopTime(item, zone))
+  if (Array.isArray(value)) return value.map((item) => serializeDates(item, zone))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inShopTime(item, zone)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, serializeDates(item, zone)]))
   }
   return value
 }

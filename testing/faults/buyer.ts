@@ -29,7 +29,7 @@ export type Plan = {
 }
 
 /** What the shop said yes to: it must be true at the end. */
-export type Said = {
+export type PaymentReport = {
   orderId: number | undefined
   /** the order's payment_reference (D18) */
   reference: string | undefined
@@ -49,7 +49,7 @@ const GIVE_UP_STATUSES = [400, 401, 403, 404, 409, 422]
 
 type Reply = { readonly status: number; readonly body: Record<string, unknown> }
 
-const once = async (url: string, init: RequestInit): Promise<Reply | undefined> => {
+async function sendOnce(url: string, init: RequestInit): Promise<Reply | undefined> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
     const body = (await answer.json()) as Record<string, unknown>
@@ -60,25 +60,28 @@ const once = async (url: string, init: RequestInit): Promise<Reply | undefined> 
 }
 
 /** Undefined when the tab was closed before any answer came that says yes or no. */
-const patiently = async (url: string, init: RequestInit): Promise<Reply | undefined> => {
+async function retryUntilAnswered(url: string, init: RequestInit): Promise<Reply | undefined> {
   for (let turn = 0; turn < TRIES; turn += 1) {
-    const reply = await once(url, init)
+    const reply = await sendOnce(url, init)
     if (reply && (reply.status < 300 || GIVE_UP_STATUSES.includes(reply.status))) return reply
     await sleep(WAIT_MS)
   }
   return undefined
 }
 
-const json = (method: string, body: unknown, headers: Record<string, string>): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
+function jsonHeaders(method: string, body: unknown, headers: Record<string, string>): RequestInit {
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
 
-const dataOf = (reply: Reply | undefined): Record<string, unknown> =>
-  (reply?.body.data ?? {}) as Record<string, unknown>
+function dataOf(reply: Reply | undefined): Record<string, unknown> {
+  return (reply?.body.data ?? {}) as Record<string, unknown>
+}
 
-const placeOrder = async (shop: string, plan: Plan) => {
+async function placeOrder(shop: string, plan: Plan) {
   const { product_id, quantity, price } = plan
   const body = {
     order_product: [{ product_id, quantity }],
@@ -92,13 +95,13 @@ const placeOrder = async (shop: string, plan: Plan) => {
     },
   }
   const headers = { authorization: `Bearer ${plan.access_token}`, 'idempotency-key': plan.key }
-  const reply = await patiently(`${shop}/api/v1/order`, json('POST', body, headers))
+  const reply = await retryUntilAnswered(`${shop}/api/v1/order`, jsonHeaders('POST', body, headers))
   return reply?.status === 201 ? dataOf(reply) : undefined
 }
 
-const bearerAt = async (provider: string): Promise<Record<string, string>> => {
+async function bearerAt(provider: string): Promise<Record<string, string>> {
   const basic = Buffer.from(`${CREDENTIALS.clientId}:${CREDENTIALS.clientSecret}`).toString('base64')
-  const reply = await patiently(`${provider}/v1/oauth2/token`, {
+  const reply = await retryUntilAnswered(`${provider}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'grant_type=client_credentials',
@@ -136,43 +139,43 @@ function flawedUnit({ order_id, custom_id, value, currency_code }: Charge, flaw:
 }
 
 /** What the provider's script does in the browser. The provider order's id once it is captured, as far as is known. */
-const payAtProvider = async (shop: string, provider: string, plan: Plan, charge: Charge) => {
+async function payAtProvider(shop: string, provider: string, plan: Plan, charge: Charge) {
   const bearer = await bearerAt(provider)
   const { order_id } = charge
   const unit = flawedUnit(charge, plan.flaw)
-  const created = await patiently(
+  const created = await retryUntilAnswered(
     `${provider}/v2/checkout/orders`,
-    json('POST', { intent: 'CAPTURE', purchase_units: [unit] }, bearer),
+    jsonHeaders('POST', { intent: 'CAPTURE', purchase_units: [unit] }, bearer),
   )
   const id = String(created?.body.id ?? '')
   if (id === '') return undefined
-  const told = await patiently(
+  const told = await retryUntilAnswered(
     `${shop}/api/v1/order/${order_id}/provider-order`,
-    json('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` }),
+    jsonHeaders('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` }),
   )
   if (told?.status !== 200) return undefined // the script shows an error, and nothing is paid
-  await patiently(`${provider}/v2/checkout/orders/${id}/approve`, json('POST', {}, {}))
-  const captured = await patiently(
+  await retryUntilAnswered(`${provider}/v2/checkout/orders/${id}/approve`, jsonHeaders('POST', {}, {}))
+  const captured = await retryUntilAnswered(
     `${provider}/v2/checkout/orders/${id}/capture`,
-    json('POST', {}, { ...bearer, 'paypal-request-id': `capture-${id}` }),
+    jsonHeaders('POST', {}, { ...bearer, 'paypal-request-id': `capture-${id}` }),
   )
   return captured && captured.status < 500 ? id : undefined
 }
 
-const tellShop = async (shop: string, plan: Plan, order_id: number, id: string): Promise<boolean> => {
-  const init = json('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` })
-  const reply = await patiently(`${shop}/api/v1/order/${order_id}/pay`, init)
+async function callShop(shop: string, plan: Plan, order_id: number, id: string): Promise<boolean> {
+  const init = jsonHeaders('PUT', { payment_method_id: id }, { authorization: `Bearer ${plan.access_token}` })
+  const reply = await retryUntilAnswered(`${shop}/api/v1/order/${order_id}/pay`, init)
   return reply?.status === 200 && dataOf(reply).is_paid === true
 }
 
 /** The whole way of one buyer; never throws for what the shop or the provider does. */
-export const buy = async (
+export async function buy(
   shop: string,
   provider: string,
   plan: Plan,
   isCaptured: IsCaptured,
-): Promise<Said> => {
-  const said: Said = {
+): Promise<PaymentReport> {
+  const said: PaymentReport = {
     orderId: undefined,
     reference: undefined,
     isPaid: false,
@@ -202,7 +205,7 @@ export const buy = async (
   const calls = ids.flatMap((id) => Array<string>(plan.callback === 'told' ? 1 : 5).fill(id))
   const answers = await Promise.all(
     calls.map(async (id) => {
-      const isPaid = await tellShop(shop, plan, order_id, id)
+      const isPaid = await callShop(shop, plan, order_id, id)
       if (isPaid && !isCaptured(charge)) said.isPaidTooEarly = true
       return isPaid
     }),

@@ -2,35 +2,38 @@
 import type { Ledger } from '@warung/paypal-simulator/ledger.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/src/database/open.ts'
-import { rows } from '../../server/src/database/query-rows.ts'
-import { payment, shopOrder } from '../../server/src/database/schema.ts'
-import type { Said } from './buyer.ts'
-import { FORGED_EVENT } from './forge-webhooks.ts'
+import { shopOrder } from '../../server/src/database/schema/orders.ts'
+import { payment } from '../../server/src/database/schema/payments.ts'
+import { rows } from '../../server/src/database/sql/query-rows.ts'
+import type { PaymentReport } from './buyer.ts'
 import { MERCHANT_ID } from './provider-process.ts'
+import { FORGED_EVENT } from './send-forged-webhooks.ts'
 
-const MOVED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const MONEY_MOVED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-const minor = (value: string): number => Math.round(Number(value) * 100)
+function toMinor(value: string): number {
+  return Math.round(Number(value) * 100)
+}
 
 /**
  * Every capture that bears a reference of the shop's belongs to exactly one paid order, or has gone back in
  * full; what bears none pays nothing and is not given back by itself (D18).
  */
-export const captureFaults = async (
+export async function captureFaults(
   db: Db,
   ledger: Ledger,
   references: ReadonlySet<string>,
-): Promise<string[]> => {
+): Promise<string[]> {
   const payments = new Map((await db.select().from(payment)).map((row) => [row.capture_id, row]))
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
   const faults: string[] = []
   const captured = ledger.captures.filter(
-    ({ status, merchant_id }) => MOVED.includes(status) && merchant_id === MERCHANT_ID,
+    ({ status, merchant_id }) => MONEY_MOVED_STATUSES.includes(status) && merchant_id === MERCHANT_ID,
   )
   for (const capture of captured) {
     const back = ledger.refunds
       .filter(({ capture_id }) => capture_id === capture.id)
-      .reduce((sum, { value }) => sum + minor(value), 0)
+      .reduce((sum, { value }) => sum + toMinor(value), 0)
     const paid = payments.get(capture.id)
     payments.delete(capture.id)
     const order = paid && orders.get(paid.order_id)
@@ -40,7 +43,7 @@ export const captureFaults = async (
       continue
     }
     if (!paid) {
-      if (back !== minor(capture.value))
+      if (back !== toMinor(capture.value))
         faults.push(`capture ${capture.id} pays nothing and ${back} of it went back`)
       continue
     }
@@ -53,11 +56,11 @@ export const captureFaults = async (
   return faults
 }
 
-type Counted = { readonly rule: string; readonly broken: number }
+type CountedMoney = { readonly rule: string; readonly broken: number }
 
 /** What must hold inside the shop's own books. */
-export const shopFaults = async (db: Db): Promise<string[]> => {
-  const counted = await rows<Counted>(
+export async function shopFaults(db: Db): Promise<string[]> {
+  const counted = await rows<CountedMoney>(
     db,
     sql`
       select 'orders are paid if and only if they have a payment' as rule, count(*) as broken
@@ -85,10 +88,10 @@ export const shopFaults = async (db: Db): Promise<string[]> => {
     .map(({ rule, broken }) => `${broken} times broken: ${rule}`)
 }
 
-export type Acknowledged = Pick<Said, 'orderId' | 'isPaid' | 'isPaidTooEarly'>
+export type Acknowledged = Pick<PaymentReport, 'orderId' | 'isPaid' | 'isPaidTooEarly'>
 
 /** Every yes that a buyer saw is in the database; one order an idempotency key. */
-export const acknowledgedFaults = async (db: Db, seen: readonly Acknowledged[]): Promise<string[]> => {
+export async function acknowledgedFaults(db: Db, seen: readonly Acknowledged[]): Promise<string[]> {
   const orders = new Map((await db.select().from(shopOrder)).map((row) => [row.order_id, row]))
   const faults = seen.flatMap(({ orderId, isPaid, isPaidTooEarly }) => {
     if (orderId === undefined) return []

@@ -1,11 +1,13 @@
 /** Who buys what in a run, and how their payments go wrong; the same for the same seed. */
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '@warung/contract/roles.ts'
-import { seededChance } from '@warung/paypal-simulator/chance.ts'
+import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { accessTokens } from '../../server/src/accounts/access-token.ts'
 import { openSession } from '../../server/src/accounts/open-session.ts'
 import type { Db } from '../../server/src/database/open.ts'
-import { appUser, product, stockMovement } from '../../server/src/database/schema.ts'
+import { appUser } from '../../server/src/database/schema/accounts.ts'
+import { product } from '../../server/src/database/schema/catalog.ts'
+import { stockMovement } from '../../server/src/database/schema/orders.ts'
 import type { Callback, PaymentFlaw, Plan } from './buyer.ts'
 
 const BUYERS = 20
@@ -68,7 +70,7 @@ export async function preparePlans(
   db: Db,
   run: { payments: number; seed: number; sessionSecret: string },
 ): Promise<Preparation> {
-  const random = seededChance(run.seed)
+  const random = seededRandom(run.seed)
   const products = await addProducts(db, random)
   const buyers: string[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1)

@@ -1,5 +1,5 @@
 /** The payment simulator on a port of its own, with faults: it outlives the shop that is killed. */
-import { seededChance } from '@warung/paypal-simulator/chance.ts'
+import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import { fastify } from 'fastify'
 
@@ -7,7 +7,7 @@ export const CREDENTIALS = { clientId: 'fault-run', clientSecret: 'fault-run-sec
 export const MERCHANT_ID = 'FAULTRUN2222'
 const WEBHOOK_ID = 'WH-FAULT-RUN'
 
-export type Provider = {
+export type SimulatorProcess = {
   readonly baseUrl: string
   /** by which a shop goes to this provider */
   readonly environment: Readonly<Record<string, string>>
@@ -31,7 +31,10 @@ const FAULTS = {
   webhookBadSignatureRate: 0.05,
 } as const
 
-export const startProvider = async (seed: number, webhookUrl: () => string): Promise<Provider> => {
+export async function startSimulatorProcess(
+  seed: number,
+  webhookUrl: () => string,
+): Promise<SimulatorProcess> {
   let baseUrl = ''
   const simulator = paypalSimulator({
     stateFile: null,
@@ -40,7 +43,7 @@ export const startProvider = async (seed: number, webhookUrl: () => string): Pro
     baseUrl: () => baseUrl,
     webhook: { url: webhookUrl, id: WEBHOOK_ID },
     now: () => new Date(),
-    chance: seededChance(seed),
+    chance: seededRandom(seed),
     dialsAllowed: true,
   })
   Object.assign(simulator.dials, FAULTS)

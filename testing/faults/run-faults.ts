@@ -10,11 +10,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { type ShopProcess, shopProcess } from '../shop-process.ts'
-import { buy, type Charge, type Plan, type Said } from './buyer.ts'
+import { buy, type Charge, type PaymentReport, type Plan } from './buyer.ts'
 import { acknowledgedFaults, captureFaults, shopFaults } from './check-books.ts'
-import { forgeWebhooks } from './forge-webhooks.ts'
 import { preparePlans } from './plans.ts'
-import { MERCHANT_ID, type Provider, startProvider } from './provider-process.ts'
+import { MERCHANT_ID, type SimulatorProcess, startSimulatorProcess } from './provider-process.ts'
+import { forgeWebhooks } from './send-forged-webhooks.ts'
 import { type RunDatabase, type ShopDatabase, shopDatabase } from './shop-database.ts'
 
 export type FaultRun = {
@@ -51,18 +51,18 @@ const PENDING_FOR_MS = 2_000
 type Running = {
   readonly run: FaultRun
   readonly shop: ShopProcess
-  readonly provider: Provider
+  readonly provider: SimulatorProcess
   readonly database: ShopDatabase
   readonly adminToken: string
 }
 
 /** Completes what the provider looks into, a while after it began. */
-function settlePendingCaptures({ simulator }: Provider, olderThan: Date): void {
+function settlePendingCaptures({ simulator }: SimulatorProcess, olderThan: Date): void {
   for (const { id, status, create_time } of simulator.ledger().captures)
     if (status === 'PENDING' && new Date(create_time) <= olderThan) simulator.settlePending(id, 'COMPLETED')
 }
 
-function isCapturedIn({ simulator }: Provider, { custom_id, value, currency_code }: Charge): boolean {
+function isCapturedIn({ simulator }: SimulatorProcess, { custom_id, value, currency_code }: Charge): boolean {
   return simulator
     .ledger()
     .captures.some(
@@ -82,7 +82,7 @@ async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) 
     const place = Math.floor(((kill + 0.5) * plans.length) / run.kills)
     killAt.set(place, (killAt.get(place) ?? 0) + 1)
   }
-  const said: Said[] = []
+  const said: PaymentReport[] = []
   let begun = 0
   let kills = 0
   let restarting = Promise.resolve()
@@ -121,7 +121,7 @@ async function moneyReport({ shop, adminToken }: Running) {
   return { unexplained: data.unexplained, differences: data.totals.map(({ difference }) => difference) }
 }
 
-async function faultsNow(running: Running, said: readonly Said[]) {
+async function faultsNow(running: Running, said: readonly PaymentReport[]) {
   const { shop, provider, database } = running
   settlePendingCaptures(provider, new Date())
   const money = await moneyReport(running)
@@ -144,7 +144,7 @@ async function faultsNow(running: Running, said: readonly Said[]) {
   return { faults, unexplained: money.unexplained, ledger, leftAlone }
 }
 
-async function calm(running: Running, said: readonly Said[], begunAt: number) {
+async function waitUntilCalm(running: Running, said: readonly PaymentReport[], begunAt: number) {
   let now = await faultsNow(running, said)
   while (now.faults.length > 0 && Date.now() - begunAt < CALM_WITHIN_MS) {
     await sleep(500)
@@ -163,7 +163,7 @@ async function report(running: Running, plans: readonly Plan[]): Promise<FaultRe
   provider.simulator.resetDials()
   run.say('quiet now: no faults, no buyers')
   const begunAt = Date.now()
-  const { faults, unexplained, ledger, leftAlone } = await calm(running, said, begunAt)
+  const { faults, unexplained, ledger, leftAlone } = await waitUntilCalm(running, said, begunAt)
   const back = new Set(ledger.refunds.map(({ capture_id }) => capture_id))
   return {
     orders: said.filter(({ orderId }) => orderId !== undefined).length,
@@ -185,7 +185,10 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-faults-'))
   const sessionSecret = randomBytes(32).toString('hex')
-  const provider = await startProvider(run.seed, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
+  const provider = await startSimulatorProcess(
+    run.seed,
+    () => `http://127.0.0.1:${port}/api/v1/payment/notification`,
+  )
   const database = shopDatabase(run.database, dataDir)
   const shop = shopProcess(port, {
     ...database.environment,

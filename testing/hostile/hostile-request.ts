@@ -4,7 +4,7 @@ import type { JsonSchema, Operation } from './openapi-operations.ts'
 
 export type HostileRequest = { readonly path: string; readonly init: RequestInit }
 
-type Random = () => number
+type RandomSource = () => number
 
 const IDS = [
   '0',
@@ -44,13 +44,17 @@ const BROKEN_BODIES = [
   'NaN',
 ]
 
-function pathOf(operation: Operation, known: readonly number[], random: Random): string {
+function hostilePath(operation: Operation, known: readonly number[], random: RandomSource): string {
   return operation.path.replace(/\{\w+\}/g, () =>
     random() < 0.5 && known.length > 0 ? String(pick(known, random)) : pick(IDS, random),
   )
 }
 
-function queryOf(query: ReadonlyMap<string, JsonSchema>, known: readonly number[], random: Random): string {
+function hostileQuery(
+  query: ReadonlyMap<string, JsonSchema>,
+  known: readonly number[],
+  random: RandomSource,
+): string {
   const search = new URLSearchParams()
   for (const [name, schema] of query) {
     if (random() < 0.4) continue
@@ -63,7 +67,7 @@ function queryOf(query: ReadonlyMap<string, JsonSchema>, known: readonly number[
   return text === '' ? '' : `?${text}`
 }
 
-function bodyOf(schema: JsonSchema, known: readonly number[], random: Random): string {
+function hostileBody(schema: JsonSchema, known: readonly number[], random: RandomSource): string {
   const dice = random()
   if (dice < 0.15) return JSON.stringify(fittingValue(schema, known, random))
   if (dice < 0.8) return JSON.stringify(almostFitting(schema, known, random))
@@ -71,7 +75,7 @@ function bodyOf(schema: JsonSchema, known: readonly number[], random: Random): s
   return pick(BROKEN_BODIES, random)
 }
 
-function uploadOf(random: Random): FormData {
+function uploadOf(random: RandomSource): FormData {
   const form = new FormData()
   const bytes = Uint8Array.from({ length: Math.floor(random() * 500) }, () => Math.floor(random() * 256))
   form.append(
@@ -84,7 +88,7 @@ function uploadOf(random: Random): FormData {
 }
 
 /** @param tokens those that are worth something; others are made up */
-function authorizationOf(tokens: readonly string[], random: Random): string | undefined {
+function authorizationOf(tokens: readonly string[], random: RandomSource): string | undefined {
   const dice = random()
   if (dice < 0.6 && tokens.length > 0) return `Bearer ${pick(tokens, random)}`
   if (dice < 0.8) return undefined
@@ -107,7 +111,7 @@ export function hostileRequest(
   operation: Operation,
   known: readonly number[],
   tokens: readonly string[],
-  random: Random,
+  random: RandomSource,
 ): HostileRequest {
   const headers = new Headers()
   const authorization = authorizationOf(tokens, random)
@@ -118,8 +122,11 @@ export function hostileRequest(
   const init: RequestInit = { method: operation.method, headers, redirect: 'manual' }
   if (operation.isUpload && random() < 0.9) init.body = uploadOf(random)
   else if (operation.body && operation.method !== 'GET') {
-    init.body = bodyOf(operation.body, known, random)
+    init.body = hostileBody(operation.body, known, random)
     headers.set('content-type', random() < 0.92 ? 'application/json' : pick(CONTENT_TYPES, random))
   }
-  return { path: `${pathOf(operation, known, random)}${queryOf(operation.query, known, random)}`, init }
+  return {
+    path: `${hostilePath(operation, known, random)}${hostileQuery(operation.query, known, random)}`,
+    init,
+  }
 }

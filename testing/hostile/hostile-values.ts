@@ -60,7 +60,7 @@ const NUMBERS: readonly number[] = [
   5e-324,
 ]
 
-const STRANGE: readonly unknown[] = [
+const STRANGE_VALUES: readonly unknown[] = [
   null,
   true,
   false,
@@ -89,7 +89,7 @@ export function hostileValue(random: Random): unknown {
   const dice = random()
   if (dice < 0.4) return hostileText(random)
   if (dice < 0.7) return pick(NUMBERS, random)
-  if (dice < 0.97) return pick(STRANGE, random)
+  if (dice < 0.97) return pick(STRANGE_VALUES, random)
   return deep(200)
 }
 

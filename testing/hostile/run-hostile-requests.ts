@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../server/src/database/open.ts'
-import { shopOrder } from '../../server/src/database/schema.ts'
+import { shopOrder } from '../../server/src/database/schema/orders.ts'
 import { DEMO_PASSWORD } from '../../server/src/demo/load-demo.ts'
 import { shopFaults } from '../faults/check-books.ts'
-import { startProvider } from '../faults/provider-process.ts'
+import { startSimulatorProcess } from '../faults/provider-process.ts'
 import { freePort } from '../free-port.ts'
 import { shopProcess } from '../shop-process.ts'
 import { type HostileReport, sendHostileRequests } from './send-hostile-requests.ts'
@@ -52,7 +52,10 @@ async function lostOrders(db: Db, ids: readonly number[]): Promise<string[]> {
 export async function runHostileRequests(run: HostileShopRun): Promise<HostileReport> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-hostile-'))
-  const provider = await startProvider(run.seed, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
+  const provider = await startSimulatorProcess(
+    run.seed,
+    () => `http://127.0.0.1:${port}/api/v1/payment/notification`,
+  )
   provider.simulator.resetDials()
   const shop = shopProcess(port, {
     DATABASE_URL: run.databaseUrl,

@@ -2,7 +2,7 @@
  * Hostile requests by the thousand, made from the shop's own OpenAPI document. Each answer must be one that
  * the document declares, in the one shape of a refusal, and tell nothing of the shop's inside (threats.md).
  */
-import { seededChance } from '@warung/paypal-simulator/chance.ts'
+import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { placeGenuineOrder } from './genuine-order.ts'
 import { hostileRequest } from './hostile-request.ts'
 import { type Operation, operationsOf } from './openapi-operations.ts'
@@ -33,20 +33,20 @@ export type HostileReport = {
 
 /** What any call may answer besides what it declares (serve-call.ts). */
 const COMMON_STATUSES = [304, 400, 401, 403, 404, 413, 415, 429, 503]
-const TELLS_OF_INSIDE =
+const LEAK_PATTERNS =
   /node_modules|\bat \S+ \(|\/src\/|select .* from|insert into|\bzod\b|drizzle|postgres|pglite|ECONN|undefined is not/i
 const ANSWER_WITHIN_MS = 20_000
 /** One honest order in so many requests. */
 const GENUINE_EVERY = 200
 
-type Answer = { readonly status: number; readonly text: string }
+type HostileAnswer = { readonly status: number; readonly text: string }
 
-function wrongIn(operation: Operation, { status, text }: Answer): string | undefined {
+function wrongIn(operation: Operation, { status, text }: HostileAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `answers ${status}`
   if (!operation.statuses.has(status) && !COMMON_STATUSES.includes(status))
     return `answers ${status}, undeclared`
   if (status < 400) return undefined
-  if (TELLS_OF_INSIDE.test(text)) return `tells of the inside with ${status}`
+  if (LEAK_PATTERNS.test(text)) return `tells of the inside with ${status}`
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
     return typeof message === 'string' && message !== '' ? undefined : `answers ${status} without a message`
@@ -55,7 +55,7 @@ function wrongIn(operation: Operation, { status, text }: Answer): string | undef
   }
 }
 
-function orderIdIn(operation: Operation, { status, text }: Answer): number | undefined {
+function orderIdIn(operation: Operation, { status, text }: HostileAnswer): number | undefined {
   if (operation.path !== '/api/v1/order' || status !== 201) return undefined
   return (JSON.parse(text) as { data: { order_id: number } }).data.order_id
 }
@@ -70,7 +70,7 @@ export async function sendHostileRequests(run: HostileRun): Promise<HostileRepor
   let begun = 0
 
   const one = async (place: number): Promise<void> => {
-    const random = seededChance(run.seed * 1_000_003 + place) // any one of them can be sent again alone
+    const random = seededRandom(run.seed * 1_000_003 + place) // any one of them can be sent again alone
     const operation = operations[Math.floor(random() * operations.length)]
     if (!operation) throw new Error('the OpenAPI document has no operations')
     const { path, init } = hostileRequest(operation, run.ids, run.tokens, random)

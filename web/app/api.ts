@@ -4,30 +4,32 @@
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
-import { accessToken, forgetSession, refreshToken, rememberAccessToken } from './stored/session'
+import { accessToken, clearSession, refreshToken, storeAccessToken } from './stored/session'
 
 export { CallFailed, type Client }
 
 const REQUEST_TIMEOUT_MS = 20_000 // spec §9
 
-const tooLate = (): CallFailed => new CallFailed(0, 'The shop took too long to answer. Please try again.')
+function timedOut(): CallFailed {
+  return new CallFailed(0, 'The shop took too long to answer. Please try again.')
+}
 
 /** The answer with all of its body: a line that breaks in the middle of it is a broken line as well. */
-async function fetchWhole(path: string, init: RequestInit): Promise<Response> {
+async function fetchWithBody(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init)
   return new Response(answer.body && (await answer.arrayBuffer()), answer)
 }
 
-const send = async (path: string, init: RequestInit, token: string | undefined): Promise<Response> => {
+async function fetchAnswer(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers)
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   try {
-    return await fetchWhole(path, { ...init, headers, signal })
+    return await fetchWithBody(path, { ...init, headers, signal })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    if (timeout.aborted) throw tooLate()
+    if (timeout.aborted) throw timedOut()
     throw new CallFailed(
       0,
       'Network Error: the shop cannot be reached. Please check your connection and try again.',
@@ -35,10 +37,10 @@ const send = async (path: string, init: RequestInit, token: string | undefined):
   }
 }
 
-const plain = createClient((path, init) => send(path, init, undefined))
+const anonymousClient = createClient((path, init) => fetchAnswer(path, init, undefined))
 
 /** 429, 5xx and no answer at all are no refusal: the session may still be good (D21). */
-function isRefusal(error: unknown): boolean {
+function isApiProblem(error: unknown): boolean {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
@@ -47,25 +49,25 @@ function isRefusal(error: unknown): boolean {
  * @returns undefined when the session is over
  * @throws {CallFailed} when nobody can tell now
  */
-const refreshedToken = async (stale: string): Promise<string | undefined> => {
+async function refreshedToken(stale: string): Promise<string | undefined> {
   const current = accessToken()
   if (current !== undefined && current !== stale) return current
   const refresh_token = refreshToken()
   if (current === undefined || refresh_token === undefined) return undefined
   try {
-    const { data } = await plain('POST /api/v1/auth/refresh', {
+    const { data } = await anonymousClient('POST /api/v1/auth/refresh', {
       body: { access_token: stale, refresh_token },
     })
-    rememberAccessToken(data.access_token)
+    storeAccessToken(data.access_token)
     return data.access_token
   } catch (error) {
-    if (isRefusal(error)) return undefined
+    if (isApiProblem(error)) return undefined
     throw error
   }
 }
 
 /** One tab at a time; a tab that the browser has put to sleep does not keep the others waiting for ever. */
-async function refreshAlone(stale: string): Promise<string | undefined> {
+async function refreshInLock(stale: string): Promise<string | undefined> {
   if (!navigator.locks) return refreshedToken(stale)
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let isMine = false
@@ -75,54 +77,55 @@ async function refreshAlone(stale: string): Promise<string | undefined> {
       return refreshedToken(stale)
     })
   } catch (error) {
-    throw isMine ? error : tooLate()
+    throw isMine ? error : timedOut()
   }
 }
 
 let refreshing: Promise<string | undefined> | undefined
 
-const refreshOnce = (stale: string): Promise<string | undefined> => {
-  refreshing ??= refreshAlone(stale).finally(() => {
+function refreshOnce(stale: string): Promise<string | undefined> {
+  refreshing ??= refreshInLock(stale).finally(() => {
     refreshing = undefined
   })
   return refreshing
 }
 
 /** The session that bears this token is over; another that was begun meanwhile is not. */
-function endSession(token: string): void {
-  if (accessToken() === token) forgetSession()
+function sessionRefused(token: string): void {
+  if (accessToken() === token) clearSession()
 }
 
 /** A 401 is tried once more with a fresh token; signed out when there is none, or when that is refused too (spec §4, D21). */
-export const withSession = async <Answer extends { readonly status: number }>(
+export async function withSession<Answer extends { readonly status: number }>(
   attempt: (token: string | undefined) => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const token = accessToken()
   const answer = await attempt(token)
   if (answer.status !== 401 || token === undefined) return answer
   const fresh = await refreshOnce(token)
   if (fresh === undefined) {
-    endSession(token)
+    sessionRefused(token)
     return answer
   }
   const second = await attempt(fresh)
-  if (second.status === 401) endSession(fresh)
+  if (second.status === 401) sessionRefused(fresh)
   return second
 }
 
-const sendSignedIn = (path: string, init: RequestInit): Promise<Response> =>
-  path.startsWith('/api/v1/auth/')
-    ? send(path, init, accessToken())
-    : withSession((token) => send(path, init, token))
+function sendSignedIn(path: string, init: RequestInit): Promise<Response> {
+  return path.startsWith('/api/v1/auth/')
+    ? fetchAnswer(path, init, accessToken())
+    : withSession((token) => fetchAnswer(path, init, token))
+}
 
 export const browserApi: Client = createClient(sendSignedIn)
 
-const GENERAL = 'Something went wrong. Please try again.'
+const GENERAL_FAILURE = 'Something went wrong. Please try again.'
 
 /** Words for a person, whatever was thrown: the server's, else the network's, else general ones (spec §8). */
 export function messageOf(error: unknown): string {
   if (error instanceof CallFailed) return error.message
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
     ? error.data
-    : GENERAL
+    : GENERAL_FAILURE
 }

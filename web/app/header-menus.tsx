@@ -13,29 +13,33 @@ const item =
 
 type DropdownProps = { label: string; className?: string; children: ReactNode }
 
-const Dropdown = ({ label, className = '', children }: DropdownProps) => (
-  <Menu.Root modal={false}>
-    <Menu.Trigger
-      className={`inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3 ${className}`}
-    >
-      <span className="max-w-28 truncate">{label}</span>
-      <ChevronDown aria-hidden className="size-4 shrink-0" />
-    </Menu.Trigger>
-    <Menu.Portal>
-      <Menu.Positioner sideOffset={6} align="end" className="z-40">
-        <Menu.Popup className="min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
-          {children}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-)
+function Dropdown({ label, className = '', children }: DropdownProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        className={`inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3 ${className}`}
+      >
+        <span className="max-w-28 truncate">{label}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="end" className="z-40">
+          <Menu.Popup className="min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
 
-const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Menu.Item className={item} render={<Link to={to} />}>
-    {children}
-  </Menu.Item>
-)
+function ItemLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Menu.Item className={item} render={<Link to={to} />}>
+      {children}
+    </Menu.Item>
+  )
+}
 
 export default function HeaderMenus({ user }: { user: SignedIn }) {
   const logout = useLogout()

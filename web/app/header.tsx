@@ -11,9 +11,9 @@ import { countPieces, useCartItems } from './stored/cart'
 import { useSignedIn } from './stored/session'
 
 // only those who are signed in need menus, and the code that makes them accessible
-const HeaderMenus = lazy(() => loadChunk(() => import('./header-menus')))
+const LazyHeaderMenus = lazy(() => loadChunk(() => import('./header-menus')))
 
-const SearchBox = () => {
+function SearchBox() {
   const navigate = useNavigate()
   const { keyword } = useParams()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -41,7 +41,7 @@ const SearchBox = () => {
   )
 }
 
-const CartLink = () => {
+function CartLink() {
   const pieces = countPieces(useCartItems())
   return (
     <Link to={href('/cart/:id?')} className={`${linkLook} relative sm:gap-3.5`}>
@@ -57,7 +57,7 @@ const CartLink = () => {
   )
 }
 
-const SignInLink = () => {
+function SignInLink() {
   const { pathname, search } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
   const here = pathname + search
@@ -71,7 +71,7 @@ const SignInLink = () => {
   )
 }
 
-export const Header = ({ shopName }: { shopName: string }) => {
+export function Header({ shopName }: { shopName: string }) {
   const user = useSignedIn()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
@@ -93,7 +93,7 @@ export const Header = ({ shopName }: { shopName: string }) => {
           {isAdmin(user?.role_id) ? null : <CartLink />}
           {user ? (
             <OptionalPart pending={<SlowHeaderLinks user={user} />} failed={<HeaderLinks user={user} />}>
-              <HeaderMenus user={user} />
+              <LazyHeaderMenus user={user} />
             </OptionalPart>
           ) : (
             <SignInLink />

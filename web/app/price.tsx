@@ -7,7 +7,7 @@ type Amount = { rupiah: number } | { sen: Sen }
 /** `Rp 10.000.000.000,05`; what is longer may break, rather than widen the page. */
 const UNBROKEN_MAX = 20
 
-export const Price = ({ className, ...amount }: Amount & { className?: string }) => {
+export function Price({ className, ...amount }: Amount & { className?: string }) {
   const text = formatSen('sen' in amount ? amount.sen : senFromRupiah(amount.rupiah))
   const wrapping = text.length > UNBROKEN_MAX ? 'wrap-anywhere' : 'whitespace-nowrap'
   return <span className={`${wrapping} tabular-nums ${className ?? ''}`}>{text}</span>

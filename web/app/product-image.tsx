@@ -1,8 +1,8 @@
-/** A product's picture in a square that is there before it loads; the default one when it never does. */
-import { pictureSources } from '@warung/contract/picture-sources.ts'
+/** A product's image in a square that is there before it loads; the default one when it never does. */
+import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useRef, useState } from 'react'
 
-const DEFAULT_PICTURE = '/default-product.webp'
+const DEFAULT_IMAGE = '/default-product.webp'
 
 type Props = {
   image: string
@@ -13,21 +13,21 @@ type Props = {
   className?: string
 }
 
-export const ProductImage = ({ image, alt, placeholder, sizes, isMain = false, className = '' }: Props) => {
-  const picture = useRef<HTMLImageElement>(null)
+export function ProductImage({ image, alt, placeholder, sizes, isMain = false, className = '' }: Props) {
+  const element = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string>()
-  const sources = broken === image ? undefined : pictureSources(image)
+  const sources = broken === image ? undefined : imageSources(image)
   useEffect(() => {
     // it may have failed before anybody listened
-    const element = picture.current
-    if (element?.complete && element.naturalWidth === 0) setBroken(image)
+    const { current } = element
+    if (current?.complete && current.naturalWidth === 0) setBroken(image)
   }, [image])
   return (
     <picture className={`block aspect-square overflow-hidden bg-sunken ${className}`}>
       {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
       <img
-        ref={picture}
-        src={sources?.src ?? DEFAULT_PICTURE}
+        ref={element}
+        src={sources?.src ?? DEFAULT_IMAGE}
         srcSet={sources?.webp}
         sizes={sources ? sizes : undefined}
         alt={alt}

@@ -1,14 +1,14 @@
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { TriangleAlert } from 'lucide-react'
 
-const words: Readonly<Record<PublicNotice, string>> = {
+const noticeTexts: Readonly<Record<PublicNotice, string>> = {
   'simulated-payments': 'This is a test shop: payments are simulated, and no money moves.',
   'demo-passwords':
     'Demo accounts are open: anybody can sign in to them with a password that is public. Do not enter personal details. Shop owner: the command “npm run operate -- remove-demo” removes these accounts.',
 }
 
 /** Above every page of a shop in public that works as a demo (D23); there is no way to close it. */
-export const PublicNotices = ({ notices }: { notices: readonly PublicNotice[] }) => {
+export function PublicNotices({ notices }: { notices: readonly PublicNotice[] }) {
   if (notices.length === 0) return null
   return (
     <aside
@@ -19,7 +19,7 @@ export const PublicNotices = ({ notices }: { notices: readonly PublicNotice[] })
         <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <div className="grid min-w-0 gap-1 break-words font-semibold">
           {notices.map((notice) => (
-            <p key={notice}>{words[notice]}</p>
+            <p key={notice}>{noticeTexts[notice]}</p>
           ))}
         </div>
       </div>

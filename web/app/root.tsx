@@ -32,20 +32,26 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs): Settings => context.get(settingsContext)
+export function loader({ context }: Route.LoaderArgs): Settings {
+  return context.get(settingsContext)
+}
 
 /** The settings of a shop do not change while somebody browses it. */
-export const shouldRevalidate = (): boolean => false
+export function shouldRevalidate(): boolean {
+  return false
+}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shopName ?? 'Warung' }]
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.shopName ?? 'Warung' }]
+}
 
-export const useSettings = (): Settings => {
+export function useSettings(): Settings {
   const settings = useRouteLoaderData<typeof loader>('root')
   if (!settings) throw new Error('the shop’s settings are missing')
   return settings
 }
 
-const ProgressBar = () => {
+function ProgressBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
@@ -58,7 +64,7 @@ const ProgressBar = () => {
 }
 
 /** Screen readers and keyboards start at the new page, not where the old link was. */
-const FocusOnNavigation = () => {
+function FocusOnNavigation() {
   const { pathname } = useLocation()
   useEffect(() => {
     const main = document.getElementById('main')
@@ -69,12 +75,12 @@ const FocusOnNavigation = () => {
 }
 let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
 
-const FollowSession = () => {
+function FollowSession() {
   useFollowedSession()
   return null
 }
 
-export const Layout = ({ children }: { children: ReactNode }) => {
+export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
@@ -117,10 +123,12 @@ export default function Root() {
   return <Outlet />
 }
 
-export const HydrateFallback = () => <PageSkeleton />
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
 
 /** What failed, in the place of the page: an address, a part of the program, or the data (D21). */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className="grid justify-items-start gap-4 py-10">

@@ -16,7 +16,7 @@ export default [
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),
   route('order/:id', 'screens/order.tsx'),
-  layout('admin/admins-only.tsx', [
+  layout('admin/layout.tsx', [
     route('admin/userlist', 'admin/user-list.tsx'),
     route('admin/user/:id/edit', 'admin/edit-user.tsx'),
     route('admin/productlist/:pageNumber?', 'admin/product-list.tsx'),

@@ -9,13 +9,19 @@ export const STARTED_EVENT = 'program-started'
 /** secret of one rendering (context.ts); the browser is never told it */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-type Words = { failure: string; advice: string; again: string; startedEvent: string; timeoutMs: number }
+type StartMessages = {
+  failure: string
+  advice: string
+  again: string
+  startedEvent: string
+  timeoutMs: number
+}
 
 /**
  * What the server sent stays readable below the message; only the grey shapes of a page that is still
  * to come give way. Travels as text: it may use nothing from outside itself.
  */
-function watchStart({ failure, advice, again, startedEvent, timeoutMs }: Words): void {
+function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
   let notice: HTMLElement | undefined
 
@@ -52,7 +58,7 @@ function watchStart({ failure, advice, again, startedEvent, timeoutMs }: Words):
   }
   const report = (): void => onceParsed(showProgram)
 
-  /** Scripts and styles; not pictures, and not what is only fetched ahead. */
+  /** Scripts and styles; not images, and not what is only fetched ahead. */
   const onError = (event: Event): void => {
     const { target } = event
     if (target instanceof HTMLScriptElement) report()
@@ -79,7 +85,7 @@ function watchStart({ failure, advice, again, startedEvent, timeoutMs }: Words):
   addEventListener(startedEvent, stop, { once: true })
 }
 
-const words: Words = {
+const startMessages: StartMessages = {
   failure: CHUNK_FAILURE,
   advice: CHUNK_ADVICE,
   again: LOAD_AGAIN,
@@ -90,7 +96,7 @@ const words: Words = {
 /** First in the head, before anything is asked for; only the server's page ever runs it. */
 export function StartWatch() {
   const nonce = useContext(NonceContext)
-  const text = import.meta.env.SSR ? `(${watchStart.toString()})(${JSON.stringify(words)})` : ''
+  const text = import.meta.env.SSR ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)})` : ''
   return (
     <script
       nonce={nonce}

@@ -21,18 +21,21 @@ export type AccessTokens = {
   read(token: string, options: { now: Date; evenExpired?: boolean }): Promise<AccessClaims | undefined>
 }
 
-const isClaims = (payload: unknown): payload is { sub: string; sid: number; jti: string } =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'sub' in payload &&
-  /^\d{1,10}$/.test(String(payload.sub)) &&
-  'sid' in payload &&
-  Number.isSafeInteger(payload.sid) &&
-  'jti' in payload &&
-  typeof payload.jti === 'string'
+function isClaims(payload: unknown): payload is { sub: string; sid: number; jti: string } {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'sub' in payload &&
+    /^\d{1,10}$/.test(String(payload.sub)) &&
+    'sid' in payload &&
+    Number.isSafeInteger(payload.sid) &&
+    'jti' in payload &&
+    typeof payload.jti === 'string'
+  )
+}
 
 /** @param secret at least 32 characters */
-export const accessTokens = (secret: string): AccessTokens => {
+export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   return {
     mint: (claims, issuedAt) => {

@@ -6,7 +6,7 @@ import { userById } from './find-user.ts'
 import { listUsers } from './list-users.ts'
 import { renameUser } from './rename-user.ts'
 
-export const adminUserRoutes = (serve: ServeCall, { db, now }: Shop): void => {
+export function adminUserRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/user', ({ query }) => listUsers(db, query))
 
   serve('GET /api/v1/admin/user/{id}', async ({ params }) => ({ data: await userById(db, params.id) }))

@@ -2,7 +2,7 @@
 import { isRoleId, ROLE, type RoleId } from '@warung/contract/roles.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { appUser, session } from '../database/schema.ts'
+import { appUser, session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems.ts'
 import type { AccessTokens } from './access-token.ts'
 
@@ -16,23 +16,25 @@ export type Caller = {
   readonly guest_session_id: number | null
 }
 
-const signInAgain = (): Problem => new Problem('not-signed-in', 'Please sign in to continue.')
+function sessionExpired(): Problem {
+  return new Problem('not-signed-in', 'Please sign in to continue.')
+}
 
-const bearerOf = (authorization: string | undefined): string => {
+function bearerOf(authorization: string | undefined): string {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization ?? '')
-  if (!match?.[1]) throw signInAgain()
+  if (!match?.[1]) throw sessionExpired()
   return match[1]
 }
 
 /** Throws Problem 'not-signed-in' for anything but a good token of a living session. */
-export const authenticate = async (
+export async function authenticate(
   db: Db,
   tokens: AccessTokens,
   authorization: string | undefined,
   now: Date,
-): Promise<Caller> => {
+): Promise<Caller> {
   const claims = await tokens.read(bearerOf(authorization), { now })
-  if (!claims) throw signInAgain()
+  if (!claims) throw sessionExpired()
   const [found] = await db
     .select({
       user_id: appUser.user_id,
@@ -51,7 +53,7 @@ export const authenticate = async (
         isNull(appUser.deleted_at),
       ),
     )
-  if (!found || !isRoleId(found.role_id)) throw signInAgain()
+  if (!found || !isRoleId(found.role_id)) throw sessionExpired()
   return {
     ...found,
     role_id: found.role_id,

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from './authenticate.ts'
 import { endSessionsOf } from './end-session.ts'
-import { forgetDevicesOf } from './known-devices.ts'
-import { managedUser } from './managed-user.ts'
+import { deleteDevicesOf } from './known-devices.ts'
+import { lockManagedUser } from './lock-managed-user.ts'
 
 /** Orders and reviews stay, with the names they bear; sessions end; the e-mail is free again (D11). */
-export const deleteUser = (db: Db, caller: Caller, userId: number, now: Date): Promise<void> =>
-  inTransaction(db, async (db) => {
-    await managedUser(db, caller, userId)
+export function deleteUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await lockManagedUser(db, caller, userId)
     await db.update(appUser).set({ deleted_at: now }).where(eq(appUser.user_id, userId))
     await endSessionsOf(db, userId, now)
-    await forgetDevicesOf(db, userId)
+    await deleteDevicesOf(db, userId)
   })
+}

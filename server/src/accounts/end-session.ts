@@ -1,11 +1,11 @@
 /** Signing out, also on the server (D7). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { session } from '../database/schema.ts'
+import { session } from '../database/schema/accounts.ts'
 import { refreshTokenHash } from './open-session.ts'
 
 /** Ends the session that the refresh token belongs to; quiet about one it does not know. */
-export const endSession = async (db: Db, refreshToken: string | undefined, now: Date): Promise<void> => {
+export async function endSession(db: Db, refreshToken: string | undefined, now: Date): Promise<void> {
   if (refreshToken === undefined) return
   await db
     .update(session)
@@ -14,7 +14,7 @@ export const endSession = async (db: Db, refreshToken: string | undefined, now: 
 }
 
 /** Ends every session of a user: deleted, or with a new password (D11). */
-export const endSessionsOf = async (db: Db, userId: number, now: Date): Promise<void> => {
+export async function endSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(session)
     .set({ ended_at: now })

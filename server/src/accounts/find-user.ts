@@ -2,18 +2,20 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { Problem } from '../problems.ts'
-import { wireUser } from './wire-user.ts'
+import { serializeUser } from './serialize-user.ts'
 
-export const unknownUser = (): Problem => new Problem('not-found', 'This user does not exist.')
+export function unknownUser(): Problem {
+  return new Problem('not-found', 'This user does not exist.')
+}
 
 /** @throws {Problem} not-found for an unknown or deleted one */
-export const userById = async (db: Db, userId: number): Promise<User> => {
+export async function userById(db: Db, userId: number): Promise<User> {
   const [found] = await db
     .select()
     .from(appUser)
     .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
   if (!found) throw unknownUser()
-  return wireUser(found)
+  return serializeUser(found)
 }

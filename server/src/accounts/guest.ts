@@ -1,7 +1,7 @@
 /** The built-in guest account, in every shop, with a public password (D16). */
 import { ROLE } from '@warung/contract/roles.ts'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 
 export const GUEST = {
   email: 'guest@warung.test',
@@ -11,17 +11,17 @@ export const GUEST = {
 } as const
 
 /** No hash: sign-in compares the public password itself, and no other account can match this. */
-const NO_HASH = '!'
+const UNUSABLE_HASH = '!'
 
 /** Makes sure that the guest account exists. */
-export const ensureGuest = async (db: Db, now: Date): Promise<void> => {
+export async function ensureGuest(db: Db, now: Date): Promise<void> {
   await db
     .insert(appUser)
     .values({
       name: GUEST.name,
       email: GUEST.email,
       role_id: GUEST.role_id,
-      password_hash: NO_HASH,
+      password_hash: UNUSABLE_HASH,
       created_at: now,
     })
     .onConflictDoNothing()

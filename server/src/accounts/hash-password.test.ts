@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/databases.ts'
-import { openShop } from '../../test/shop.ts'
+import { openShop } from '../../test/support/shop.ts'
 import { Problem } from '../problems.ts'
-import { type Hashing, type Passwords, passwords, WAITING_MAX } from './hash-password.ts'
+import { HASH_QUEUE_MAX, type Hashing, type PasswordHasher, passwordHasher } from './hash-password.ts'
 
 /** Hashes that take until they are let go, one after the other. */
 function heldHashing() {
@@ -19,18 +19,20 @@ function heldHashing() {
   return { hashing, running: () => held.length, most: () => most, end: () => held[0]?.resolve(true), held }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+function settled() {
+  return new Promise((resolve) => setImmediate(resolve))
+}
 const cores = availableParallelism()
 
 /** Every core at work, and the line behind them full. */
-function fill(secrets: Passwords): Promise<boolean>[] {
-  return Array.from({ length: cores + WAITING_MAX }, () => secrets.matches('a password', 'a hash'))
+function fill(secrets: PasswordHasher): Promise<boolean>[] {
+  return Array.from({ length: cores + HASH_QUEUE_MAX }, () => secrets.matches('a password', 'a hash'))
 }
 
 describe('hashing passwords', () => {
   it('takes a core each at a time, and lets the rest wait in line', async () => {
     const { hashing, running, most, end } = heldHashing()
-    const asked = fill(await passwords('made up', hashing))
+    const asked = fill(await passwordHasher('made up', hashing))
     await settled()
     expect(running()).toBe(cores)
     for (let left = asked.length; left > 0; left -= 1) {
@@ -44,7 +46,7 @@ describe('hashing passwords', () => {
 
   it('refuses whoever comes when the line is full, without hashing, and takes others later', async () => {
     const { hashing, most, held } = heldHashing()
-    const secrets = await passwords('made up', hashing)
+    const secrets = await passwordHasher('made up', hashing)
     const asked = fill(secrets)
     const refused = await secrets.matches('a password', undefined).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Problem)
@@ -61,10 +63,10 @@ describe('hashing passwords', () => {
 
   it('goes on after a hash that failed', async () => {
     const { hashing, held } = heldHashing()
-    const secrets = await passwords('made up', hashing)
+    const secrets = await passwordHasher('made up', hashing)
     const asked = Promise.allSettled(fill(secrets))
     await settled()
-    for (let turn = 0; turn < cores + WAITING_MAX; turn += 1) {
+    for (let turn = 0; turn < cores + HASH_QUEUE_MAX; turn += 1) {
       held[0]?.reject(new Error('no memory'))
       await settled()
     }
@@ -76,7 +78,7 @@ describe('hashing passwords', () => {
 describe('signing in while the line is full', () => {
   it('is a 503 that says when to come back, and counts as no wrong password', async () => {
     const { hashing, held } = heldHashing()
-    const secrets = await passwords('made up', hashing)
+    const secrets = await passwordHasher('made up', hashing)
     const database = await testDatabase('pglite')
     const shop = await openShop(database, { parts: { passwords: secrets } })
     const asked = fill(secrets)

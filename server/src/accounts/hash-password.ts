@@ -9,21 +9,21 @@ import { Problem } from '../problems.ts'
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
 const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const WAITING_MAX = 64
+export const HASH_QUEUE_MAX = 64
 
-export type Passwords = {
+export type PasswordHasher = {
   hash(password: string): Promise<string>
   /** False for a wrong password; always the time of one hash, whether or not there is an account. */
   matches(password: string, kept: string | undefined): Promise<boolean>
 }
 
 /** A gate for `width` at a time and WAITING_MAX in line. */
-const gateOf = (width: number) => {
+function hashQueue(width: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
-      if (waiting.length >= WAITING_MAX) {
+      if (waiting.length >= HASH_QUEUE_MAX) {
         throw new Problem(
           'unavailable',
           'Very many people are signing in right now. Please try again shortly.',
@@ -55,8 +55,8 @@ export type Hashing = {
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
 /** @param madeUp a random password whose hash stands in where no account exists */
-export const passwords = async (madeUp: string, hashing: Hashing = argon2id): Promise<Passwords> => {
-  const gate = gateOf(availableParallelism())
+export async function passwordHasher(madeUp: string, hashing: Hashing = argon2id): Promise<PasswordHasher> {
+  const gate = hashQueue(availableParallelism())
   const standIn = await hashing.hash(madeUp)
   return {
     hash: (password) => gate(() => hashing.hash(password)),

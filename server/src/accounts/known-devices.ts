@@ -5,15 +5,16 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { knownDevice } from '../database/schema.ts'
+import { knownDevice } from '../database/schema/accounts.ts'
 
-export const KNOWN_DEVICE_TTL_MS = 365 * 24 * 3_600_000
+export const DEVICE_TTL_MS = 365 * 24 * 3_600_000
 /** of one account; those that came back stay before those that never did, such as programs without cookies */
 export const KNOWN_DEVICES_MAX = 20
 
 /** What the database keeps of a device's token. */
-export const deviceTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export function deviceTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
 export type Device = {
   /** what the browser brought, signed by this shop; it may be known for other accounts, or for none */
@@ -29,13 +30,13 @@ type Chance = { readonly now: Date; readonly randomToken: () => string }
  * other accounts of the same browser: one that was forgotten, or planted, never comes to life again.
  * @returns the token that the browser keeps from now on
  */
-export async function rememberDevice(
+export async function recordDevice(
   db: Db,
   userId: number,
   { token, isKnown }: Device,
   { now, randomToken }: Chance,
 ): Promise<string> {
-  const expires_at = new Date(now.getTime() + KNOWN_DEVICE_TTL_MS)
+  const expires_at = new Date(now.getTime() + DEVICE_TTL_MS)
   if (token !== undefined && isKnown) {
     await db
       .update(knownDevice)
@@ -59,12 +60,12 @@ export async function rememberDevice(
 }
 
 /** Deleted, or with a new password: every device is a stranger again. */
-export async function forgetDevicesOf(db: Db, userId: number): Promise<void> {
+export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.user_id, userId))
 }
 
 /** @returns how many were forgotten */
-export async function forgetExpiredDevices(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredDevices(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(knownDevice)
     .where(lt(knownDevice.expires_at, now))

@@ -3,16 +3,16 @@ import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { MATCHES_MAX, matchesOf, wantedKeyword, wholeList } from '../database/keyword-search.ts'
-import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
-import { type Page, type Paging, pageOf } from '../paging.ts'
-import type { Handed } from '../shop-time.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
+import { listTotal } from '../database/sql/list-total.ts'
+import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
+import type { WithDates } from '../shop-time.ts'
 
-const PAGE_SIZE = 50 // D15
+const USER_PAGE_SIZE = 50 // D15
 
-const orders = {
+const userSorts = {
   newest: [desc(appUser.user_id)],
   oldest: [asc(appUser.user_id)],
   // the name in lower case comes first in it
@@ -20,17 +20,17 @@ const orders = {
   email: [asc(appUser.email), asc(appUser.user_id)],
 } as const satisfies Record<string, SQL[]>
 
-export type UserQuery = Paging & {
+export type UserQuery = PageQuery & {
   readonly keyword?: string | undefined
-  readonly sort?: keyof typeof orders | undefined
+  readonly sort?: keyof typeof userSorts | undefined
 }
 
 type UserRow = z.output<typeof userRow>
 
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */
-export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<UserRow>>> => {
-  const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
-  const keyword = wantedKeyword(query.keyword)
+export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
+  const { page = 1, limit = USER_PAGE_SIZE, sort = 'newest' } = query
+  const keyword = normalizeKeyword(query.keyword)
   const listed = isNull(appUser.deleted_at)
   const list = { id: appUser.user_id, searched: appUser.search_text, listed }
   const matches =
@@ -40,7 +40,7 @@ export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<U
     .select({ user_id: appUser.user_id })
     .from(appUser)
     .where(matches.where)
-    .orderBy(...orders[sort])
+    .orderBy(...userSorts[sort])
     .limit(keyword === undefined ? limit : Math.max(0, Math.min(limit, MATCHES_MAX - offset)))
     .offset(offset)
     .as('shown')
@@ -56,8 +56,8 @@ export const listUsers = async (db: Db, query: UserQuery): Promise<Page<Handed<U
     })
     .from(shown)
     .innerJoin(appUser, eq(appUser.user_id, shown.user_id))
-    .orderBy(...orders[sort])
-  return pageOf(
+    .orderBy(...userSorts[sort])
+  return readPage(
     rows.map((row) => ({ ...row, role_name: roleName(row.role_id) })),
     { page, limit },
   )

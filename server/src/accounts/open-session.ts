@@ -2,29 +2,30 @@
 import { createHash } from 'node:crypto'
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../database/open.ts'
-import { session } from '../database/schema.ts'
+import { session } from '../database/schema/accounts.ts'
 import type { AccessTokens } from './access-token.ts'
 
 /** A session that nobody refreshes for this long is over. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What the database keeps of a refresh token: useless to whoever reads a backup. */
-export const refreshTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export function refreshTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
 
-type Person = {
+type SessionUser = {
   readonly user_id: number
   readonly name: string
   readonly email: string
   readonly role_id: number
 }
 
-export const openSession = async (
+export async function openSession(
   db: Db,
   tokens: AccessTokens,
-  person: Person,
+  person: SessionUser,
   { now, randomToken }: { now: Date; randomToken: () => string },
-): Promise<UserInfo> => {
+): Promise<UserInfo> {
   const refreshToken = randomToken()
   const accessTokenId = randomToken()
   const [opened] = await db

@@ -4,9 +4,9 @@
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { appUser, session } from '../database/schema.ts'
+import { appUser, session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountContext } from './account-context.ts'
 import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
 
 /** Two tabs, or an answer that got lost: the direct predecessor still counts for so long (D7). */
@@ -14,11 +14,13 @@ export const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
 type Refreshed = { readonly access_token: string }
-type Kept = typeof session.$inferSelect
+type SessionRow = typeof session.$inferSelect
 
-const over = (): Problem => new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
+function sessionEnded(): Problem {
+  return new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
+}
 
-const livingSession = async (db: Db, refreshToken: string, now: Date): Promise<Kept> => {
+async function findSession(db: Db, refreshToken: string, now: Date): Promise<SessionRow> {
   const [found] = await db
     .select({ session })
     .from(session)
@@ -31,17 +33,17 @@ const livingSession = async (db: Db, refreshToken: string, now: Date): Promise<K
         isNull(appUser.deleted_at),
       ),
     )
-  if (!found) throw over()
+  if (!found) throw sessionEnded()
   return found.session
 }
 
-const endStolen = async (db: Db, kept: Kept, now: Date): Promise<never> => {
+async function endReusedSession(db: Db, kept: SessionRow, now: Date): Promise<never> {
   await db.update(session).set({ ended_at: now }).where(eq(session.session_id, kept.session_id))
-  throw over()
+  throw sessionEnded()
 }
 
 /** Makes `next` the latest access token; undefined when another tab was faster. */
-const rotate = async (db: Db, kept: Kept, next: string, now: Date): Promise<Kept | undefined> => {
+async function rotate(db: Db, kept: SessionRow, next: string, now: Date): Promise<SessionRow | undefined> {
   const [rotated] = await db
     .update(session)
     .set({
@@ -61,19 +63,19 @@ const rotate = async (db: Db, kept: Kept, next: string, now: Date): Promise<Kept
   return rotated
 }
 
-export const refreshSession = async (db: Db, accounts: Accounts, pair: Pair): Promise<Refreshed> => {
+export async function refreshSession(db: Db, accounts: AccountContext, pair: Pair): Promise<Refreshed> {
   const now = accounts.now()
   const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
-  let kept = await livingSession(db, pair.refresh_token, now)
-  if (!claims || claims.session_id !== kept.session_id) return endStolen(db, kept, now)
+  let kept = await findSession(db, pair.refresh_token, now)
+  if (!claims || claims.session_id !== kept.session_id) return endReusedSession(db, kept, now)
 
   if (claims.access_token_id === kept.access_token_id) {
     const rotated = await rotate(db, kept, accounts.randomToken(), now)
-    kept = rotated ?? (await livingSession(db, pair.refresh_token, now))
+    kept = rotated ?? (await findSession(db, pair.refresh_token, now))
   }
   const isPredecessor = kept.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
-  if (!isPredecessor || !isInGrace) return endStolen(db, kept, now)
+  if (!isPredecessor || !isInGrace) return endReusedSession(db, kept, now)
   // The very token that the other tab, or the lost answer, already holds: nobody is left behind.
   const latest = {
     user_id: kept.user_id,

@@ -1,26 +1,27 @@
 /** A new customer, signed in at once (spec §2 Register). */
 import { ROLE } from '@warung/contract/roles.ts'
+import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
-import { violatedConstraint } from '../database/refusals.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
-import type { Accounts } from './accounts.ts'
-import { rememberDevice } from './known-devices.ts'
+import type { AccountContext } from './account-context.ts'
+import { recordDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { SignInAnswer } from './sign-in.ts'
 
-const taken = (): Problem =>
-  new Problem('conflict', 'An account with this email already exists.', {
+function emailTaken(): Problem {
+  return new Problem('conflict', 'An account with this email already exists.', {
     errors: { email: ['An account with this email already exists.'] },
   })
+}
 
-export const registerCustomer = async (
+export async function registerCustomer(
   db: Db,
-  accounts: Accounts,
+  accounts: AccountContext,
   given: { email: string; name: string; password: string },
   deviceToken: string | undefined,
-): Promise<SignedIn> => {
+): Promise<SignInAnswer> {
   const password_hash = await accounts.passwords.hash(given.password)
   const now = accounts.now()
   try {
@@ -38,11 +39,11 @@ export const registerCustomer = async (
       if (!person) throw new Error('a user was inserted but not returned')
       const session = { now, randomToken: accounts.randomToken }
       const device = { token: deviceToken, isKnown: false }
-      const token = await rememberDevice(db, person.user_id, device, session)
+      const token = await recordDevice(db, person.user_id, device, session)
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'app_user_email') throw taken()
+    if (violatedConstraint(error) === 'app_user_email') throw emailTaken()
     throw error
   }
 }

@@ -3,13 +3,13 @@ import type { User } from '@warung/contract/accounts.ts'
 import { mayRenameSelf } from '@warung/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './authenticate.ts'
-import { wireUser } from './wire-user.ts'
+import { serializeUser } from './serialize-user.ts'
 
-export const renameSelf = async (db: Db, caller: Caller, name: string): Promise<User> => {
+export async function renameSelf(db: Db, caller: Caller, name: string): Promise<User> {
   if (!mayRenameSelf(caller.role_id)) throw new Problem('forbidden', 'The guest account cannot be changed.')
   await db.update(appUser).set({ name }).where(eq(appUser.user_id, caller.user_id))
-  return wireUser({ ...caller, name })
+  return serializeUser({ ...caller, name })
 }

@@ -3,26 +3,26 @@ import type { FastifyReply } from 'fastify'
 import type { DeviceCookie } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountContext } from './account-context.ts'
 import { adminUserRoutes } from './admin-routes.ts'
 import { endSession } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renameSelf } from './rename-self.ts'
-import { type SignedIn, signInFor } from './sign-in.ts'
-import { wireUser } from './wire-user.ts'
+import { serializeUser } from './serialize-user.ts'
+import { createSignIn, type SignInAnswer } from './sign-in.ts'
 
-export const accountRoutes = (
+export function accountRoutes(
   serve: ServeCall,
   shop: Shop,
-  accounts: Accounts,
+  accounts: AccountContext,
   cookie: DeviceCookie,
-): void => {
+): void {
   const { db } = shop
-  const signIn = signInFor(accounts)
+  const signIn = createSignIn(accounts)
 
   /** A browser stays known when it signs out: its owner may have to come back past strangers' guesses. */
-  const welcome = (reply: FastifyReply, { info, deviceToken }: SignedIn) => {
+  const welcome = (reply: FastifyReply, { info, deviceToken }: SignInAnswer) => {
     if (deviceToken !== undefined) cookie.write(reply, deviceToken)
     return { data: info }
   }
@@ -42,7 +42,7 @@ export const accountRoutes = (
     return { data: null }
   })
 
-  serve('GET /api/v1/user', async ({ caller }) => ({ data: wireUser(caller) }))
+  serve('GET /api/v1/user', async ({ caller }) => ({ data: serializeUser(caller) }))
 
   serve('PATCH /api/v1/user/profile', async ({ body, caller }) => ({
     data: await renameSelf(db, caller, body.name),

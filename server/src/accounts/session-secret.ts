@@ -3,16 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function isFileMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
 
-export const keptSessionSecret = async (dataDir: string): Promise<string> => {
+export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
   try {
     const kept = (await readFile(file, 'utf8')).trim()
     if (kept.length >= 32) return kept
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isFileMissing(error)) throw error
   }
   const made = randomBytes(48).toString('base64url')
   await writeFile(file, `${made}\n`, { mode: 0o600 })

@@ -3,21 +3,23 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/open.ts'
-import { appUser, knownDevice } from '../database/schema.ts'
+import { appUser, knownDevice } from '../database/schema/accounts.ts'
 import { Problem } from '../problems.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountContext } from './account-context.ts'
 import { GUEST } from './guest.ts'
-import { deviceTokenHash, rememberDevice } from './known-devices.ts'
+import { deviceTokenHash, recordDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 
 /** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
-const FORGIVEN = 10
-const FORGIVEN_SECONDS = 15 * 60
+const WRONG_PASSWORDS_MAX = 10
+const WRONG_PASSWORDS_WINDOW_SECONDS = 15 * 60
 
 /** The same words for an unknown e-mail and a wrong password: nobody learns who has an account. */
-const refused = (): Problem => new Problem('not-signed-in', 'Invalid email or password.')
+function signInRefused(): Problem {
+  return new Problem('not-signed-in', 'Invalid email or password.')
+}
 
-export type SignedIn = {
+export type SignInAnswer = {
   readonly info: UserInfo
   /** what the browser keeps, so that it is known when it comes back; undefined for guests */
   readonly deviceToken: string | undefined
@@ -27,7 +29,7 @@ export type SignIn = (
   db: Db,
   given: { email: string; password: string },
   deviceToken: string | undefined,
-) => Promise<SignedIn>
+) => Promise<SignInAnswer>
 
 /** The account of an e-mail, and whether the device is known for it, in one question. */
 async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
@@ -48,7 +50,10 @@ async function findAccount(db: Db, email: string, deviceToken: string | undefine
 
 /** Those who guess wrongly too often at one thing have to wait. */
 function guessLimit() {
-  const limiter = new RateLimiterMemory({ points: FORGIVEN, duration: FORGIVEN_SECONDS })
+  const limiter = new RateLimiterMemory({
+    points: WRONG_PASSWORDS_MAX,
+    duration: WRONG_PASSWORDS_WINDOW_SECONDS,
+  })
   return {
     /** Before the password is looked at: guesses that come all at once are counted like any others. */
     count: async (key: string): Promise<void> => {
@@ -66,7 +71,7 @@ function guessLimit() {
   }
 }
 
-export const signInFor = (accounts: Accounts): SignIn => {
+export function createSignIn(accounts: AccountContext): SignIn {
   /** by e-mail */
   const strangers = guessLimit()
   /** by account and device: whoever steals a device's cookie cannot guess for ever either */
@@ -79,7 +84,7 @@ export const signInFor = (accounts: Accounts): SignIn => {
     const session = { now, randomToken: accounts.randomToken }
     // The guest password is public: nothing to guess, nothing to hash, and nobody can lock all guests out (D6).
     if (email === GUEST.email) {
-      if (!person || password !== GUEST.password) throw refused()
+      if (!person || password !== GUEST.password) throw signInRefused()
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }
     }
     const isKnown = typeof found?.token_hash === 'string'
@@ -93,9 +98,9 @@ export const signInFor = (accounts: Accounts): SignIn => {
         await limit.takeBack(key) // too busy to look: no mistake of theirs
         throw error
       })
-    if (!isRight || !person) throw refused()
+    if (!isRight || !person) throw signInRefused()
     await limit.forget(key)
-    const token = await rememberDevice(db, person.user_id, { token: deviceToken, isKnown }, session)
+    const token = await recordDevice(db, person.user_id, { token: deviceToken, isKnown }, session)
     return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
   }
 }

@@ -1,4 +1,4 @@
-/** The catalogue as admins keep it, over HTTP (spec §7). */
+/** The catalog as admins keep it, over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { createProduct } from './create-product.ts'
@@ -7,7 +7,7 @@ import { editProduct } from './edit-product.ts'
 import { productById } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 
-export const adminProductRoutes = (serve: ServeCall, { db, now }: Shop): void => {
+export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/product', ({ query }) => listProducts(db, query))
 
   serve('GET /api/v1/admin/product/{id}', async ({ params }) => ({ data: await productById(db, params.id) }))

@@ -2,17 +2,18 @@
 import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { product, stockMovement } from '../database/schema.ts'
+import { product } from '../database/schema/catalog.ts'
+import { stockMovement } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { raise } from '../shop-events.ts'
-import { checkProduct, explainRefusal } from './check-product.ts'
+import { emit } from '../shop-events.ts'
+import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { productSearchText } from './search-text.ts'
 
-/** @throws {Problem} conflict for a taken SKU, not-acceptable for a category or picture that is not there */
-export const createProduct = (db: Db, caller: Caller, given: ProductBody, now: Date): Promise<AdminProduct> =>
-  inTransaction(db, async (db) => {
+/** @throws {Problem} conflict for a taken SKU, not-acceptable for a category or image that is not there */
+export function createProduct(db: Db, caller: Caller, given: ProductBody, now: Date): Promise<AdminProduct> {
+  return inTransaction(db, async (db) => {
     await checkProduct(db, given, 0)
     const { product_category_id, ...fields } = given
     const [created] = await db
@@ -31,6 +32,7 @@ export const createProduct = (db: Db, caller: Caller, given: ProductBody, now: D
         created_at: now,
       })
     }
-    raise(db, 'catalogChanged')
+    emit(db, 'catalogChanged')
     return await productById(db, product_id)
-  }).catch(explainRefusal)
+  }).catch(explainConstraintViolation)
+}

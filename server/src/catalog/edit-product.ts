@@ -4,41 +4,49 @@ import { INTEGER_MAX } from '@warung/contract/fields.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { product, productInCategory, stockMovement } from '../database/schema.ts'
+import { product, productInCategory } from '../database/schema/catalog.ts'
+import { stockMovement } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
-import { raise } from '../shop-events.ts'
-import { checkProduct, explainRefusal } from './check-product.ts'
+import { emit } from '../shop-events.ts'
+import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
-const changedMeanwhile = (): Problem =>
-  new Problem(
+function changedMeanwhile(): Problem {
+  return new Problem(
     'conflict',
     'Somebody else changed this product while you were editing it. Reload it to see the changes, then edit again.',
   )
+}
 
-const soldMeanwhile = (): Problem =>
-  new Problem(
+function soldMeanwhile(): Problem {
+  return new Problem(
     'conflict',
     'Pieces were sold while you were editing this product. Reload it and set the stock again.',
     {
       errors: { stock: ['Fewer pieces are left than this takes away.'] },
     },
   )
+}
 
-const tooMany = (): Problem =>
-  new Problem('not-acceptable', 'Pieces came back while you were editing: the stock would be too large.', {
-    errors: { stock: ['The stock would be too large.'] },
-  })
+function stockTooHigh(): Problem {
+  return new Problem(
+    'not-acceptable',
+    'Pieces came back while you were editing: the stock would be too large.',
+    {
+      errors: { stock: ['The stock would be too large.'] },
+    },
+  )
+}
 
-type Kept = { readonly stock: number; readonly version: number }
+type ProductRow = { readonly stock: number; readonly version: number }
 
 /** The row stays locked until the transaction ends: orders wait, and see the new stock. */
-const locked = async (db: Db, productId: number): Promise<Kept> => {
+async function lockProduct(db: Db, productId: number): Promise<ProductRow> {
   const [kept] = await db
     .select({ stock: product.stock, version: product.version })
     .from(product)
@@ -49,23 +57,23 @@ const locked = async (db: Db, productId: number): Promise<Kept> => {
 }
 
 /** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
-const difference = (kept: Kept, { stock, stock_was }: ProductEdit): number => {
+function changedFields(kept: ProductRow, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? kept.stock)
   if (kept.stock + change < 0) throw soldMeanwhile()
-  if (kept.stock + change > INTEGER_MAX) throw tooMany()
+  if (kept.stock + change > INTEGER_MAX) throw stockTooHigh()
   return change
 }
 
 /**
  * @throws {Problem} not-found; conflict for a version that is no longer the latest or a taken SKU;
- *   not-acceptable for a category or picture that is not there
+ *   not-acceptable for a category or image that is not there
  */
-export const editProduct = (db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> =>
-  inTransaction(db, async (db) => {
+export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
+  return inTransaction(db, async (db) => {
     const { product_id, product_category_id, version, stock, stock_was, ...fields } = edit
-    const kept = await locked(db, product_id)
+    const kept = await lockProduct(db, product_id)
     if (version !== undefined && version !== kept.version) throw changedMeanwhile()
-    const change = difference(kept, edit)
+    const change = changedFields(kept, edit)
     await checkProduct(db, edit, product_id)
     await db
       .update(product)
@@ -87,6 +95,7 @@ export const editProduct = (db: Db, caller: Caller, edit: ProductEdit, now: Date
         created_at: now,
       })
     }
-    raise(db, 'catalogChanged')
+    emit(db, 'catalogChanged')
     return await productById(db, product_id)
-  }).catch(explainRefusal)
+  }).catch(explainConstraintViolation)
+}

@@ -2,27 +2,30 @@
 import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { picture, product } from '../database/schema.ts'
+import { product } from '../database/schema/catalog.ts'
+import { storedImage } from '../database/schema/uploads.ts'
 import { Problem } from '../problems.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
-import type { Handed } from '../shop-time.ts'
+import type { WithDates } from '../shop-time.ts'
 import { productFields } from './product-fields.ts'
 
-export const unknownProduct = (): Problem => new Problem('not-found', 'This product does not exist.')
+export function unknownProduct(): Problem {
+  return new Problem('not-found', 'This product does not exist.')
+}
 
 /** @throws {Problem} not-found for an unknown or deleted one */
-export const productById = async (db: Db, productId: number): Promise<AdminProduct> => {
+export async function productById(db: Db, productId: number): Promise<AdminProduct> {
   const [found] = await db
     .select(productFields)
     .from(product)
-    .leftJoin(picture, eq(picture.image, product.image))
+    .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
   if (!found) throw unknownProduct()
   return found
 }
 
 /** @throws {Problem} not-found for an unknown or deleted one */
-export const productWithReviews = async (db: Db, productId: number): Promise<Handed<Product>> => {
+export async function productWithReviews(db: Db, productId: number): Promise<WithDates<Product>> {
   const found = await productById(db, productId)
   return { ...found, reviews: await newestReviews(db, productId) }
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../database/open.ts'
-import { productInCategory } from '../database/schema.ts'
+import { productInCategory } from '../database/schema/catalog.ts'
 
 /** Doubles count once. */
-export const placeInCategories = async (
+export async function placeInCategories(
   db: Db,
   productId: number,
   categoryIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const placed = [...new Set(categoryIds)].map((product_category_id) => ({
     product_id: productId,
     product_category_id,

@@ -1,12 +1,13 @@
-/** What calls tell of a product: its own columns, its picture's placeholder, its categories. */
+/** What calls tell of a product: its own columns, its image's placeholder, its categories. */
 import type { Category } from '@warung/contract/catalog.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { picture, product, productCategory, productInCategory } from '../database/schema.ts'
+import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { storedImage } from '../database/schema/uploads.ts'
 
-/** To be selected from `product` left-joined with `picture`. */
+/** To be selected from `product` left-joined with `image`. */
 export const productFields = {
   ...getTableColumns(product),
-  image_placeholder: sql<string>`coalesce(${picture.image_placeholder}, '')`,
+  image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   product_categories: sql<Category[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('product_category_id', category.product_category_id,
       'name', category.name) order by category.product_category_id), '[]')

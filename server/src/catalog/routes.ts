@@ -1,4 +1,4 @@
-/** The catalogue over HTTP (spec §7). */
+/** The catalog over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { adminProductRoutes } from './admin-routes.ts'
@@ -7,7 +7,7 @@ import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { topProducts } from './top-products.ts'
 
-export const catalogRoutes = (serve: ServeCall, shop: Shop): void => {
+export function catalogRoutes(serve: ServeCall, shop: Shop): void {
   const { db } = shop
 
   serve('GET /api/v1/product', ({ query }) => listProducts(db, query))

@@ -2,17 +2,19 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { picture, product } from '../database/schema.ts'
+import { product } from '../database/schema/catalog.ts'
+import { storedImage } from '../database/schema/uploads.ts'
 import { productFields } from './product-fields.ts'
 
-const SHOWN = 6
+const TOP_PRODUCTS_MAX = 6
 
 /** Unrated products have a mean of 0: they come last, and fill up only where too few are rated. */
-export const topProducts = (db: Db): Promise<ProductRow[]> =>
-  db
+export function topProducts(db: Db): Promise<ProductRow[]> {
+  return db
     .select(productFields)
     .from(product)
-    .leftJoin(picture, eq(picture.image, product.image))
+    .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isNull(product.deleted_at))
     .orderBy(desc(product.rating), desc(product.numb_reviews), desc(product.product_id))
-    .limit(SHOWN)
+    .limit(TOP_PRODUCTS_MAX)
+}

@@ -1,6 +1,6 @@
 /** Column kinds that parse alike on both engines. */
 import { decimalFromRupiah, rupiahFromDecimal } from '@warung/contract/money.ts'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Rupiah with at most two decimals: numeric in the database, a JSON-ready number in code (D3). */
 export const rupiah = customType<{ data: number; driverData: string }>({
@@ -8,3 +8,8 @@ export const rupiah = customType<{ data: number; driverData: string }>({
   fromDriver: rupiahFromDecimal,
   toDriver: decimalFromRupiah,
 })
+
+/** A moment, in UTC. */
+export function time() {
+  return timestamp({ withTimezone: true, mode: 'date' })
+}

@@ -7,8 +7,8 @@ import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from './migrate.ts'
 import { CannotOpenDatabase, type Database, openDatabase } from './open.ts'
-import { rows } from './query-rows.ts'
 import { readMigrations } from './read-migrations.ts'
+import { rows } from './sql/query-rows.ts'
 import { inTransaction } from './transaction.ts'
 
 const homes: string[] = []
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** A folder as drizzle-kit writes it. */
-const folderOf = async (migrations: Record<string, string>): Promise<string> => {
+async function folderOf(migrations: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'warung-migrations-'))
   homes.push(folder)
   await mkdir(path.join(folder, 'meta'))
@@ -27,7 +27,7 @@ const folderOf = async (migrations: Record<string, string>): Promise<string> => 
   return folder
 }
 
-const tableExists = async ({ db }: Database, name: string): Promise<boolean> => {
+async function tableExists({ db }: Database, name: string): Promise<boolean> {
   const found = await rows(db, sql`select 1 where to_regclass(${name}) is not null`)
   return found.length > 0
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { CannotOpenDatabase } from './cannot-open.ts'
+import { sqlState } from './errors.ts'
 import type { Database, Db } from './open.ts'
-import { rows } from './query-rows.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { sqlState } from './refusals.ts'
-import { wordsOfState } from './state-words.ts'
+import { rows } from './sql/query-rows.ts'
+import { sqlStateMessage } from './sql-state-messages.ts'
 import { inTransaction } from './transaction.ts'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -16,7 +16,7 @@ export type MigrationState = 'applied' | 'pending' | 'changed' | 'unknown'
 /** any number that nothing else in the database locks */
 const LOCK_KEY = 826_510_373
 /** how long a migration waits for tables that others use, before it gives up rather than stop the shop */
-const LOCK_TIMEOUT_MS = 5_000
+const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const OTHER_MIGRATOR_TIMEOUT_MS = 600_000
 
 export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?: number }
@@ -28,8 +28,8 @@ export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?
  * @returns the names of those it applied
  * @throws {CannotOpenDatabase} when a migration fails or was changed after it was applied
  */
-export const migrate = async (database: Database, options: MigrateOptions = {}): Promise<string[]> => {
-  const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS } = options
   const migrations = await readMigrations(folder)
   return database.patiently(async (db) => {
     const done: string[] = []
@@ -42,15 +42,15 @@ export const migrate = async (database: Database, options: MigrateOptions = {}):
 }
 
 /** For operators: every migration that the folder or the database knows, oldest first. */
-export const listMigrations = async (
+export async function listMigrations(
   database: Database,
   folder = MIGRATIONS_FOLDER,
-): Promise<{ name: string; state: MigrationState }[]> => {
+): Promise<{ name: string; state: MigrationState }[]> {
   const migrations = await readMigrations(folder)
   const applied = await readApplied(database.db)
   const known = new Set(migrations.map(({ name }) => name))
   return [
-    ...migrations.map((migration) => ({ name: migration.name, state: stateOf(migration, applied) })),
+    ...migrations.map((migration) => ({ name: migration.name, state: migrationState(migration, applied) })),
     ...[...applied.keys()]
       .filter((name) => !known.has(name))
       .map((name) => ({ name, state: 'unknown' as const })),
@@ -66,27 +66,28 @@ export async function isBeingMigrated(db: Db): Promise<boolean> {
   return found?.is_free === false
 }
 
-const stateOf = ({ name, hash }: Migration, applied: ReadonlyMap<string, string>): MigrationState => {
+function migrationState({ name, hash }: Migration, applied: ReadonlyMap<string, string>): MigrationState {
   const appliedHash = applied.get(name)
   if (appliedHash === undefined) return 'pending'
   return appliedHash === hash ? 'applied' : 'changed'
 }
 
 /** For the rest of the transaction. */
-const waitForLocks = (db: Db, timeoutMs: number) =>
-  rows(db, sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`)
+function waitForLocks(db: Db, timeoutMs: number) {
+  return rows(db, sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`)
+}
 
-const applyNext = async (
+async function applyNext(
   db: Db,
   migrations: readonly Migration[],
   lockTimeoutMs: number,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   await waitForLocks(db, OTHER_MIGRATOR_TIMEOUT_MS)
   await rows(db, sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
   await waitForLocks(db, lockTimeoutMs)
   if (!(await hasLedger(db))) await createLedger(db)
   const applied = await readApplied(db)
-  const changed = migrations.find((migration) => stateOf(migration, applied) === 'changed')
+  const changed = migrations.find((migration) => migrationState(migration, applied) === 'changed')
   if (changed) {
     throw new CannotOpenDatabase(
       `The migration ${changed.name} was changed after it was applied to the database.`,
@@ -97,7 +98,7 @@ const applyNext = async (
   try {
     for (const statement of next.statements) await db.execute(sql.raw(statement))
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = migrationFailureReason(error)
     throw new CannotOpenDatabase(`The migration ${next.name} failed: ${reason}.`, { cause: error })
   }
   await db.execute(sql`insert into applied_migration (name, hash) values (${next.name}, ${next.hash})`)
@@ -105,14 +106,14 @@ const applyNext = async (
 }
 
 /** PostgreSQL's own words, unless they quote a value of some row. */
-const reasonOf = (error: unknown): string => {
+function migrationFailureReason(error: unknown): string {
   const state = sqlState(error)
-  if (state !== undefined && /^(22|23|P0)/.test(state)) return `${wordsOfState(state)} (${state})`
+  if (state !== undefined && /^(22|23|P0)/.test(state)) return `${sqlStateMessage(state)} (${state})`
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : 'it was cut off'
 }
 
 /** Hashes by name, in the order of application. */
-const readApplied = async (db: Db): Promise<Map<string, string>> => {
+async function readApplied(db: Db): Promise<Map<string, string>> {
   if (!(await hasLedger(db))) return new Map()
   const found = await rows<{ name: string; hash: string }>(
     db,
@@ -121,14 +122,14 @@ const readApplied = async (db: Db): Promise<Map<string, string>> => {
   return new Map(found.map(({ name, hash }) => [name, hash]))
 }
 
-const hasLedger = async (db: Db): Promise<boolean> => {
+async function hasLedger(db: Db): Promise<boolean> {
   const found = await rows(db, sql`select 1 where to_regclass('applied_migration') is not null`)
   return found.length > 0
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-const createLedger = async (db: Db): Promise<void> => {
+async function createLedger(db: Db): Promise<void> {
   try {
     await db.execute(sql`create table applied_migration (
       number integer primary key generated always as identity,

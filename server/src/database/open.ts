@@ -1,7 +1,6 @@
 /** The one way to a database: a PostgreSQL server when its address is given, else PGlite in this process. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
-import type { StartPatience } from './wait-for-primary.ts'
+import type { StartWait } from './postgres/wait-for-primary.ts'
 
 export { CannotOpenDatabase, DatabaseInUse } from './cannot-open.ts'
 export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
@@ -10,7 +9,7 @@ export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
  * What rules take as their first argument: a pool, an embedded engine or a transaction on either.
  * It has no `transaction` of its own: `inTransaction` is the only way in.
  */
-export type Db = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'>
+export type Db = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'>
 
 export type Database = {
   /** for requests: whatever is asked is answered or given up in time (time-limits.ts) */
@@ -45,7 +44,7 @@ export type DatabaseOptions = {
   /** what such a database begins with: the answer of PGlite's dumpDataDir */
   readonly loadDataDir?: Blob
   /** for a PostgreSQL that is not there yet; without it the first failure is thrown */
-  readonly patience?: StartPatience
+  readonly patience?: StartWait
   /** connections to PostgreSQL for requests at most; 10 */
   readonly poolSize?: number
   /** instead of what time-limits.ts says; PostgreSQL only, PGlite cannot time a statement out */
@@ -56,12 +55,12 @@ export type DatabaseOptions = {
 }
 
 /** @throws {CannotOpenDatabase} with one sentence for the person who started the shop. */
-export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // loaded when needed: neither engine costs the other's start
   if (options.databaseUrl !== undefined) {
-    const { openPostgres } = await import('./open-postgres.ts')
+    const { openPostgres } = await import('./postgres/open-postgres.ts')
     return openPostgres(options.databaseUrl, options)
   }
-  const { openEmbedded } = await import('./open-embedded.ts')
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
   return openEmbedded(options)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { errorCauses } from './errors.ts'
 import type { Database } from './open.ts'
-import { rows } from './query-rows.ts'
-import { causesOf } from './refusals.ts'
-import { productCategory } from './schema.ts'
+import { productCategory } from './schema/catalog.ts'
+import { rows } from './sql/query-rows.ts'
 
 describeEachEngine('values from the database', (open) => {
   let database: Database
@@ -42,7 +42,7 @@ describeEachEngine('values from the database', (open) => {
   it('refuses a whole number that a number cannot hold', async () => {
     const beyond = rows(database.db, sql`select 9007199254740993::int8`)
     const error = await beyond.catch((caught: unknown) => caught)
-    expect([...causesOf(error)].at(-1)?.message).toMatch(/beyond what a number holds/)
+    expect([...errorCauses(error)].at(-1)?.message).toMatch(/beyond what a number holds/)
   })
 
   it('are alike through the library handle', async () => {

@@ -13,20 +13,22 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = 
 const INT2_ARRAY = 1005
 const INT8_ARRAY = 1016
 
-const safeInteger = (text: string): number => {
+function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`)
   return value
 }
 
 /** PostgreSQL writes `2026-11-20 00:30:00.123456+00`; microseconds beyond the millisecond are dropped. */
-export const parseTimestamptz = (text: string): Date => {
+export function parseTimestamptz(text: string): Date {
   const parsed = new Date(text)
   if (Number.isNaN(parsed.getTime())) throw new RangeError(`${text} is no point in time`)
   return parsed
 }
 
-const asText = (text: string): string => text
+function asText(text: string): string {
+  return text
+}
 
 /** By the type's oid. Arrays of int8 are made from their elements on PGlite, and set apart for `pg`. */
 export const parsers = {
@@ -40,7 +42,7 @@ export const parsers = {
 }
 
 /** For the whole process: Drizzle asks pg's own table, so a pool's `types` would not reach it. */
-export const setPgParsers = (): void => {
+export function setPgParsers(): void {
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), 'text', parse)
   // @types/pg names no array types
   const table = types as { setTypeParser(oid: number, format: 'text', parse: Parser): void } & {
@@ -52,4 +54,6 @@ export const setPgParsers = (): void => {
   )
 }
 
-export const isTimestamptz = (oid: number): boolean => oid === TIMESTAMPTZ
+export function isTimestamptz(oid: number): boolean {
+  return oid === TIMESTAMPTZ
+}

@@ -13,7 +13,7 @@ export type Migration = {
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
 /** @throws when the journal is damaged or names a missing file. */
-export const readMigrations = async (folder: string): Promise<Migration[]> => {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = journalSchema.parse(
     JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
   )

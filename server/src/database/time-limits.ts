@@ -29,16 +29,16 @@ export const BACKGROUND_LIMITS: TimeLimits = {
 }
 
 /** What a server that says nothing may be late by, beyond the time after which it ends a statement itself. */
-export const SILENCE_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
+export const CLIENT_TIMEOUT_MARGIN_MS = REQUEST_LIMITS.silenceMs - REQUEST_LIMITS.statementMs
 
 /** All the waiting of one request together, until a database that is silent is given up … */
 export const REQUEST_TOTAL_MS = 3_000
 /** … but for this long any statement is waited for: a database that is slow and answers is not silent. */
-export const LEAST_WAIT_MS = 600
+export const WAIT_MIN_MS = 600
 
 /** For a connection while all are lent and come back one by one: many at once are served late rather than refused. */
-export const TURN_WAIT_MAX_MS = 15_000
-export const TURN_WAITERS_MAX = 2_000
+export const CONNECTION_WAIT_MAX_MS = 15_000
+export const CONNECTION_WAITERS_MAX = 2_000
 
 /** Of the server, which ends a transaction whose client has gone quiet and holds locks. */
 export const IDLE_IN_TRANSACTION_MS = 15_000
@@ -48,12 +48,12 @@ export const IDLE_CONNECTION_MS = 60_000
 /** A start while no primary is there. */
 export const START_WAIT_MS = 60_000
 export const START_RETRY_MS = 1_000
-export const START_SAY_EVERY_MS = 5_000
+export const START_NOTICE_INTERVAL_MS = 5_000
 
 /** Between two tries to LISTEN again: doubled from the first to the longest. */
 export const LISTEN_PAUSE_MS = { first: 1_000, longest: 30_000 }
 
 /** While the server is suspected of not answering, or of commits that wait for a standby that is away. */
-export const SUSPICION_ASKED_EVERY_MS = 1_000
+export const CHECK_INTERVAL_MS = 1_000
 /** What a request waits for the answer, until it has been out for LEAST_WAIT_MS: then it is refused at once. */
-export const SUSPICION_WAIT_MS = 250
+export const CHECK_DELAY_MS = 250

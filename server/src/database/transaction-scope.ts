@@ -11,25 +11,29 @@ export type TransactionScope = { readonly root: object; isOpen: boolean }
 
 export const transactionScope = new AsyncLocalStorage<TransactionScope>()
 
-export const refuseOuterHandle = (root: object): void => {
+export function assertNotOuterHandle(root: object): void {
   const scope = transactionScope.getStore()
   if (scope?.isOpen && scope.root === root)
     throw new Error('The outer database handle was used inside a transaction; use the one handed in.')
 }
 
 /** Drizzle tells its logger each statement before it runs: the one place that sees them all. */
-export const watchOuterStatements = (root: object, onStatement?: (sql: string) => void): Logger => ({
-  logQuery: (sql) => {
-    refuseOuterHandle(root)
-    onStatement?.(sql)
-  },
-})
+export function watchOuterStatements(root: object, onStatement?: (sql: string) => void): Logger {
+  return {
+    logQuery: (sql) => {
+      assertNotOuterHandle(root)
+      onStatement?.(sql)
+    },
+  }
+}
 
-export const watchInnerStatements = (onStatement?: (sql: string) => void): Logger => ({
-  logQuery: (sql) => {
-    const scope = transactionScope.getStore()
-    if (scope !== undefined && !scope.isOpen)
-      throw new Error('A transaction was used after it had ended; await what is started in it.')
-    onStatement?.(sql)
-  },
-})
+export function watchInnerStatements(onStatement?: (sql: string) => void): Logger {
+  return {
+    logQuery: (sql) => {
+      const scope = transactionScope.getStore()
+      if (scope !== undefined && !scope.isOpen)
+        throw new Error('A transaction was used after it had ended; await what is started in it.')
+      onStatement?.(sql)
+    },
+  }
+}

@@ -1,14 +1,18 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { violatedConstraint } from './errors.ts'
 import type { Database, Db } from './open.ts'
-import { rows } from './query-rows.ts'
-import { violatedConstraint } from './refusals.ts'
-import { productCategory } from './schema.ts'
+import { productCategory } from './schema/catalog.ts'
+import { rows } from './sql/query-rows.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
-const add = (db: Db, name: string) => db.insert(productCategory).values({ name })
-const count = (db: Db, name: string) => db.$count(productCategory, eq(productCategory.name, name))
+function add(db: Db, name: string) {
+  return db.insert(productCategory).values({ name })
+}
+function count(db: Db, name: string) {
+  return db.$count(productCategory, eq(productCategory.name, name))
+}
 
 describeEachEngine('a transaction', (open) => {
   let database: Database

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { sqlState } from './errors.ts'
 import type { Db } from './open.ts'
-import { sqlState } from './refusals.ts'
-import type * as schema from './schema.ts'
-import { refuseOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
+import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
 
 type Isolation = {
   /** read committed unless said otherwise */
@@ -23,7 +22,7 @@ export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolat
 /** How each open database begins a transaction, by its outer handle; every other handle is inside of one. */
 const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
 
-export const beginWith = (outer: Db, root: object, run: RunTransaction): void => {
+export function beginWith(outer: Db, root: object, run: RunTransaction): void {
   outerHandles.set(outer, { root, run })
 }
 
@@ -73,15 +72,15 @@ const FIRST_WAIT_MS = 10
  * After a deadlock or serialization failure `work` runs again from its start, so it must do nothing
  * but database work. Inside a transaction it becomes a savepoint of that one, without tries of its own.
  */
-export const inTransaction = async <T>(
+export async function inTransaction<T>(
   db: Db,
   work: (db: Db) => Promise<T>,
   options: TransactionOptions = {},
-): Promise<T> => {
+): Promise<T> {
   const outer = outerHandles.get(db)
   if (outer === undefined) return inSavepoint(db, work)
   const { root, run } = outer
-  refuseOuterHandle(root)
+  assertNotOuterHandle(root)
   const { tries = 5, chance = Math.random, ...given } = options
   const isolation = Object.keys(given).length > 0 ? given : undefined // else it would cost a statement
   for (let attempt = 1; ; attempt += 1) {
@@ -102,7 +101,7 @@ export const inTransaction = async <T>(
   }
 }
 
-const inSavepoint = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const outer = openTransactions.get(db)
   const tasks = new Set<() => void>()
   const begun = (inner: Db): Promise<T> => {
@@ -110,12 +109,12 @@ const inSavepoint = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     return work(inner)
   }
   // a handle that is no root came from Drizzle's own transaction, which has the method that `Db` hides
-  const answer = await (db as PgDatabase<PgQueryResultHKT, typeof schema>).transaction(begun)
+  const answer = await (db as PgDatabase<PgQueryResultHKT>).transaction(begun)
   for (const task of tasks) outer?.tasks.add(task)
   return answer
 }
 
-const inScope = async <T>(root: object, run: () => Promise<T>): Promise<T> => {
+async function inScope<T>(root: object, run: () => Promise<T>): Promise<T> {
   const scope: TransactionScope = { root, isOpen: true }
   try {
     return await transactionScope.run(scope, run)

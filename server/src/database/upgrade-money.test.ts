@@ -6,16 +6,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { findMoney } from '../money/find-money.ts'
 import { findInstallation } from '../payments/installation.ts'
+import { reconciliationReport } from '../reconciliation/report.ts'
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { payment, refund, shopFact, strayCapture } from './schema.ts'
+import { shopFact } from './schema/installation.ts'
+import { payment, unmatchedCapture } from './schema/payments.ts'
+import { refund } from './schema/refunds.ts'
 
 const LAST_BEFORE = '0003_ask_for_payments_in_turn'
 
 /** The migrations as that release had them. */
-const migrationsBefore = (): string => {
+function migrationsBefore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'warung-migrations-'))
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
   const file = path.join(folder, 'meta/_journal.json')
@@ -25,7 +27,7 @@ const migrationsBefore = (): string => {
   return folder
 }
 
-const fill = async ({ executeSql }: Database): Promise<void> => {
+async function fill({ executeSql }: Database): Promise<void> {
   const at = `'2026-11-19T10:00:00Z'`
   for (const statement of [
     `insert into app_user (name, email, role_id, password_hash, created_at) values ('A', 'a@test.example', 3, '!', ${at})`,
@@ -65,14 +67,14 @@ describeEachEngine('money of before the upgrade', (_, engine) => {
     await migrate(database)
     const { db } = database
     expect(await db.select().from(payment)).toMatchObject([{ provider: 'paypal', capture_id: 'CAP1' }])
-    const strays = await db.select().from(strayCapture).orderBy(strayCapture.capture_id)
-    expect(strays.map(({ reason }) => reason)).toEqual(['second payment', 'unmatched'])
+    const unmatchedCaptures = await db.select().from(unmatchedCapture).orderBy(unmatchedCapture.capture_id)
+    expect(unmatchedCaptures.map(({ reason }) => reason)).toEqual(['second payment', 'unmatched'])
     const refunds = await db.select().from(refund).orderBy(refund.capture_id)
     expect(refunds.map(({ status }) => status)).toEqual(['PENDING', 'FAILED'])
     const facts = await db.select().from(shopFact).where(eq(shopFact.name, 'statement checked paypal'))
     expect(facts).toHaveLength(1)
     const span = { from: '2026-11-19', to: '2026-11-19', timezone: 'Asia/Jakarta' }
-    const report = await findMoney(db, span, new Date('2026-11-19T12:00:00Z'))
+    const report = await reconciliationReport(db, span, new Date('2026-11-19T12:00:00Z'))
     expect(report.totals).toMatchObject([{ captured: '2.00', paid_orders: '1.00', difference: '1.00' }])
     expect(report.exceptions.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['unmatched', '3.00'],

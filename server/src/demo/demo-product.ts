@@ -1,4 +1,4 @@
-/** What the demo shop is filled with; a picture is a file name in pictures/ without its ending. */
+/** What the demo shop is filled with; an image is a file name in images/ without its ending. */
 export type DemoProduct = {
   readonly sku: string
   readonly name: string
@@ -7,28 +7,29 @@ export type DemoProduct = {
   readonly price: number
   readonly stock: number
   readonly category: string
-  readonly picture: string
+  readonly image: string
   readonly description: string
 }
 
-type Row = readonly [
+type DemoProductRow = readonly [
   sku: string,
   name: string,
   brand: string,
   price: number,
   stock: number,
-  picture: string,
+  image: string,
   description: string,
 ]
 
-export const inCategory = (category: string, rows: readonly Row[]): DemoProduct[] =>
-  rows.map(([sku, name, brand, price, stock, picture, description]) => ({
+export function inCategory(category: string, rows: readonly DemoProductRow[]): DemoProduct[] {
+  return rows.map(([sku, name, brand, price, stock, image, description]) => ({
     sku,
     name,
     brand,
     price,
     stock,
     category,
-    picture,
+    image,
     description,
   }))
+}

@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo: products with pictures, people, reviews, orders in every state. */
+/** Fills an empty shop with the demo: products with images, people, reviews, orders in every state. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minorUnits, orderTotals, paymentAmount } from '@warung/contract/money.ts'
@@ -6,32 +6,26 @@ import { ROLE } from '@warung/contract/roles.ts'
 import { sql } from 'drizzle-orm'
 import { productSearchText } from '../catalog/search-text.ts'
 import type { Db } from '../database/open.ts'
-import {
-  appUser,
-  orderProduct,
-  payment,
-  product,
-  productCategory,
-  productInCategory,
-  providerMovement,
-  review,
-  shopOrder,
-  stockMovement,
-} from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { orderProduct, shopOrder, stockMovement } from '../database/schema/orders.ts'
+import { payment } from '../database/schema/payments.ts'
+import { providerMovement } from '../database/schema/reconciliation.ts'
+import { review } from '../database/schema/reviews.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { raise } from '../shop-events.ts'
-import { DEMO_PROVIDER } from './demo-provider.ts'
+import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
+import { emit } from '../shop-events.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
-import { rememberDemo, wasDemoRemoved } from './remember-demo.ts'
+import { recordDemo, wasDemoRemoved } from './record-demo.ts'
 import { demoReviews } from './reviews.ts'
 
 export type DemoParts = {
   readonly now: () => Date
   readonly hashPassword: (password: string) => Promise<string>
-  /** keeps a picture and tells the path it is served at */
-  readonly storePicture: (bytes: Buffer) => Promise<string>
+  /** keeps an image and tells the path it is served at */
+  readonly storeImage: (bytes: Buffer) => Promise<string>
   readonly terms: { readonly paymentCurrency: string; readonly paymentRate: string }
   /** with the three accounts whose password everybody knows: only where DEMO is on (D23) */
   readonly hasAccounts: boolean
@@ -47,30 +41,26 @@ export const demoAccounts = [
 ]
 
 /** Without products, and not by will: a demo that was removed does not come back by itself. */
-export const isEmptyShop = async (db: Db): Promise<boolean> => {
+export async function isEmptyShop(db: Db): Promise<boolean> {
   const [some] = await db.select({ product_id: product.product_id }).from(product).limit(1)
   return some === undefined && !(await wasDemoRemoved(db))
 }
 
-/** Two at a time: what the picture store encodes at once; more would only wait in its line. */
-const storedPictures = async (parts: DemoParts): Promise<Map<string, string>> => {
+/** Two at a time: what the image store encodes at once; more would only wait in its line. */
+async function storedImages(parts: DemoParts): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
-  const names = [...new Set(demoProducts.map((each) => each.picture))]
+  const names = [...new Set(demoProducts.map((each) => each.image))]
   const lane = async (): Promise<void> => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
-      stored.set(name, await parts.storePicture(bytes))
+      stored.set(name, await parts.storeImage(bytes))
     }
   }
   await Promise.all([lane(), lane()])
   return stored
 }
 
-const addPeople = async (
-  db: Db,
-  accountsHash: string | undefined,
-  now: Date,
-): Promise<Map<string, number>> => {
+async function addPeople(db: Db, accountsHash: string | undefined, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .insert(appUser)
     .values([
@@ -90,11 +80,7 @@ const addPeople = async (
   return new Map(rows.map((row) => [row.email, row.user_id]))
 }
 
-const addProducts = async (
-  db: Db,
-  pictures: Map<string, string>,
-  now: Date,
-): Promise<Map<string, number>> => {
+async function addProducts(db: Db, images: Map<string, string>, now: Date): Promise<Map<string, number>> {
   const names = [...new Set(demoProducts.map((each) => each.category))].sort()
   const categories = await db
     .insert(productCategory)
@@ -103,9 +89,9 @@ const addProducts = async (
   const rows = await db
     .insert(product)
     .values(
-      demoProducts.map(({ picture, category: _, ...each }, place) => ({
+      demoProducts.map(({ image, category: _, ...each }, place) => ({
         ...each,
-        image: pictures.get(picture) ?? '',
+        image: images.get(image) ?? '',
         search_text: productSearchText(each),
         created_at: new Date(
           now.getTime() - (120 * DAY_MS * (demoProducts.length - place)) / demoProducts.length,
@@ -127,13 +113,13 @@ const addProducts = async (
   return ids
 }
 
-const known = <K>(ids: ReadonlyMap<K, number>, key: K): number => {
+function known<K>(ids: ReadonlyMap<K, number>, key: K): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo names ${String(key)}, which it does not have`)
   return id
 }
 
-const person = (place: number) => {
+function person(place: number) {
   const found = demoPeople[place]
   if (!found) throw new Error('the demo names a person it does not have')
   return found
@@ -141,7 +127,7 @@ const person = (place: number) => {
 
 type Ids = { readonly people: Map<string, number>; readonly products: Map<string, number> }
 
-const addReviews = async (db: Db, { people, products }: Ids, now: Date): Promise<void> => {
+async function addReviews(db: Db, { people, products }: Ids, now: Date): Promise<void> {
   const oldestFirst = [...demoReviews].sort((a, b) => b.daysAgo - a.daysAgo)
   await db.insert(review).values(
     oldestFirst.map((each) => ({
@@ -155,14 +141,15 @@ const addReviews = async (db: Db, { people, products }: Ids, now: Date): Promise
   )
 }
 
-const pricedLines = (order: DemoOrder) =>
-  order.lines.map(({ sku, quantity }) => {
+function pricedLines(order: DemoOrder) {
+  return order.lines.map(({ sku, quantity }) => {
     const found = demoProducts.find((each) => each.sku === sku)
     if (!found) throw new Error(`the demo has no ${sku}`)
-    return { sku, name: found.name, picture: found.picture, price: found.price, quantity }
+    return { sku, name: found.name, image: found.image, price: found.price, quantity }
   })
+}
 
-const orderRowOf = (order: DemoOrder, { people }: Ids, terms: DemoParts['terms'], now: Date) => {
+function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoParts['terms'], now: Date) {
   const { name, email, ...to } = person(order.person)
   const totals = orderTotals(pricedLines(order))
   const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - 3_600_000)
@@ -188,14 +175,14 @@ const orderRowOf = (order: DemoOrder, { people }: Ids, terms: DemoParts['terms']
   }
 }
 
-/** The ledger begins with what came in, so that its sum is the stock that the catalogue shows. */
-const addOrders = async (
+/** The ledger begins with what came in, so that its sum is the stock that the catalog shows. */
+async function addOrders(
   db: Db,
   ids: Ids,
-  pictures: Map<string, string>,
+  images: Map<string, string>,
   parts: DemoParts,
   now: Date,
-): Promise<number[]> => {
+): Promise<number[]> {
   const rows = await db
     .insert(shopOrder)
     .values(demoOrders.map((order) => orderRowOf(order, ids, parts.terms, now)))
@@ -207,12 +194,12 @@ const addOrders = async (
     return pricedLines(order).map((line, turn) => ({ ...line, turn, row, state: order.state }))
   })
   await db.insert(orderProduct).values(
-    lines.map(({ row, sku, name, picture, price, quantity, turn }) => ({
+    lines.map(({ row, sku, name, image, price, quantity, turn }) => ({
       order_id: row.order_id,
       line: turn + 1,
       product_id: known(ids.products, sku),
       name,
-      image: pictures.get(picture) ?? '',
+      image: images.get(image) ?? '',
       price,
       quantity,
     })),
@@ -277,22 +264,22 @@ const addOrders = async (
 }
 
 /** All of it or nothing. The shop must be empty (isEmptyShop). */
-export const loadDemo = async (db: Db, parts: DemoParts): Promise<void> => {
+export async function loadDemo(db: Db, parts: DemoParts): Promise<void> {
   const now = parts.now()
-  const pictures = await storedPictures(parts)
+  const images = await storedImages(parts)
   const accountsHash = parts.hasAccounts ? await parts.hashPassword(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
     const people = await addPeople(db, accountsHash, now)
-    const products = await addProducts(db, pictures, now)
+    const products = await addProducts(db, images, now)
     const ids = { people, products }
     await addReviews(db, ids, now)
-    const orders = await addOrders(db, ids, pictures, parts, now)
-    await rememberDemo(db, {
+    const orders = await addOrders(db, ids, images, parts, now)
+    await recordDemo(db, {
       people: [...people.values()],
       products: [...products.values()],
       orders,
     })
-    raise(db, 'catalogChanged')
+    emit(db, 'catalogChanged')
   })
   await db.execute(sql`analyze`)
 }

@@ -1,4 +1,4 @@
-/** The demo shop's orders, in every state; who bought what is reckoned, not rolled. */
+/** The demo shop's orders, in every state; who bought what is computed, not random. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 
@@ -9,15 +9,23 @@ export type DemoOrder = {
   readonly state: 'unpaid' | 'released' | 'paid' | 'delivered'
 }
 
-const COUNT = 42
-const states = ['delivered', 'delivered', 'paid', 'delivered', 'released', 'delivered', 'paid'] as const
+const DEMO_ORDER_COUNT = 42
+const demoOrderStates = [
+  'delivered',
+  'delivered',
+  'paid',
+  'delivered',
+  'released',
+  'delivered',
+  'paid',
+] as const
 
-const plentiful = demoProducts.filter((product) => product.stock > 10)
+const popularProducts = demoProducts.filter((product) => product.stock > 10)
 
-const linesOf = (place: number): DemoOrder['lines'] => {
+function demoLines(place: number): DemoOrder['lines'] {
   const chosen = Array.from(
     { length: 1 + (place % 3) },
-    (_, turn) => plentiful[(place * 7 + turn * 13) % plentiful.length],
+    (_, turn) => popularProducts[(place * 7 + turn * 13) % popularProducts.length],
   )
   return chosen.flatMap((product, turn) =>
     product ? [{ sku: product.sku, quantity: 1 + ((place + turn) % 3) }] : [],
@@ -25,9 +33,12 @@ const linesOf = (place: number): DemoOrder['lines'] => {
 }
 
 /** Oldest first; the last ones are of today and wait for their payment. */
-export const demoOrders: readonly DemoOrder[] = Array.from({ length: COUNT }, (_, place) => ({
+export const demoOrders: readonly DemoOrder[] = Array.from({ length: DEMO_ORDER_COUNT }, (_, place) => ({
   person: (place * 7) % demoPeople.length,
-  lines: linesOf(place),
-  daysAgo: Math.floor(((COUNT - 1 - place) * 60) / COUNT),
-  state: place >= COUNT - 3 ? 'unpaid' : (states[place % states.length] ?? 'delivered'),
+  lines: demoLines(place),
+  daysAgo: Math.floor(((DEMO_ORDER_COUNT - 1 - place) * 60) / DEMO_ORDER_COUNT),
+  state:
+    place >= DEMO_ORDER_COUNT - 3
+      ? 'unpaid'
+      : (demoOrderStates[place % demoOrderStates.length] ?? 'delivered'),
 }))

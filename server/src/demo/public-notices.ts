@@ -2,16 +2,16 @@
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { ROLE } from '@warung/contract/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { Passwords } from '../accounts/hash-password.ts'
+import type { PasswordHasher } from '../accounts/hash-password.ts'
 import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
-import { broughtByDemo } from './remember-demo.ts'
+import { findDemoRecord } from './record-demo.ts'
 
 /** An operator in another process may take the demo away, or give an account another password. */
-const LOOK_EVERY_MS = 30_000
+const NOTICE_INTERVAL_MS = 30_000
 
-export type PublicNotices = {
+export type PublicNoticeWatch = {
   /** in the order in which they are shown; none for a shop of this machine alone */
   current(): readonly PublicNotice[]
   /** Looks again at what may have changed. */
@@ -22,7 +22,7 @@ export type PublicNotices = {
 
 export type PublicNoticeParts = {
   readonly db: Db
-  readonly matches: Passwords['matches']
+  readonly matches: PasswordHasher['matches']
   readonly config: { readonly isPublic: boolean; readonly paypal: { readonly mode: string } }
   readonly log: { warn(details: object, message: string): void }
 }
@@ -31,7 +31,7 @@ export type PublicNoticeParts = {
  * Tells whether some account of the demo still has the password that everybody knows; a hash is tried once.
  * One that a stranger registers with such an address and that password is no account of the demo.
  */
-function demoPasswordCheck(db: Db, matches: Passwords['matches']): () => Promise<boolean> {
+function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Promise<boolean> {
   let tried = new Map<string, boolean>()
   return async () => {
     const emails = demoAccounts.map(({ email }) => email)
@@ -39,7 +39,7 @@ function demoPasswordCheck(db: Db, matches: Passwords['matches']): () => Promise
       .select({ user_id: appUser.user_id, role_id: appUser.role_id, hash: appUser.password_hash })
       .from(appUser)
       .where(and(inArray(appUser.email, emails), isNull(appUser.deleted_at)))
-    const brought = found.length === 0 ? undefined : await broughtByDemo(db)
+    const brought = found.length === 0 ? undefined : await findDemoRecord(db)
     const now = new Map<string, boolean>()
     for (const { user_id, role_id, hash } of found) {
       if (role_id !== ROLE.superAdmin && role_id !== ROLE.admin && !brought?.people.includes(user_id))
@@ -52,7 +52,12 @@ function demoPasswordCheck(db: Db, matches: Passwords['matches']): () => Promise
 }
 
 /** Looked at once before it answers: the first page says it already. */
-export async function publicNotices({ db, matches, config, log }: PublicNoticeParts): Promise<PublicNotices> {
+export async function watchPublicNotices({
+  db,
+  matches,
+  config,
+  log,
+}: PublicNoticeParts): Promise<PublicNoticeWatch> {
   const hasDemoPassword = demoPasswordCheck(db, matches)
   let notices: readonly PublicNotice[] = []
   const look = async (): Promise<void> => {
@@ -77,7 +82,7 @@ export async function publicNotices({ db, matches, config, log }: PublicNoticePa
           log.warn({ err: error }, 'the demo accounts could not be looked at')
         }
         if (notices.join() !== before) changed()
-      }, LOOK_EVERY_MS)
+      }, NOTICE_INTERVAL_MS)
       timer.unref()
       return () => clearInterval(timer)
     },

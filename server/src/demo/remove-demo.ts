@@ -4,10 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { rows } from '../database/query-rows.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { raise } from '../shop-events.ts'
-import { broughtByDemo, rememberRemoval } from './remember-demo.ts'
+import { emit } from '../shop-events.ts'
+import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
 
 export type DemoRemoved = {
   readonly orders: number
@@ -19,10 +19,11 @@ export type DemoRemoved = {
 }
 
 /** An array parameter that both engines read alike. */
-const listOf = (ids: readonly number[]) =>
-  sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+function listOf(ids: readonly number[]) {
+  return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+}
 
-const removeOrders = async (db: Db, orders: readonly number[]): Promise<void> => {
+async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   const these = listOf(orders)
   await db.execute(sql`delete from provider_movement using payment
     where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
@@ -41,7 +42,7 @@ const removeOrders = async (db: Db, orders: readonly number[]): Promise<void> =>
   }
 }
 
-const removeReviews = async (db: Db, people: readonly number[]): Promise<void> => {
+async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
   await db.execute(sql`with gone as (delete from review where user_id in ${listOf(people)} returning product_id, rating),
     sums as (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from gone group by 1)
     update product set numb_reviews = product.numb_reviews - sums.reviews, rating_sum = product.rating_sum - sums.stars
@@ -49,7 +50,7 @@ const removeReviews = async (db: Db, people: readonly number[]): Promise<void> =
 }
 
 /** @returns ids of those that nothing of real people holds on to, and of those that are hidden instead */
-const removeProducts = async (db: Db, products: readonly number[], now: Date): Promise<number> => {
+async function removeProducts(db: Db, products: readonly number[], now: Date): Promise<number> {
   const gone = await rows<{ product_id: number }>(
     db,
     sql`select product_id from product where product_id in ${listOf(products)}
@@ -67,7 +68,7 @@ const removeProducts = async (db: Db, products: readonly number[], now: Date): P
   return products.length
 }
 
-const removePeople = async (db: Db, people: readonly number[], now: Date): Promise<number> => {
+async function removePeople(db: Db, people: readonly number[], now: Date): Promise<number> {
   const at = now.toISOString()
   await db.execute(
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
@@ -81,9 +82,9 @@ const removePeople = async (db: Db, people: readonly number[], now: Date): Promi
 }
 
 /** All of it or nothing. Undefined when there is no demo in this shop. */
-export const removeDemo = (db: Db, now: Date): Promise<DemoRemoved | undefined> =>
-  inTransaction(db, async (db) => {
-    const brought = await broughtByDemo(db)
+export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
+  return inTransaction(db, async (db) => {
+    const brought = await findDemoRecord(db)
     if (!brought) return undefined
     const changed = await rows<{ product_id: number }>(
       db,
@@ -98,7 +99,8 @@ export const removeDemo = (db: Db, now: Date): Promise<DemoRemoved | undefined> 
       now,
     )
     const people = await removePeople(db, brought.people, now)
-    await rememberRemoval(db, now)
-    raise(db, 'catalogChanged')
+    await recordDemoRemoval(db, now)
+    emit(db, 'catalogChanged')
     return { orders: brought.orders.length, people, products, keptProducts: kept.size }
   })
+}

@@ -1,8 +1,8 @@
-/** What customers of the demo shop say, by rating; who says what of which product is reckoned, not rolled. */
+/** What customers of the demo shop say, by rating; who says what of which product is computed, not random. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 
-const said: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
+const reviewTexts: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     'Better than the photo, and the photo is good. Arrived in two days to Malang.',
     'My mother took it from me the day it came. Ordering another.',
@@ -42,11 +42,11 @@ export type DemoReview = {
   readonly daysAgo: number
 }
 
-const reviewsOf = (sku: string, place: number): DemoReview[] => {
+function reviewsOf(sku: string, place: number): DemoReview[] {
   const count = place % 7 === 3 ? 0 : 1 + ((place * 5) % 8)
   return Array.from({ length: count }, (_, turn) => {
     const rating = tones[(place * 4 + turn * 7) % tones.length] ?? 5
-    const words = said[rating]
+    const words = reviewTexts[rating]
     return {
       sku,
       person: (place * 3 + turn) % demoPeople.length,

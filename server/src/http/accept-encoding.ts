@@ -3,9 +3,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Most welcome first, among what a peer wants alike; browsers name `gzip` before `br` and mean no order. */
-const OURS: readonly Encoding[] = ['br', 'gzip', 'identity']
+const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-const qualityOf = (parameters: readonly string[]): number => {
+function qualityOf(parameters: readonly string[]): number {
   const given = parameters.map((text) => /^q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
   const quality = given === undefined ? 1 : Number(given)
   return Number.isNaN(quality) ? 0 : quality
@@ -25,7 +25,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   const wish = (encoding: Encoding): number =>
     // what is not encoded is always welcome, though least, unless it is refused
     wishes.get(encoding) ?? wishes.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
-  const [best = 'identity'] = OURS.filter((encoding) => wish(encoding) > 0).toSorted(
+  const [best = 'identity'] = SUPPORTED_ENCODINGS.filter((encoding) => wish(encoding) > 0).toSorted(
     (one, other) => wish(other) - wish(one),
   )
   return best

@@ -4,12 +4,12 @@ import { isAdmin, isShopper, type RoleId } from '@warung/contract/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems.ts'
-import type { CountRequest, RouteLimit } from './limits.ts'
+import type { CheckRateLimit, RouteLimit } from './rate-limits.ts'
 import { isFromOutside } from './request-activity.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>
 
-const rules: Record<Restricted, { admits: (role: RoleId) => boolean; otherwise: string }> = {
+const accessRules: Record<Restricted, { admits: (role: RoleId) => boolean; otherwise: string }> = {
   'signed-in': { admits: () => true, otherwise: 'Please sign in to continue.' },
   shopper: { admits: isShopper, otherwise: 'Admins do not shop: sign in as a customer to do this.' },
   admin: { admits: isAdmin, otherwise: 'Only admins may do this.' },
@@ -17,15 +17,15 @@ const rules: Record<Restricted, { admits: (role: RoleId) => boolean; otherwise: 
 
 type Identify = (authorization: string | undefined) => Promise<Caller>
 
-async function admit(identify: Identify, request: FastifyRequest, access: Restricted): Promise<Caller> {
+async function authorize(identify: Identify, request: FastifyRequest, access: Restricted): Promise<Caller> {
   const caller = await identify(request.headers.authorization)
-  const rule = rules[access]
+  const rule = accessRules[access]
   if (!rule.admits(caller.role_id)) throw new Problem('forbidden', rule.otherwise)
   return caller
 }
 
 export type Guard = {
-  readonly count: CountRequest
+  readonly count: CheckRateLimit
   /** throws a Problem unless the request bears a token of somebody who may still sign in */
   readonly identify: Identify
 }
@@ -34,24 +34,25 @@ export type Guard = {
  * Every route says who may use it and how often; here it is held to that, before a body is read: a
  * stranger's megabytes are not worth parsing. Hooks what is registered after it.
  */
-export function guardRoutes(app: FastifyInstance, { count, identify }: Guard): void {
+export function authorizeRoutes(app: FastifyInstance, { count, identify }: Guard): void {
   requireDeclaration(app)
   app.addHook('onRequest', async (request) => {
     // only what has no route has declared nothing
     const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
     if (isFromOutside(request)) await count(limit, request)
-    if (access !== 'anyone') request.caller = await admit(identify, request, access)
+    if (access !== 'anyone') request.caller = await authorize(identify, request, access)
   })
 }
 
 /** Fails the start when a call of the contract has no route. */
-export const everyCallServed = (served: ReadonlySet<CallName>): void => {
+export function assertEveryCallServed(served: ReadonlySet<CallName>): void {
   const missing = callNames.filter((name) => !served.has(name))
   if (missing.length > 0) throw new Error(`no route for: ${missing.join(', ')}`)
 }
 
-const isDeclared = ({ config }: RouteOptions): boolean =>
-  config?.access !== undefined && config.limit !== undefined
+function isDeclared({ config }: RouteOptions): boolean {
+  return config?.access !== undefined && config.limit !== undefined
+}
 
 /** Fails the start when a route, of a plugin too, does not say who may use it and how often. */
 function requireDeclaration(app: FastifyInstance): void {

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** For answers that are data: nothing in them may run, load or be framed. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const API_CONTENT_SECURITY_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** @returns what sets them, for answers that hooks do not see */
-export const secureHeaders = (
+export function secureHeaders(
   app: FastifyInstance,
   { isPublicHttps }: { isPublicHttps: boolean },
-): ((request: FastifyRequest, reply: FastifyReply) => void) => {
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const set = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -19,7 +20,8 @@ export const secureHeaders = (
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
     if (isPublicHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY)
   }
   app.addHook('onSend', async (request, reply) => set(request, reply))
   return set

@@ -12,7 +12,7 @@ export type Readiness = {
 
 const PING_TIMEOUT_MS = 2000
 
-const withinTime = async <T>(work: Promise<T>): Promise<T> => {
+async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the database does not answer in time')), PING_TIMEOUT_MS)
@@ -24,7 +24,7 @@ const withinTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-export const healthRoutes = (app: FastifyInstance, readiness: Readiness): void => {
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   const config = { access: 'anyone', limit: 'probe' } as const
   app.get('/healthz', { config }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -9,7 +9,7 @@ import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'openapi-3.0',
@@ -18,15 +18,16 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path',
     schema: schemaOf(field as z.ZodType, 'input'),
   }))
+}
 
-const refusal = {
+const problemSchema = {
   description: 'Refused; `message` says why, in words for a person',
   content: {
     'application/json': {
@@ -42,7 +43,7 @@ const refusal = {
   },
 }
 
-const bodyOf = (call: Call): Json => {
+function requestBodyOf(call: Call): Json {
   if (call.file !== undefined) {
     const file = { type: 'object', properties: { [call.file]: { type: 'string', format: 'binary' } } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
@@ -56,29 +57,28 @@ const bodyOf = (call: Call): Json => {
   }
 }
 
-const refusalsOf = (call: Call): number[] => [
-  400,
-  ...(call.access === 'anyone' ? [] : [401, 403]),
-  429,
-  ...call.refusals,
-]
+function problemResponses(call: Call): number[] {
+  return [400, ...(call.access === 'anyone' ? [] : [401, 403]), 429, ...call.refusals]
+}
 
-const operationOf = (call: Call): Json => ({
-  summary: call.summary,
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...bodyOf(call),
-  ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-  'x-access': call.access,
-  responses: {
-    [call.status]: {
-      description: 'Done',
-      content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+function operationOf(call: Call): Json {
+  return {
+    summary: call.summary,
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...requestBodyOf(call),
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    'x-access': call.access,
+    responses: {
+      [call.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      },
+      ...Object.fromEntries(problemResponses(call).map((status) => [status, problemSchema])),
     },
-    ...Object.fromEntries(refusalsOf(call).map((status) => [status, refusal])),
-  },
-})
+  }
+}
 
-export const openApiDocument = (shopName: string): Json => {
+export function openApiDocument(shopName: string): Json {
   const paths: Record<string, Json> = {}
   for (const name of callNames) {
     const { method, path } = methodAndPath(name)
@@ -108,10 +108,10 @@ const DOCS_POLICY = [
 ].join('; ')
 
 /** @param hasPage whether there is a page to read the document at besides */
-export const openApiRoutes = async (
+export async function openApiRoutes(
   app: FastifyInstance,
   { shopName, hasPage }: { shopName: string; hasPage: boolean },
-): Promise<void> => {
+): Promise<void> {
   const document = openApiDocument(shopName)
   const body = JSON.stringify(document)
   const config = { access: 'anyone', limit: 'browse' } as const

@@ -1,68 +1,74 @@
 /** What browsers tell of content that a page's policy kept out: a line a second at most, about nobody. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { throttledLog } from '../throttled-log.ts'
+import { throttledLog } from '../log/throttled-log.ts'
 
-const PATH = '/policy-reports'
-const GROUP = 'policy'
+const REPORT_PATH = '/policy-reports'
+const REPORTING_GROUP = 'policy'
 
 /** The older directive is for browsers that do not know the newer. */
-export const REPORT_DIRECTIVES = `report-uri ${PATH}; report-to ${GROUP}`
-export const REPORTING_ENDPOINTS = `${GROUP}="${PATH}"`
+export const REPORT_DIRECTIVES = `report-uri ${REPORT_PATH}; report-to ${REPORTING_GROUP}`
+export const REPORTING_ENDPOINTS = `${REPORTING_GROUP}="${REPORT_PATH}"`
 
-const BODY_LIMIT_BYTES = 16 * 1024
+const REPORT_LIMIT_BYTES = 16 * 1024
 
-const text = z.string().catch('')
+const reportText = z.string().catch('')
 /** `application/csp-report`, and an entry of `application/reports+json` */
-const older = z.object({
-  'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text, 'document-uri': text }),
+const reportUriBody = z.object({
+  'csp-report': z.object({
+    'effective-directive': reportText,
+    'blocked-uri': reportText,
+    'document-uri': reportText,
+  }),
 })
-const newer = z.object({
+const reportingApiBody = z.object({
   type: z.literal('csp-violation'),
-  body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }),
+  body: z.object({ effectiveDirective: reportText, blockedURL: reportText, documentURL: reportText }),
 })
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
 
 /** Anybody may write anything here: what is not a plain word of the policy's is not repeated. */
-const word = (given: string): string => (/^[a-z-]{1,30}$/.test(given) ? given : '?')
+function reportWord(given: string): string {
+  return /^[a-z-]{1,30}$/.test(given) ? given : '?'
+}
 
-const originOf = (given: string): string => {
-  if (!URL.canParse(given)) return word(given)
+function originOf(given: string): string {
+  if (!URL.canParse(given)) return reportWord(given)
   const { protocol, host } = new URL(given)
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]{1,100}$/.test(host)
     ? `${protocol}//${host}`
-    : word(protocol.slice(0, -1))
+    : reportWord(protocol.slice(0, -1))
 }
 
 /** `/order/7?x=y` → `/order`: who looked at what is nobody's business. */
-const screenOf = (given: string): string => {
+function screenOf(given: string): string {
   if (!URL.canParse(given)) return '?'
   const [, first = ''] = new URL(given).pathname.split('/')
-  return `/${first === '' ? '' : word(first)}`
+  return `/${first === '' ? '' : reportWord(first)}`
 }
 
 function violationOf(report: unknown): Violation | undefined {
-  const old = older.safeParse(report)
+  const old = reportUriBody.safeParse(report)
   if (old.success) {
     const told = old.data['csp-report']
     return {
-      directive: word(told['effective-directive']),
+      directive: reportWord(told['effective-directive']),
       blocked: originOf(told['blocked-uri']),
       page: screenOf(told['document-uri']),
     }
   }
-  const current = newer.safeParse(report)
+  const current = reportingApiBody.safeParse(report)
   if (!current.success) return undefined
   const { effectiveDirective, blockedURL, documentURL } = current.data.body
   return {
-    directive: word(effectiveDirective),
+    directive: reportWord(effectiveDirective),
     blocked: originOf(blockedURL),
     page: screenOf(documentURL),
   }
 }
 
-const parsed = (body: string): unknown => {
+function parseReport(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -79,11 +85,11 @@ export async function policyReportRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json', 'application/json'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, parsed(String(body))),
+      { parseAs: 'string', bodyLimit: REPORT_LIMIT_BYTES },
+      (_request, body, done) => done(null, parseReport(String(body))),
     )
     const config = { access: 'anyone', limit: 'report' } as const
-    scope.post(PATH, { config, bodyLimit: BODY_LIMIT_BYTES }, async ({ body }, reply) => {
+    scope.post(REPORT_PATH, { config, bodyLimit: REPORT_LIMIT_BYTES }, async ({ body }, reply) => {
       for (const report of Array.isArray(body) ? body : [body]) {
         const violation = violationOf(report)
         if (violation) throttled.warn('content was kept out of a page by its policy', violation)

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems.ts'
-import { type Handed, inShopTime } from '../shop-time.ts'
-import { badInput } from './describe-issues.ts'
+import { serializeDates, type WithDates } from '../shop-time.ts'
+import { validationProblem } from './validation-messages.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -22,7 +22,7 @@ type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N
 
 type CallerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? undefined : Caller
 
-export type Given<N extends CallName> = {
+export type CallRequest<N extends CallName> = {
   readonly params: Parsed<N, 'params'>
   readonly query: Parsed<N, 'query'>
   readonly body: Parsed<N, 'body'>
@@ -33,7 +33,7 @@ export type Given<N extends CallName> = {
 
 export type ServeCall = <N extends CallName>(
   name: N,
-  handler: (given: Given<N>) => Promise<Handed<CallAnswer<N>>>,
+  handler: (given: CallRequest<N>) => Promise<WithDates<CallAnswer<N>>>,
   /** where bodies of another kind are read; the whole app otherwise */
   scope?: FastifyInstance,
 ) => void
@@ -44,30 +44,30 @@ const FILE_TIMEOUT_MS = 75_000
 /** Statuses that any call may answer; a call declares its own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
-export const declaredStatuses = (name: CallName): readonly number[] => [
-  calls[name].status,
-  ...calls[name].refusals,
-  ...commonStatuses,
-]
+export function documentedStatuses(name: CallName): readonly number[] {
+  return [calls[name].status, ...calls[name].refusals, ...commonStatuses]
+}
 
-const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
+function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw badInput(result.error)
+  if (!result.success) throw validationProblem(result.error)
   return result.data
 }
 
 /** What a path holds in place of an id that cannot exist is simply not there. */
-const parsedParams = (schema: z.ZodType | undefined, value: unknown): unknown => {
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (!result.success) throw new Problem('not-found', 'There is nothing at this address.')
   return result.data
 }
 
-const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`
+function etagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`
+}
 
-const sendCatalogue = (body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+function sendCacheable(body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = etagOf(body)
   reply.header('etag', etag).header('cache-control', 'public, no-cache')
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
@@ -75,10 +75,10 @@ const sendCatalogue = (body: string, request: FastifyRequest, reply: FastifyRepl
   return reply.send(body)
 }
 
-export const serveCalls = (
+export function serveCalls(
   app: FastifyInstance,
   timezone: string,
-): { serve: ServeCall; served: Set<CallName> } => {
+): { serve: ServeCall; served: Set<CallName> } {
   const served = new Set<CallName>()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
@@ -91,17 +91,17 @@ export const serveCalls = (
       ...(call.file === undefined ? {} : { handlerTimeout: FILE_TIMEOUT_MS }),
       handler: async (request, reply) => {
         const given = {
-          params: parsedParams(call.params, request.params),
-          query: parsed(call.query, request.query),
-          body: parsed(call.body, request.body),
+          params: parseParams(call.params, request.params),
+          query: parseOrProblem(call.query, request.query),
+          body: parseOrProblem(call.body, request.body),
           caller: request.caller,
           request,
           reply,
         }
-        const answer = await handler(given as Given<typeof name>)
-        const body = JSON.stringify(call.answer.parse(inShopTime(answer, timezone)))
+        const answer = await handler(given as CallRequest<typeof name>)
+        const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
         reply.type('application/json; charset=utf-8')
-        if (call.isCatalogue) return sendCatalogue(body, request, reply)
+        if (call.isCatalog) return sendCacheable(body, request, reply)
         return reply.status(call.status).header('cache-control', 'no-store').send(body)
       },
     })

@@ -1,7 +1,7 @@
 /** When each job last went well or failed, for whoever looks at the shop's health; of all its processes. */
 import { like, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { shopFact } from '../database/schema.ts'
+import { shopFact } from '../database/schema/installation.ts'
 
 const PREFIX = 'job '
 
@@ -11,12 +11,12 @@ export type JobRecord = {
   readonly last_failure_at: string | null
 }
 
-export const recordJob = async (
+export async function recordJob(
   db: Db,
   name: string,
   outcome: 'success' | 'failure',
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const value = { [outcome === 'success' ? 'last_success_at' : 'last_failure_at']: at.toISOString() }
   await db
     .insert(shopFact)
@@ -24,12 +24,12 @@ export const recordJob = async (
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
 }
 
-const timeIn = (value: unknown, key: string): string | null => {
+function parseJobTime(value: unknown, key: string): string | null {
   const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : null
   return typeof found === 'string' ? found : null
 }
 
-export const jobRecords = async (db: Db): Promise<JobRecord[]> => {
+export async function jobRecords(db: Db): Promise<JobRecord[]> {
   const facts = await db
     .select()
     .from(shopFact)
@@ -37,7 +37,7 @@ export const jobRecords = async (db: Db): Promise<JobRecord[]> => {
     .orderBy(shopFact.name)
   return facts.map(({ name, value }) => ({
     name: name.slice(PREFIX.length),
-    last_success_at: timeIn(value, 'last_success_at'),
-    last_failure_at: timeIn(value, 'last_failure_at'),
+    last_success_at: parseJobTime(value, 'last_success_at'),
+    last_failure_at: parseJobTime(value, 'last_failure_at'),
   }))
 }

@@ -2,36 +2,39 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
-import { checkStatement } from '../payments/check-statement.ts'
-import { refundsOwedElsewhere } from '../payments/payment-account.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import { countRefundsOfOtherAccounts } from '../payments/payment-account.ts'
+import type { PaymentProvider } from '../payments/providers/provider.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
-import { runRefunds } from '../payments/run-refunds.ts'
-import { workInbox } from '../payments/work-inbox.ts'
-import type { PictureStore } from '../uploads/picture-store.ts'
-import { removeUnusedPictures } from '../uploads/remove-unused-pictures.ts'
-import { forgetOldRows } from './forget-old-rows.ts'
+import { processWebhooks } from '../payments/webhooks/process-webhooks.ts'
+import { checkStatement } from '../reconciliation/check-statement.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
+import type { ImageStore } from '../uploads/image-store.ts'
+import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
 export type ShopJobParts = {
   readonly database: Database
   readonly provider: PaymentProvider
-  readonly pictures: PictureStore
+  readonly images: ImageStore
   readonly now: () => Date
   readonly log: FastifyBaseLogger
 }
 
-export const WORK_INBOX = 'work-inbox'
+export const PROCESS_WEBHOOKS = 'work-inbox'
 
-export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
-  const { database, provider, pictures, now, log } = parts
+export function shopJobs(parts: ShopJobParts): readonly Job[] {
+  const { database, provider, images, now, log } = parts
   const db = database.background
-  const refunds = () => runRefunds(db, provider, now, log)
+  const refunds = () => processRefunds(db, provider, now, log)
   return [
     {
-      name: WORK_INBOX,
+      name: PROCESS_WEBHOOKS,
       cron: '* * * * *',
-      run: async () => ({ worked: await workInbox(db, provider, { now, log }), refunds: await refunds() }),
+      run: async () => ({
+        worked: await processWebhooks(db, provider, { now, log }),
+        refunds: await refunds(),
+      }),
     },
     {
       name: 'reconcile-payments',
@@ -49,7 +52,7 @@ export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
       cron: '30 3 * * *',
       run: async () => {
         const { found, notOurs } = await checkStatement(db, provider, now)
-        const owedElsewhere = await refundsOwedElsewhere(db, provider)
+        const owedElsewhere = await countRefundsOfOtherAccounts(db, provider)
         if (owedElsewhere > 0) {
           log.warn(
             { refunds: owedElsewhere },
@@ -62,12 +65,12 @@ export const shopJobs = (parts: ShopJobParts): readonly Job[] => {
     {
       name: 'forget-old-rows',
       cron: '50 3 * * *',
-      run: async () => ({ forgotten: await forgetOldRows(db, now()) }),
+      run: async () => ({ forgotten: await deleteOldRows(db, now()) }),
     },
     {
       name: 'remove-unused-pictures',
       cron: '17 * * * *',
-      run: async () => ({ removed: await removeUnusedPictures(db, pictures, now()) }),
+      run: async () => ({ removed: await removeUnusedImages(db, images, now()) }),
     },
   ]
 }

@@ -47,16 +47,18 @@ const MINUTE_MS = 60_000
 const SCHEMA = 'pgboss'
 
 /** `stately`: one run under way and one waiting; more nudges are the same as one. */
-const queueOptions = (timing: JobTiming) => ({
-  policy: 'stately',
-  expireInSeconds: HOUR_SECONDS,
-  heartbeatSeconds: timing.heartbeatSeconds,
-  retryLimit: 2, // for an owner that died: a failure of its own waits for the schedule
-  retentionSeconds: HOUR_SECONDS,
-  deleteAfterSeconds: HOUR_SECONDS,
-})
+function queueOptions(timing: JobTiming) {
+  return {
+    policy: 'stately',
+    expireInSeconds: HOUR_SECONDS,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    retryLimit: 2, // for an owner that died: a failure of its own waits for the schedule
+    retentionSeconds: HOUR_SECONDS,
+    deleteAfterSeconds: HOUR_SECONDS,
+  }
+}
 
-const runLogged = async (job: Job, { database, log, now }: JobParts): Promise<void> => {
+async function runLogged(job: Job, { database, log, now }: JobParts): Promise<void> {
   const begun = now().getTime()
   try {
     const did = await job.run()
@@ -74,7 +76,7 @@ const runLogged = async (job: Job, { database, log, now }: JobParts): Promise<vo
 }
 
 /** Says once a minute what the library says of each of its queues every few seconds while the database is gone. */
-const complaints = ({ log, now }: JobParts) => {
+function reportJobErrors({ log, now }: JobParts) {
   let quietUntil = 0
   return (error: Error): void => {
     const level = now().getTime() < quietUntil ? 'debug' : 'warn'
@@ -84,7 +86,7 @@ const complaints = ({ log, now }: JobParts) => {
 }
 
 /** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
-export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<Jobs> => {
+export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<Jobs> {
   const { database, log, timezone, timing = TIMING } = parts
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
@@ -94,7 +96,7 @@ export const startJobs = async (jobs: readonly Job[], parts: JobParts): Promise<
     monitorIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener an error event would end the process
-  boss.on('error', complaints(parts))
+  boss.on('error', reportJobErrors(parts))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   await boss.start()
   const workers = new Map<string, string>()

@@ -5,9 +5,9 @@
  * what somebody has typed), and of every other error its name, its code and names of the schema.
  */
 import path from 'node:path'
-import { isSqlState } from '../database/refusals.ts'
-import { wordsOfState } from '../database/state-words.ts'
-import { unavailableWords } from '../database/unavailable.ts'
+import { isSqlState } from '../database/errors.ts'
+import { sqlStateMessage } from '../database/sql-state-messages.ts'
+import { unavailableMessage } from '../database/unavailable.ts'
 
 export type ErrorRecord = {
   readonly type: string
@@ -27,10 +27,10 @@ export type ErrorRecord = {
   readonly cause?: ErrorRecord
 }
 
-const CAUSES_MOST = 5
-const FRAMES_MOST = 8
-const PARTS_MOST = 5
-const TEXT_MOST = 300
+const CAUSES_MAX = 5
+const FRAMES_MAX = 8
+const PARTS_MAX = 5
+const TEXT_LENGTH_MAX = 300
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FRAME = /^ {4}at (?:.* )?\(?(?:file:\/\/|node:|\/|[A-Za-z]:\\|<anonymous>|native|index )[^()]*\)?$/
@@ -90,30 +90,30 @@ function record(error: unknown, walk: Walk): ErrorRecord {
   walk.seen.add(error)
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = framesOf(error)
-  const message = messageOf(error, frames)
+  const message = safeMessageOf(error, frames)
   const deeper = { ...walk, depth: walk.depth + 1 }
-  const next = (cause: unknown) => cause instanceof Error && !walk.seen.has(cause) && walk.depth < CAUSES_MOST
-  const errors = errorsOf(error).filter(next).slice(0, PARTS_MOST)
+  const next = (cause: unknown) => cause instanceof Error && !walk.seen.has(cause) && walk.depth < CAUSES_MAX
+  const errors = errorsOf(error).filter(next).slice(0, PARTS_MAX)
   return {
-    type: nameOf(error),
+    type: errorName(error),
     ...safeFields(error),
     ...(message === undefined ? {} : { message }),
     ...issuesOf(error),
-    ...(walk.withFrames && frames.length > 0 ? { at: frames.slice(0, FRAMES_MOST) } : {}),
+    ...(walk.withFrames && frames.length > 0 ? { at: frames.slice(0, FRAMES_MAX) } : {}),
     ...(errors.length > 0 ? { errors: errors.map((part) => record(part, deeper)) } : {}),
     ...(next(error.cause) ? { cause: record(error.cause, deeper) } : {}),
   }
 }
 
-function nameOf(error: Error): string {
+function errorName(error: Error): string {
   const name: unknown = error.constructor?.name
   return isWord(name) ? name : 'Error'
 }
 
-function messageOf(error: Error, frames: readonly string[]): string | undefined {
+function safeMessageOf(error: Error, frames: readonly string[]): string | undefined {
   if (isOwn(error, frames) || isOfSystem(error)) return bounded(error.message)
   const code: unknown = Reflect.get(error, 'code')
-  return isSqlState(code) ? wordsOfState(code) : unavailableWords(error)
+  return isSqlState(code) ? sqlStateMessage(code) : unavailableMessage(error)
 }
 
 /** Those of a statement are never ours, wherever they were made. */
@@ -136,7 +136,7 @@ function framesOf(error: Error): string[] {
   if (begin === -1) return [] // the message was changed later: nobody knows where the old one ends
   const lines = stack.slice(begin + error.message.length).split('\n')
   return lines
-    .filter((line) => FRAME.test(line) && line.length <= TEXT_MOST)
+    .filter((line) => FRAME.test(line) && line.length <= TEXT_LENGTH_MAX)
     .map((line) => line.trim().replace(/^at /, '').replace('file://', '').replace(`${ROOT}${path.sep}`, ''))
 }
 
@@ -150,12 +150,12 @@ function safeFields(error: Error): Partial<ErrorRecord> {
     const value: unknown = Reflect.get(error, name)
     if (isWord(value) || typeof value === 'number') told[name] = value
   }
-  const status = statusOf(error)
+  const status = errorStatus(error)
   return { ...told, ...(status === undefined ? {} : { status }) }
 }
 
 /** Of an answer over HTTP: Fastify's own errors and those of the S3 client. */
-function statusOf(error: Error): number | undefined {
+function errorStatus(error: Error): number | undefined {
   const metadata: unknown = Reflect.get(error, '$metadata')
   const status: unknown =
     typeof metadata === 'object' && metadata !== null
@@ -172,7 +172,7 @@ function errorsOf(error: Error): unknown[] {
 function issuesOf(error: Error): Pick<ErrorRecord, 'issues'> {
   const issues: unknown = Reflect.get(error, 'issues')
   if (!Array.isArray(issues)) return {}
-  return { issues: issues.slice(0, PARTS_MOST).map(issueText) }
+  return { issues: issues.slice(0, PARTS_MAX).map(issueText) }
 }
 
 function issueText(issue: unknown): string {
@@ -184,5 +184,5 @@ function issueText(issue: unknown): string {
 }
 
 function bounded(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, TEXT_MOST)
+  return text.replaceAll(/\s+/g, ' ').slice(0, TEXT_LENGTH_MAX)
 }

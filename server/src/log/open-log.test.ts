@@ -7,13 +7,13 @@ import { openLog } from './open-log.ts'
 
 const SECRET = 'siti.rahasia@contoh.test'
 
-const reading = () => {
+function reading() {
   const lines: Record<string, unknown>[] = []
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
   return { log: openLog({ level: 'trace', destination }), lines }
 }
 
-const caught = (work: () => unknown): unknown => {
+function caught(work: () => unknown): unknown {
   try {
     return work()
   } catch (error) {
@@ -22,8 +22,8 @@ const caught = (work: () => unknown): unknown => {
 }
 
 /** As pg makes them: more on them than any log should have. */
-const refusedRow = () =>
-  Object.assign(new Error(`duplicate key: ${SECRET}`), {
+function refusedRow() {
+  return Object.assign(new Error(`duplicate key: ${SECRET}`), {
     code: '23505',
     severity: 'ERROR',
     detail: `Key (email)=(${SECRET}) already exists.`,
@@ -31,6 +31,7 @@ const refusedRow = () =>
     constraint: 'app_user_email',
     table: 'app_user',
   })
+}
 
 const failures: [string, () => unknown][] = [
   ['a statement with its parameters', () => new DrizzleQueryError('insert …', [SECRET], refusedRow())],

@@ -4,9 +4,8 @@
  * instead of written (throttled-log.ts): who logs just says `log.warn({ err: error }, 'what failed')`.
  */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import { causesOf, sqlState } from '../database/refusals.ts'
+import { errorCauses, sqlState } from '../database/errors.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
-import { throttle } from '../throttled-log.ts'
 import {
   CopiedError,
   describeBriefly,
@@ -14,6 +13,7 @@ import {
   type ErrorRecord,
   ownMessage,
 } from './describe-error.ts'
+import { createThrottle } from './throttled-log.ts'
 
 export type LogOptions = {
   readonly level: string
@@ -25,13 +25,13 @@ export type Log = ReturnType<typeof openLog>
 
 const WARN_LEVEL = 40
 const ERROR_LEVEL = 50
-const DEPTH_MOST = 4
+const LOG_DEPTH_MAX = 4
 /** Fastify's own objects, of which the serializers tell a part. */
 const SERIALIZED = new Set(['req', 'res'])
 const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
 
 export function openLog({ level, destination }: LogOptions) {
-  const throttled = throttle()
+  const throttled = createThrottle()
   const settings: LoggerOptions = {
     level,
     redact: REDACTED,
@@ -51,7 +51,7 @@ export function openLog({ level, destination }: LogOptions) {
   return destination === undefined ? pino(settings) : pino(settings, destination)
 }
 
-type Line = {
+type LogLine = {
   readonly details: Record<string, unknown>
   readonly message: string
   /** lines of one kind are repeats of each other */
@@ -59,7 +59,7 @@ type Line = {
 }
 
 /** @param withFrames what is only a warning is expected: it needs no stack */
-function safeLine(given: readonly unknown[], withFrames: boolean): Line {
+function safeLine(given: readonly unknown[], withFrames: boolean): LogLine {
   const [first, second] = given
   const errors: Error[] = []
   const isObject = typeof first === 'object' && first !== null
@@ -91,7 +91,7 @@ function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, 
   const error = errorIn(value)
   if (error) return describe(error)
   if (value instanceof Date) return value
-  if (depth >= DEPTH_MOST) return '…'
+  if (depth >= LOG_DEPTH_MAX) return '…'
   if (Array.isArray(value)) return value.map((part) => withoutErrors(part, describe, depth + 1))
   if (!isPlain(value)) return '…' // nobody knows what is in it
   return Object.fromEntries(
@@ -115,7 +115,7 @@ function isPlain(value: object): boolean {
 
 /** Libraries repeat an error's message in their line, and say addresses whole, with tokens in their query. */
 function safeWords(words: string | undefined, errors: readonly Error[]): string {
-  const all = errors.flatMap((error) => [...causesOf(error)])
+  const all = errors.flatMap((error) => [...errorCauses(error)])
   const isQuoting = all.some(
     (error) => error.message !== '' && words?.includes(error.message) && ownMessage(error) === undefined,
   )

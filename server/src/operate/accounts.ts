@@ -5,30 +5,30 @@ import { ROLE } from '@warung/contract/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { endSessionsOf } from '../accounts/end-session.ts'
 import { GUEST } from '../accounts/guest.ts'
-import { passwords } from '../accounts/hash-password.ts'
-import { forgetDevicesOf } from '../accounts/known-devices.ts'
+import { passwordHasher } from '../accounts/hash-password.ts'
+import { deleteDevicesOf } from '../accounts/known-devices.ts'
 import { migrate } from '../database/migrate.ts'
-import { appUser } from '../database/schema.ts'
+import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Command, type Given, Refused } from './command.ts'
+import { type Command, type CommandInput, CommandRefused } from './command.ts'
 
 /** The words for a password that was made here; one that was given is not repeated. */
-const chosenPassword = async ({ password: given }: Given) => {
+async function chosenPassword({ password: given }: CommandInput) {
   if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX)) {
-    throw new Refused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+    throw new CommandRefused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
   const password = given ?? randomBytes(12).toString('base64url')
-  const { hash } = await passwords(randomBytes(16).toString('hex'))
+  const { hash } = await passwordHasher(randomBytes(16).toString('hex'))
   return {
     password_hash: await hash(password),
     words: given === undefined ? ` The password is ${password}` : '',
   }
 }
 
-const mailbox = ({ email = '' }: Given): string => {
+function mailbox({ email = '' }: CommandInput): string {
   const normal = normalEmail(email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(normal)) throw new Refused('--email must be an e-mail address.')
-  if (normal === GUEST.email) throw new Refused('The guest account cannot be changed.')
+  if (!/^[^\s@]+@[^\s@]+$/.test(normal)) throw new CommandRefused('--email must be an e-mail address.')
+  if (normal === GUEST.email) throw new CommandRefused('The guest account cannot be changed.')
   return normal
 }
 
@@ -36,14 +36,14 @@ export const createSuperAdmin: Command = async ({ database, now }, given) => {
   await migrate(database)
   const email = mailbox(given)
   const { name = '' } = given
-  if (name.trim() === '') throw new Refused('--name must not be blank.')
+  if (name.trim() === '') throw new CommandRefused('--name must not be blank.')
   const { password_hash, words } = await chosenPassword(given)
   await inTransaction(database.background, async (db) => {
     const [taken] = await db
       .select()
       .from(appUser)
       .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
-    if (taken) throw new Refused(`${email} already has an account.`)
+    if (taken) throw new CommandRefused(`${email} already has an account.`)
     await db
       .insert(appUser)
       .values({ name, email, role_id: ROLE.superAdmin, password_hash, created_at: now() })
@@ -60,9 +60,9 @@ export const resetPassword: Command = async ({ database, now }, given) => {
       .set({ password_hash })
       .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
       .returning({ user_id: appUser.user_id })
-    if (!changed) throw new Refused(`${email} has no account.`)
+    if (!changed) throw new CommandRefused(`${email} has no account.`)
     await endSessionsOf(db, changed.user_id, now())
-    await forgetDevicesOf(db, changed.user_id)
+    await deleteDevicesOf(db, changed.user_id)
   })
   return { words: `${email} has a new password.${words}` }
 }

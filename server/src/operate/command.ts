@@ -1,13 +1,13 @@
 /** What an operator's command is handed, and what it tells. */
-import { type Config, ConfigMistakes } from '../config.ts'
+import { type Config, ConfigErrors } from '../config.ts'
 import { CannotOpenDatabase, type Database } from '../database/open.ts'
 import { errorText } from '../log/describe-error.ts'
 import { Problem } from '../problems.ts'
-import { CannotOpenPictures } from '../uploads/open-store.ts'
-import type { PictureStore } from '../uploads/picture-store.ts'
+import type { ImageStore } from '../uploads/image-store.ts'
+import { CannotOpenImageStore } from '../uploads/open-store.ts'
 
 /** The options that were typed; a command reads those that it knows. */
-export type Given = {
+export type CommandInput = {
   readonly email?: string | undefined
   readonly name?: string | undefined
   readonly password?: string | undefined
@@ -17,32 +17,32 @@ export type Given = {
   readonly yes?: boolean | undefined
 }
 
-export type Operating = {
+export type OperateContext = {
   readonly database: Database
   readonly config: Config
   /** opened when a command needs them */
-  readonly pictures: () => Promise<PictureStore>
+  readonly images: () => Promise<ImageStore>
   readonly now: () => Date
 }
 
 /** `isAlarm`: all went well, and somebody has to look; the exit code says so to cron. */
-export type Told = { readonly words: string; readonly isAlarm?: boolean }
+export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
-export type Command = (operating: Operating, given: Given) => Promise<Told>
+export type Command = (operating: OperateContext, given: CommandInput) => Promise<CommandResult>
 
 /** What the person who typed the command has to change, in one sentence. */
-export class Refused extends Error {
+export class CommandRefused extends Error {
   override readonly name = 'Refused'
 }
 
 /** What the person who typed the command is told: never the parameters of a statement that failed. */
 export function operatorWords(error: unknown): string {
   const isForPeople =
-    error instanceof Refused ||
+    error instanceof CommandRefused ||
     error instanceof Problem ||
-    error instanceof ConfigMistakes ||
+    error instanceof ConfigErrors ||
     error instanceof CannotOpenDatabase ||
-    error instanceof CannotOpenPictures ||
+    error instanceof CannotOpenImageStore ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   return isForPeople ? error.message : errorText(error)
 }

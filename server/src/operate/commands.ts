@@ -1,11 +1,11 @@
 /** Every command an operator has, and what `--help` says of it. */
 import { listMigrations, migrate } from '../database/migrate.ts'
-import { removeUnusedPictures } from '../uploads/remove-unused-pictures.ts'
+import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
 import { createSuperAdmin, resetPassword } from './accounts.ts'
 import type { Command } from './command.ts'
 import { loadDemoShop, removeDemoShop } from './demo.ts'
-import { newInstallation } from './installation.ts'
-import { money } from './money.ts'
+import { renewInstallationCommand } from './installation.ts'
+import { reconcileCommand } from './reconcile.ts'
 
 const showMigrations: Command = async ({ database }) => {
   const all = await listMigrations(database)
@@ -17,21 +17,21 @@ const applyMigrations: Command = async ({ database }) => {
   return { words: applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}` }
 }
 
-const cleanPictures: Command = async ({ database, pictures, now }) => {
-  const removed = await removeUnusedPictures(database.background, await pictures(), now())
+const cleanImages: Command = async ({ database, images, now }) => {
+  const removed = await removeUnusedImages(database.background, await images(), now())
   return { words: `Removed ${removed} pictures that nothing has used for a day.` }
 }
 
 export const commands: Readonly<Record<string, Command>> = {
   'create-super-admin': createSuperAdmin,
   'reset-password': resetPassword,
-  money,
+  money: reconcileCommand,
   migrations: showMigrations,
   migrate: applyMigrations,
   'load-demo': loadDemoShop,
   'remove-demo': removeDemoShop,
-  'clean-pictures': cleanPictures,
-  'new-installation': newInstallation,
+  'clean-pictures': cleanImages,
+  'new-installation': renewInstallationCommand,
 }
 
 export const HELP = `Usage: npm run operate -- COMMAND

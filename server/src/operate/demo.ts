@@ -1,17 +1,17 @@
 /** The demo shop, there and gone. */
 import { randomBytes } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
-import { passwords } from '../accounts/hash-password.ts'
+import { passwordHasher } from '../accounts/hash-password.ts'
 import { migrate } from '../database/migrate.ts'
-import { product } from '../database/schema.ts'
+import { product } from '../database/schema/catalog.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
-import { storePicture } from '../uploads/store-picture.ts'
-import { type Command, Refused } from './command.ts'
+import { storeImage } from '../uploads/store-image.ts'
+import { type Command, CommandRefused } from './command.ts'
 
-export const loadDemoShop: Command = async ({ database, config, pictures, now }, { yes }) => {
+export const loadDemoShop: Command = async ({ database, config, images, now }, { yes }) => {
   if (config.isProduction && !yes) {
-    throw new Refused(
+    throw new CommandRefused(
       'The demo brings made-up products, people and orders: add --yes to load it in production.',
     )
   }
@@ -21,13 +21,13 @@ export const loadDemoShop: Command = async ({ database, config, pictures, now },
     .from(product)
     .where(isNull(product.deleted_at))
     .limit(1)
-  if (some) throw new Refused('The demo shop is for an empty shop; this one has products.')
-  const { hash } = await passwords(randomBytes(16).toString('hex'))
-  const store = await pictures()
+  if (some) throw new CommandRefused('The demo shop is for an empty shop; this one has products.')
+  const { hash } = await passwordHasher(randomBytes(16).toString('hex'))
+  const store = await images()
   await loadDemo(database.background, {
     now,
     hashPassword: hash,
-    storePicture: (bytes) => storePicture(database.background, store, bytes, now()),
+    storeImage: (bytes) => storeImage(database.background, store, bytes, now()),
     terms: config,
     hasAccounts: config.isDemo,
   })
@@ -40,7 +40,7 @@ export const loadDemoShop: Command = async ({ database, config, pictures, now },
 
 export const removeDemoShop: Command = async ({ database, now }) => {
   const removed = await removeDemo(database.background, now())
-  if (!removed) throw new Refused('There is no demo in this shop.')
+  if (!removed) throw new CommandRefused('There is no demo in this shop.')
   const { orders, people, products, keptProducts } = removed
   const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''
   return {

@@ -1,14 +1,14 @@
 /** A copy of a shop (a restored backup, a staging copy) becomes a shop of its own (D18). */
-import { renewInstallation } from '../payments/installation.ts'
-import { type Command, Refused } from './command.ts'
+import { replaceInstallation } from '../payments/installation.ts'
+import { type Command, CommandRefused } from './command.ts'
 
-export const newInstallation: Command = async ({ database }, { yes }) => {
+export const renewInstallationCommand: Command = async ({ database }, { yes }) => {
   if (!yes) {
-    throw new Refused(
+    throw new CommandRefused(
       'From then on this shop takes no payment that was begun before: such money is listed under Money and orders, and is not given back by itself. Add --yes when this database is a copy that becomes a shop of its own.',
     )
   }
-  const installationId = await renewInstallation(database.background)
+  const installationId = await replaceInstallation(database.background)
   return {
     words: `This is installation ${installationId} now. Payments begun before no longer count here; buyers with an order page open have to load it again before they pay. Orders, payments and refunds on record stay as they are.`,
   }

@@ -1,9 +1,9 @@
 /** A command that is typed while the shop starts waits for it, rather than fail (D16). */
 import { isBeingMigrated, listMigrations } from '../database/migrate.ts'
 import { type Database, DatabaseInUse } from '../database/open.ts'
-import type { Told } from './command.ts'
+import type { CommandResult } from './command.ts'
 
-export type Waiting = {
+export type WaitOptions = {
   /** at most */
   readonly waitMs: number
   readonly sleep: (ms: number) => Promise<unknown>
@@ -13,18 +13,18 @@ export type Waiting = {
 
 const POLL_MS = 250
 /** A migrator lets go of its lock between two migrations: so long without one, and nobody is at it. */
-const QUIET_MS = 1_000
+const WAIT_NOTICE_MS = 1_000
 
 /**
  * On the embedded database, which belongs to one process at a time.
  * @param ask answers undefined while no running shop can be asked
  * @throws {DatabaseInUse} when another process still has the database and cannot be asked
  */
-export async function inShopOrHere(
-  ask: () => Promise<Told | undefined>,
-  here: () => Promise<Told>,
-  { waitMs, sleep, say }: Waiting,
-): Promise<Told> {
+export async function runInShopOrHere(
+  ask: () => Promise<CommandResult | undefined>,
+  here: () => Promise<CommandResult>,
+  { waitMs, sleep, say }: WaitOptions,
+): Promise<CommandResult> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const told = await ask()
     if (told) return told
@@ -40,13 +40,13 @@ export async function inShopOrHere(
 }
 
 /** Whether no migration is pending; waits for another process that is applying them. */
-export async function isUpToDate(database: Database, { waitMs, sleep, say }: Waiting): Promise<boolean> {
+export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
   let hasSaid = false
   let quietMs = 0
   for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += POLL_MS) {
     if ((await listMigrations(database)).every(({ state }) => state !== 'pending')) return true
     quietMs = (await isBeingMigrated(database.db)) ? 0 : quietMs + POLL_MS
-    if (quietMs > QUIET_MS) return false
+    if (quietMs > WAIT_NOTICE_MS) return false
     if (quietMs === 0 && !hasSaid) {
       say('Another process is bringing the database up to date: waiting for it …')
       hasSaid = true

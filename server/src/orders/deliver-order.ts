@@ -2,15 +2,15 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { shopOrder } from '../database/schema.ts'
+import { shopOrder } from '../database/schema/orders.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
 import { Problem } from '../problems.ts'
-import type { Handed } from '../shop-time.ts'
+import type { WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
 
 type Found = typeof shopOrder.$inferSelect & { readonly isTest: boolean }
 
-const whyNot = (order: Found): string => {
+function undeliverableReason(order: Found): string {
   if (order.is_delivered) return 'This order is already delivered.'
   if (!order.is_paid) return 'This order is not paid yet.'
   if (order.isTest) {
@@ -25,11 +25,11 @@ const whyNot = (order: Found): string => {
  * @param given.isRest what is left of an order that was refunded in part (payments.md: a refund blocks delivery)
  * @throws {Problem} not-found; conflict when unpaid, delivered already, refunded, or paid with test money alone
  */
-export const deliverOrder = async (
+export async function deliverOrder(
   db: Db,
   orderId: number,
   given: { isRest: boolean; now: Date },
-): Promise<Handed<Order>> => {
+): Promise<WithDates<Order>> {
   const [delivered] = await db
     .update(shopOrder)
     .set({ is_delivered: true, deliverd_at: given.now })
@@ -49,5 +49,5 @@ export const deliverOrder = async (
     .from(shopOrder)
     .where(eq(shopOrder.order_id, orderId))
   if (!found) throw new Problem('not-found', 'This order does not exist.')
-  throw new Problem('conflict', whyNot({ ...found.order, isTest: found.isTest }))
+  throw new Problem('conflict', undeliverableReason({ ...found.order, isTest: found.isTest }))
 }

@@ -5,12 +5,15 @@ import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { installation, orderProduct, payment, paymentAccount, refund, shopOrder } from '../database/schema.ts'
+import { installation } from '../database/schema/installation.ts'
+import { orderProduct, shopOrder } from '../database/schema/orders.ts'
+import { payment, paymentAccount } from '../database/schema/payments.ts'
+import { refund } from '../database/schema/refunds.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems.ts'
-import type { Handed } from '../shop-time.ts'
+import type { WithDates } from '../shop-time.ts'
 
-type Line = Order['order_product'][number]
+type OrderLineRow = Order['order_product'][number]
 type RefundRow = {
   refund_id: number
   amount_minor: number
@@ -27,33 +30,42 @@ const paymentMode = sql<Order['payment_mode']>`(
   where paid.order_id = shop_order.order_id)`
 
 /** Another customer's order looks like one that does not exist (D4). */
-const unknownOrder = (): Problem => new Problem('not-found', 'This order does not exist.')
+function unknownOrder(): Problem {
+  return new Problem('not-found', 'This order does not exist.')
+}
 
 /** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
-export const ownedBy = (caller: Pick<Caller, 'user_id' | 'guest_session_id'>): SQL | undefined =>
-  and(
+export function ownedBy(caller: Pick<Caller, 'user_id' | 'guest_session_id'>): SQL | undefined {
+  return and(
     eq(shopOrder.user_id, caller.user_id),
     caller.guest_session_id === null
       ? isNull(shopOrder.guest_session_id)
       : eq(shopOrder.guest_session_id, caller.guest_session_id),
   )
+}
 
 /** Written out, `shop_order.order_id`: a lone table's columns lose their table's name, and would mean the line's own. */
-const lines = sql<Line[]>`(
+const linesOfOrder = sql<OrderLineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name,
     'image', line.image, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
-const refunds = sql<RefundRow[]>`(
+const refundsOfOrder = sql<RefundRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
     'status', back.status, 'reason', back.reason, 'cause', back.cause, 'currency', back.currency,
     'created_at', back.created_at, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
       and account.mode is distinct from 'demo') order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
-const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>> => {
+async function findOrder(db: Db, which: SQL | undefined): Promise<WithDates<Order>> {
   const [found] = await db
-    .select({ order: shopOrder, order_product: lines, refunds, installation, payment_mode: paymentMode })
+    .select({
+      order: shopOrder,
+      order_product: linesOfOrder,
+      refunds: refundsOfOrder,
+      installation,
+      payment_mode: paymentMode,
+    })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
     .where(which)
@@ -77,9 +89,11 @@ const findOrder = async (db: Db, which: SQL | undefined): Promise<Handed<Order>>
 }
 
 /** @throws {Problem} not-found */
-export const orderById = (db: Db, orderId: number): Promise<Handed<Order>> =>
-  findOrder(db, eq(shopOrder.order_id, orderId))
+export function orderById(db: Db, orderId: number): Promise<WithDates<Order>> {
+  return findOrder(db, eq(shopOrder.order_id, orderId))
+}
 
 /** @throws {Problem} not-found, also for somebody else's */
-export const ownOrder = (db: Db, caller: Caller, orderId: number): Promise<Handed<Order>> =>
-  findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))
+export function ownOrder(db: Db, caller: Caller, orderId: number): Promise<WithDates<Order>> {
+  return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))
+}

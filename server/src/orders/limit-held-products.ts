@@ -6,18 +6,18 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
-import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
-import { rows } from '../database/query-rows.ts'
-import { shopOrder } from '../database/schema.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import { listTotal } from '../database/sql/list-total.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
 import { Problem } from '../problems.ts'
 import { ownedBy } from './find-order.ts'
 
 /** From this many pieces on, a product is well on sale. */
-const FEW_LEFT = 10
+const LOW_STOCK = 10
 /** A guest session is had by a click. */
-const GUEST_MOST = 10
+const GUEST_PRODUCTS_MAX = 10
 /**
  * An account has many orders under way, and many people share an address (an office, a mobile network):
  * each may hold half of a small shop and a tenth of a large one.
@@ -25,16 +25,18 @@ const GUEST_MOST = 10
 const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
 const LARGE_SHOP_SHARE = 0.1
 /** Looking through more lines of unpaid orders than this costs too much: whoever has them takes no last pieces. */
-const LINES_MOST = 20_000
+const HELD_LINES_MAX = 20_000
 
 /** `network` is undefined for orders that came from no network: tests, operators. */
-export type Holder = Pick<Caller, 'user_id' | 'guest_session_id'> & { readonly network: Network | undefined }
+export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
+  readonly network: Network | undefined
+}
 
 type StockLeft = { readonly stock_left: number }
 
 /** Whether an order that leaves so much may hold last pieces; most do not, and cost nothing here. */
-export function leavesFew(lines: readonly StockLeft[]): boolean {
-  return lines.some(({ stock_left }) => stock_left < FEW_LEFT)
+export function leavesLowStock(lines: readonly StockLeft[]): boolean {
+  return lines.some(({ stock_left }) => stock_left < LOW_STOCK)
 }
 
 /**
@@ -42,13 +44,13 @@ export function leavesFew(lines: readonly StockLeft[]): boolean {
  * Selected by a statement before the one that counts, which then sees what the others have committed;
  * after the products are locked, so that nobody who waits here is waited for.
  */
-export function holderLocks({ user_id, guest_session_id, network }: Holder): SQL {
+export function holderLocks({ user_id, guest_session_id, network }: StockHolder): SQL {
   const lock = (name: string) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
   const buyer = lock(`held products/${user_id}/${guest_session_id ?? 0}`)
   return network === undefined ? buyer : sql`${buyer}, ${lock(`held products/${network.hash}`)}`
 }
 
-type Held = {
+type HeldProducts = {
   /** of how many products the unpaid orders hold the last pieces */
   readonly by_buyer: number
   readonly by_network: number
@@ -61,10 +63,15 @@ type Held = {
   readonly products: number
 }
 
-async function countHeld(db: Db, orderId: number, holder: Holder, linesMost: number): Promise<Held> {
+async function countHeldProducts(
+  db: Db,
+  orderId: number,
+  holder: StockHolder,
+  linesMost: number,
+): Promise<HeldProducts> {
   const isBuyers = ownedBy(holder)
   const isNetworks = sql`coalesce(network_hash = ${holder.network?.hash ?? null}, false)`
-  const [held] = await rows<Held>(
+  const [held] = await rows<HeldProducts>(
     db,
     sql`with unpaid as (
         select order_id, ${isBuyers} as is_buyers, ${isNetworks} as is_networks from ${shopOrder}
@@ -82,42 +89,45 @@ async function countHeld(db: Db, orderId: number, holder: Holder, linesMost: num
         count(*) filter (where by_network > stock) as by_network,
         coalesce(bool_or(is_own and by_buyer > stock), false) as is_buyers,
         coalesce(bool_or(is_own and by_network > stock), false) as is_networks,
-        (select coalesce(bool_or(stock < ${FEW_LEFT}), false) from order_product join product using (product_id)
+        (select coalesce(bool_or(stock < ${LOW_STOCK}), false) from order_product join product using (product_id)
           where order_id = ${orderId}) as is_few,
         (select count(*) from line) as lines, ${listTotal('product')} as products
-      from held join product using (product_id) where stock < ${FEW_LEFT} and deleted_at is null`,
+      from held join product using (product_id) where stock < ${LOW_STOCK} and deleted_at is null`,
   )
   if (!held) throw new Error('a count has one row')
   return held
 }
 
 /** Of how many products an account or a network may hold the last pieces, in a shop of so many. */
-function mostOf(products: number): number {
+function heldProductsMax(products: number): number {
   const { share, least, most } = SMALL_SHOP
   return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
 }
 
-const refusal = (words: string): Problem =>
-  new Problem('conflict', words, { errors: { order_product: [words] } })
+function heldProductsProblem(words: string): Problem {
+  return new Problem('conflict', words, { errors: { order_product: [words] } })
+}
 
 /**
  * Inside the transaction that has just taken the order's pieces and selected `holderLocks`. Only an order
  * that itself holds last pieces is refused: others may have made the products scarce that were left before.
  * @throws {Problem} conflict, and the transaction gives them back
  */
-export async function limitHeldProducts(db: Db, orderId: number, holder: Holder): Promise<void> {
+export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
-  const linesMost = Math.ceil(LINES_MOST * factor)
-  const held = await countHeld(db, orderId, holder, linesMost)
-  const buyerMost = Math.floor(holder.guest_session_id === null ? mostOf(held.products) : GUEST_MOST)
+  const linesMost = Math.ceil(HELD_LINES_MAX * factor)
+  const held = await countHeldProducts(db, orderId, holder, linesMost)
+  const buyerMost = Math.floor(
+    holder.guest_session_id === null ? heldProductsMax(held.products) : GUEST_PRODUCTS_MAX,
+  )
   if (held.is_buyers && held.by_buyer > buyerMost) {
-    throw refusal(
+    throw heldProductsProblem(
       `You would hold the last pieces of more than ${buyerMost} products in orders that are not paid yet. Please order fewer products at once, or pay for an earlier order first.`,
     )
   }
-  const isTooMany = held.is_networks && held.by_network > mostOf(held.products) * factor
+  const isTooMany = held.is_networks && held.by_network > heldProductsMax(held.products) * factor
   if (isTooMany || (held.is_few && held.lines > linesMost)) {
-    throw refusal(
+    throw heldProductsProblem(
       'Unpaid orders from your network already hold the last pieces of many products. Please pay for yours, or try again later.',
     )
   }

@@ -2,17 +2,23 @@
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
-import { MATCHES_MAX, type Matches, matchesOf, wantedKeyword, wholeList } from '../database/keyword-search.ts'
-import { listTotal } from '../database/list-total.ts'
 import type { Db } from '../database/open.ts'
-import { shopOrder } from '../database/schema.ts'
-import { type Page, type Paging, pageOf } from '../paging.ts'
-import type { Handed } from '../shop-time.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import {
+  MATCHES_MAX,
+  type Matches,
+  matchesOf,
+  normalizeKeyword,
+  wholeList,
+} from '../database/sql/keyword-search.ts'
+import { listTotal } from '../database/sql/list-total.ts'
+import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
+import type { WithDates } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
 
-const PAGE_SIZE = 50 // D15
+const ORDER_PAGE_SIZE = 50 // D15
 
-const listed = {
+const orderRowColumns = {
   order_id: shopOrder.order_id,
   created_at: shopOrder.created_at,
   total_price: shopOrder.total_price,
@@ -23,43 +29,44 @@ const listed = {
 }
 
 /** The caller's orders; for a guest, those of this guest session only (D6). */
-export const listOwnOrders = async (
+export async function listOwnOrders(
   db: Db,
   caller: Caller,
-  paging: Paging,
-): Promise<Page<Handed<OrderRow>>> => {
-  const { page = 1, limit = PAGE_SIZE } = paging
+  paging: PageQuery,
+): Promise<DatabasePage<WithDates<OrderRow>>> {
+  const { page = 1, limit = ORDER_PAGE_SIZE } = paging
   const own = ownedBy(caller)
   const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
   const rows = await db
-    .select({ ...listed, total })
+    .select({ ...orderRowColumns, total })
     .from(shopOrder)
     .where(own)
     .orderBy(desc(shopOrder.order_id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return pageOf(rows, { page, limit })
+  return readPage(rows, { page, limit })
 }
 
-const sorts = {
+const orderSorts = {
   newest: [desc(shopOrder.order_id)],
   oldest: [asc(shopOrder.order_id)],
   total: [desc(shopOrder.total_price), desc(shopOrder.order_id)],
 } as const satisfies Record<string, SQL[]>
 
-export type OrderQuery = Paging & {
+export type OrderQuery = PageQuery & {
   /** an order's number, or part of its buyer's name or e-mail */
   readonly keyword?: string | undefined
   readonly state?: typeof shopOrder.$inferSelect.state | undefined
-  readonly sort?: keyof typeof sorts | undefined
+  readonly sort?: keyof typeof orderSorts | undefined
 }
 
-const asNumber = (keyword: string): number | undefined =>
-  /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
+function asNumber(keyword: string): number | undefined {
+  return /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
+}
 
-const wantedOrders = async (db: Db, { keyword: given, state }: OrderQuery): Promise<Matches> => {
+async function orderFilter(db: Db, { keyword: given, state }: OrderQuery): Promise<Matches> {
   const inState = state === undefined ? sql`true` : eq(shopOrder.state, state)
-  const keyword = wantedKeyword(given)
+  const keyword = normalizeKeyword(given)
   if (keyword !== undefined) {
     const { order_id: id, search_text: searched } = shopOrder
     return matchesOf(db, { id, searched, listed: inState, named: asNumber(keyword) }, keyword)
@@ -72,23 +79,26 @@ const wantedOrders = async (db: Db, { keyword: given, state }: OrderQuery): Prom
 }
 
 /** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */
-export const listAllOrders = async (db: Db, query: OrderQuery): Promise<Page<Handed<AdminOrderRow>>> => {
-  const { page = 1, limit = PAGE_SIZE, sort = 'newest' } = query
-  const wanted = await wantedOrders(db, query)
+export async function listAllOrders(
+  db: Db,
+  query: OrderQuery,
+): Promise<DatabasePage<WithDates<AdminOrderRow>>> {
+  const { page = 1, limit = ORDER_PAGE_SIZE, sort = 'newest' } = query
+  const wanted = await orderFilter(db, query)
   const offset = (page - 1) * limit
-  const isSearch = wantedKeyword(query.keyword) !== undefined
+  const isSearch = normalizeKeyword(query.keyword) !== undefined
   const shown = db
     .select({ order_id: shopOrder.order_id })
     .from(shopOrder)
     .where(wanted.where)
-    .orderBy(...sorts[sort])
+    .orderBy(...orderSorts[sort])
     .limit(isSearch ? Math.max(0, Math.min(limit, MATCHES_MAX - offset)) : limit)
     .offset(offset)
     .as('shown')
   const rows = await db
     .with(...wanted.ctes)
     .select({
-      ...listed,
+      ...orderRowColumns,
       user_id: shopOrder.user_id,
       user_name: shopOrder.user_name,
       user_email: shopOrder.user_email,
@@ -96,6 +106,6 @@ export const listAllOrders = async (db: Db, query: OrderQuery): Promise<Page<Han
     })
     .from(shown)
     .innerJoin(shopOrder, eq(shopOrder.order_id, shown.order_id))
-    .orderBy(...sorts[sort])
-  return pageOf(rows, { page, limit })
+    .orderBy(...orderSorts[sort])
+  return readPage(rows, { page, limit })
 }

@@ -2,27 +2,28 @@
 import { INTEGER_MAX } from '@warung/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { rows } from '../database/query-rows.ts'
-import { raise } from '../shop-events.ts'
+import { rows } from '../database/sql/query-rows.ts'
+import { emit } from '../shop-events.ts'
 
 /** An array parameter that both engines read alike. */
-const idList = (ids: readonly number[]) =>
-  sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+function idArray(ids: readonly number[]) {
+  return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+}
 
 /** Inside a transaction that holds the orders' rows locked. */
-export const returnStock = async (
+export async function returnStock(
   db: Db,
   orderIds: readonly number[],
   reason: 'released' | 'refunded',
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   // locked in product id order first: an update alone promises no order, and two could deadlock
   await db.execute(sql`select 1 from product
-    where product_id in (select product_id from order_product where order_id in ${idList(orderIds)})
+    where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
     order by product_id for no key update`)
   // an admin may have set the stock to its end meanwhile: what goes past it is not counted, and the ledger says so
   await db.execute(sql`with back as (
-      select order_id, product_id, quantity from order_product where order_id in ${idList(orderIds)}),
+      select order_id, product_id, quantity from order_product where order_id in ${idArray(orderIds)}),
     summed as (
       select product_id, product.stock + sum(quantity) as stock from back join product using (product_id)
       group by product_id, product.stock),
@@ -35,14 +36,14 @@ export const returnStock = async (
       union all select product_id, quantity, 'edited', null, ${now.toISOString()}::timestamptz from beyond)
     update product set stock = least(summed.stock, ${INTEGER_MAX})
     from summed where product.product_id = summed.product_id`)
-  raise(db, 'catalogChanged')
+  emit(db, 'catalogChanged')
 }
 
 /**
  * Takes the pieces of an order that had given them back. False, and nothing taken, when one of
  * them is gone. Inside a transaction that holds the order's row locked.
  */
-export const takeStockAgain = async (db: Db, orderId: number, now: Date): Promise<boolean> => {
+export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const wanted = await rows<{ stock: number; quantity: number; is_sold: boolean }>(
     db,
     sql`select product.stock, line.quantity, product.deleted_at is null as is_sold
@@ -56,6 +57,6 @@ export const takeStockAgain = async (db: Db, orderId: number, now: Date): Promis
       select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
     update product set stock = product.stock - line.quantity
     from line where product.product_id = line.product_id`)
-  raise(db, 'catalogChanged')
+  emit(db, 'catalogChanged')
   return true
 }

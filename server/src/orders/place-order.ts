@@ -8,17 +8,17 @@ import {
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Config } from '../config.ts'
+import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
-import { violatedConstraint } from '../database/refusals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Network } from '../network.ts'
 import { Problem } from '../problems.ts'
-import type { Handed } from '../shop-time.ts'
+import type { WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
-import { holderLocks, leavesFew, limitHeldProducts } from './limit-held-products.ts'
-import { draftLines } from './order-draft.ts'
-import { hashOf, orderOfKey } from './repeated-attempt.ts'
-import { lockedLines } from './set-aside-products.ts'
+import { findOrderOfKey, hashOrderBody } from './idempotency.ts'
+import { holderLocks, leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
+import { lockProducts } from './lock-products.ts'
+import { mergeOrderLines } from './order-lines.ts'
 import { writeOrder } from './write-order.ts'
 
 /** The name of payment method 1 (spec §9). */
@@ -26,7 +26,7 @@ const PAYMENT_METHOD_NAME = 'PayPal'
 
 export type OrderTerms = Pick<Config, 'holdHours' | 'paymentCurrency' | 'paymentRate'>
 
-const checkTotals = (sent: OrderBody, own: OrderTotals): void => {
+function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
   if (names.every((name) => sent[name] === own[name])) return
   throw new Problem(
@@ -40,7 +40,7 @@ const checkTotals = (sent: OrderBody, own: OrderTotals): void => {
   )
 }
 
-const ownTotals = (lines: Parameters<typeof orderTotals>[0]): OrderTotals => {
+function recomputeTotals(lines: Parameters<typeof orderTotals>[0]): OrderTotals {
   const tooLarge = new Problem(
     'not-acceptable',
     'This order is too large. Please split it into smaller ones.',
@@ -55,32 +55,32 @@ const ownTotals = (lines: Parameters<typeof orderTotals>[0]): OrderTotals => {
   }
 }
 
-const placeOnce = (
+function placeOrderOnce(
   db: Db,
   terms: OrderTerms,
   caller: Caller,
   body: OrderBody,
   given: { key: string | undefined; now: Date; network?: Network },
-): Promise<Handed<Order>> =>
-  inTransaction(db, async (db) => {
-    const draft = draftLines(body.order_product)
-    const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOf(body) }
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    const draft = mergeOrderLines(body.order_product)
+    const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOrderBody(body) }
     if (attempt) {
-      const placed = await orderOfKey(db, caller, attempt)
+      const placed = await findOrderOfKey(db, caller, attempt)
       if (placed !== undefined) return orderById(db, placed)
     }
-    const lines = await lockedLines(db, draft)
+    const lines = await lockProducts(db, draft)
     const holder = {
       user_id: caller.user_id,
       guest_session_id: caller.guest_session_id,
       network: given.network,
     }
-    const totals = ownTotals(lines)
+    const totals = recomputeTotals(lines)
     checkTotals(body, totals)
     const payment_amount = paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency)
     // there is nothing to charge for an order of free products, and providers charge no 0.00
     const isPaid = totals.total_price === 0
-    const isLimited = !isPaid && leavesFew(lines)
+    const isLimited = !isPaid && leavesLowStock(lines)
     const order_id = await writeOrder(db, {
       ...holder,
       user_name: caller.name,
@@ -100,29 +100,31 @@ const placeOnce = (
     if (isLimited) await limitHeldProducts(db, order_id, holder)
     return orderById(db, order_id)
   })
+}
 
 /** The database has not said whether it kept the order: the key tells which when the request is repeated. */
-const unconfirmed = (key: string | undefined, cause: unknown): Problem =>
-  new Problem(
+function unconfirmed(key: string | undefined, cause: unknown): Problem {
+  return new Problem(
     'unavailable',
     key === undefined
       ? 'Your order could not be confirmed in time. Please look at your orders before you place it again.'
       : 'Your order could not be confirmed in time. Please try again in a moment: it is not placed twice.',
     { retryAfterSeconds: 3, cause },
   )
+}
 
 /**
  * @param given.key Idempotency-Key: the same key and body always answer the same order
  * @throws {Problem} bad-input, conflict (stock, prices, in flight,
  *   last pieces of too many products) or not-acceptable (key reused, too large)
  */
-export const placeOrder: typeof placeOnce = async (db, terms, caller, body, given) => {
+export const placeOrder: typeof placeOrderOnce = async (db, terms, caller, body, given) => {
   try {
-    return await placeOnce(db, terms, caller, body, given)
+    return await placeOrderOnce(db, terms, caller, body, given)
   } catch (error) {
     if (isOutcomeUnknown(error)) throw unconfirmed(given.key, error)
-    if (given.key === undefined || !mayBeItsTwinsDoing(error)) throw error
-    return placeOnce(db, terms, caller, body, given)
+    if (given.key === undefined || !mayBeConcurrentDuplicate(error)) throw error
+    return placeOrderOnce(db, terms, caller, body, given)
   }
 }
 
@@ -130,6 +132,9 @@ export const placeOrder: typeof placeOnce = async (db, terms, caller, body, give
  * The key is looked up and locked in one statement, which sees the data of its beginning: a twin
  * that committed just then has the last piece, or refuses our write. The second look finds its order.
  */
-const mayBeItsTwinsDoing = (error: unknown): boolean =>
-  (error instanceof Problem && error.kind === 'conflict') ||
-  violatedConstraint(error)?.startsWith('idempotency_key') === true
+function mayBeConcurrentDuplicate(error: unknown): boolean {
+  return (
+    (error instanceof Problem && error.kind === 'conflict') ||
+    violatedConstraint(error)?.startsWith('idempotency_key') === true
+  )
+}

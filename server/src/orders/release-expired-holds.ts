@@ -1,14 +1,14 @@
 /** Unpaid orders give their stock back after a while (D9). */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { shopOrder } from '../database/schema.ts'
+import { shopOrder } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { returnStock } from './move-stock.ts'
 
-const BATCH = 50
+const RELEASE_BATCH = 50
 
 /** Releases what has expired at `now`, a batch at a time. The number of orders released. */
-export const releaseExpiredHolds = async (db: Db, now: Date): Promise<number> => {
+export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
   let released = 0
   for (;;) {
     const batch = await inTransaction(db, async (db) => {
@@ -25,7 +25,7 @@ export const releaseExpiredHolds = async (db: Db, now: Date): Promise<number> =>
           ),
         )
         .orderBy(asc(shopOrder.hold_expires_at))
-        .limit(BATCH)
+        .limit(RELEASE_BATCH)
         .for('update', { skipLocked: true })
       const ids = expired.map((order) => order.order_id)
       if (ids.length === 0) return 0
@@ -37,6 +37,6 @@ export const releaseExpiredHolds = async (db: Db, now: Date): Promise<number> =>
       return ids.length
     })
     released += batch
-    if (batch < BATCH) return released
+    if (batch < RELEASE_BATCH) return released
   }
 }

@@ -3,15 +3,15 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderById, ownOrder } from './find-order.ts'
+import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { checkedKey } from './repeated-attempt.ts'
 
-export const orderRoutes = (serve: ServeCall, { db, config, now, networkOf }: Shop): void => {
+export function orderRoutes(serve: ServeCall, { db, config, now, networkOf }: Shop): void {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
-    const key = checkedKey(request.headers['idempotency-key'])
+    const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
     return { data: await placeOrder(db, config, caller, body, { key, now: now(), network }) }
   })

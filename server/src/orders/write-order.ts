@@ -5,10 +5,10 @@
 import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { rows } from '../database/query-rows.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
-import { raise } from '../shop-events.ts'
-import type { LineToPlace } from './set-aside-products.ts'
+import { emit } from '../shop-events.ts'
+import type { LineToPlace } from './lock-products.ts'
 
 export type OrderToWrite = {
   readonly user_id: number
@@ -36,25 +36,28 @@ export type OrderToWrite = {
 }
 
 /** Lines travel as one JSON value: the statement is the same text for 1 line and for 500. */
-const lineSet = (lines: readonly LineToPlace[]): SQL => sql`
+function lineValues(lines: readonly LineToPlace[]): SQL {
+  return sql`
   select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 })))}::jsonb)
     as given(line integer, product_id integer, name text, image text, price numeric, quantity integer)`
+}
 
-const keepAttempt = (order: OrderToWrite): SQL =>
-  order.attempt === undefined
+function insertIdempotencyKey(order: OrderToWrite): SQL {
+  return order.attempt === undefined
     ? sql``
     : sql`, kept as (
         insert into idempotency_key (user_id, guest_session_id, key, body_hash, order_id, created_at)
         select ${order.user_id}, ${order.guest_session_id ?? 0}, ${order.attempt.key}, ${order.attempt.bodyHash},
                order_id, created_at
         from placed)`
+}
 
-/** The new order's id. The products must be locked by this transaction (set-aside-products.ts). */
-export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> => {
+/** The new order's id. The products must be locked by this transaction (lock-products.ts). */
+export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
   const { totals } = order
   const written = await rows<{ order_id: number; taken: number }>(
     db,
-    sql`with line_set as (${lineSet(order.lines)}),
+    sql`with line_set as (${lineValues(order.lines)}),
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
           country, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount,
@@ -78,12 +81,12 @@ export const writeOrder = async (db: Db, order: OrderToWrite): Promise<number> =
       moved as (
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
-      ${keepAttempt(order)}
+      ${insertIdempotencyKey(order)}
       select order_id, (select count(*) from taken) as taken ${order.locks ? sql`, ${order.locks}` : sql``} from placed`,
   )
   const [placed] = written
   if (!placed || placed.taken !== order.lines.length)
     throw new Error('the products of an order were not locked')
-  raise(db, 'catalogChanged')
+  emit(db, 'catalogChanged')
   return placed.order_id
 }

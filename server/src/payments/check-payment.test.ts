@@ -1,45 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { checkPayment, type Expected, type Verdict } from './check-payment.ts'
-import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './provider.ts'
+import { checkPayment, type ExpectedPayment, type Verdict } from './check-payment.ts'
+import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './providers/provider.ts'
 
 const REFERENCE = 'a1b2c3d4e5f6-7-00112233445566778899aabbccddeeff'
 
-const expected: Expected = {
+const expected: ExpectedPayment = {
   payment_reference: REFERENCE,
   payment_amount: '9.39',
   payment_currency: 'USD',
   merchant_id: 'OURS',
 }
 
-const capture = (more: Partial<Capture> = {}): Capture => ({
-  capture_id: 'CAP1',
-  status: 'COMPLETED',
-  amount: '9.39',
-  currency: 'USD',
-  custom_id: REFERENCE,
-  captured_at: new Date(0),
-  ...more,
-})
+function capture(more: Partial<Capture> = {}): Capture {
+  return {
+    capture_id: 'CAP1',
+    status: 'COMPLETED',
+    amount: '9.39',
+    currency: 'USD',
+    custom_id: REFERENCE,
+    captured_at: new Date(0),
+    ...more,
+  }
+}
 
-const unit = (captures: readonly Capture[], more: Partial<PaymentUnit> = {}): PaymentUnit => ({
-  custom_id: REFERENCE,
-  merchant_id: 'OURS',
-  captures,
-  refunds: [],
-  ...more,
-})
+function unit(captures: readonly Capture[], more: Partial<PaymentUnit> = {}): PaymentUnit {
+  return {
+    custom_id: REFERENCE,
+    merchant_id: 'OURS',
+    captures,
+    refunds: [],
+    ...more,
+  }
+}
 
-const found = (units: readonly PaymentUnit[], more: Partial<ProviderOrder> = {}): ProviderOrder => ({
-  provider_order_id: 'ORDER1',
-  status: 'COMPLETED',
-  intent: 'CAPTURE',
-  units,
-  payer_email: 'payer@test.example',
-  ...more,
-})
+function found(units: readonly PaymentUnit[], more: Partial<ProviderOrder> = {}): ProviderOrder {
+  return {
+    provider_order_id: 'ORDER1',
+    status: 'COMPLETED',
+    intent: 'CAPTURE',
+    units,
+    payer_email: 'payer@test.example',
+    ...more,
+  }
+}
 
-const verdictOf = (...captures: Capture[]): Verdict => checkPayment(found([unit(captures)]), expected)
-const stray = (reason: string) => ({ kind: 'stray', reason })
+function verdictOf(...captures: Capture[]): Verdict {
+  return checkPayment(found([unit(captures)]), expected)
+}
+function unmatched(reason: string) {
+  return { kind: 'unmatched', reason }
+}
 
 describe('what pays an order', () => {
   it('is one completed capture of the full amount, to us, for this order', () => {
@@ -57,13 +67,13 @@ describe('what pays an order', () => {
   })
 
   it('is written in any way that means the same amount', () => {
-    expect(verdictOf(capture({ amount: '9.390' })).kind).toBe('stray')
+    expect(verdictOf(capture({ amount: '9.390' })).kind).toBe('unmatched')
     const ten = { ...expected, payment_amount: '10.00' }
     expect(checkPayment(found([unit([capture({ amount: '10' })])]), ten).kind).toBe('paid')
   })
 
   it('has no decimals in a currency without them', () => {
-    const yen: Expected = { ...expected, payment_amount: '1445', payment_currency: 'JPY' }
+    const yen: ExpectedPayment = { ...expected, payment_amount: '1445', payment_currency: 'JPY' }
     const paid = found([unit([capture({ amount: '1445', currency: 'JPY' })])])
     expect(checkPayment(paid, yen)).toMatchObject({ kind: 'paid', amount_minor: 1445 })
   })
@@ -79,11 +89,11 @@ describe('captured money that does not', () => {
     ['no amount at all', { amount: 'NaN' }],
     ['below zero', { amount: '-9.39' }],
   ])('is of the wrong amount: %s', (_, wrong) => {
-    expect(verdictOf(capture(wrong))).toEqual(stray('wrong amount'))
+    expect(verdictOf(capture(wrong))).toEqual(unmatched('wrong amount'))
   })
 
   it('is the full amount twice', () => {
-    expect(verdictOf(capture(), capture({ capture_id: 'CAP2' }))).toEqual(stray('wrong amount'))
+    expect(verdictOf(capture(), capture({ capture_id: 'CAP2' }))).toEqual(unmatched('wrong amount'))
   })
 
   it('is a full amount of which a part is still pending', () => {
@@ -91,29 +101,33 @@ describe('captured money that does not', () => {
       capture({ amount: '9.00' }),
       capture({ capture_id: 'CAP2', amount: '0.39', status: 'PENDING' }),
     ]
-    expect(verdictOf(...parts)).toEqual(stray('wrong amount'))
+    expect(verdictOf(...parts)).toEqual(unmatched('wrong amount'))
   })
 
   it.each(['7', '', ` ${REFERENCE}`, REFERENCE.toUpperCase(), undefined])(
     'bears %j on its unit in place of our reference',
     (custom_id) => {
-      expect(checkPayment(found([unit([capture()], { custom_id })]), expected)).toEqual(stray('unmatched'))
+      expect(checkPayment(found([unit([capture()], { custom_id })]), expected)).toEqual(
+        unmatched('unmatched'),
+      )
     },
   )
 
   it.each(['7', undefined])('bears %j on the capture itself', (custom_id) => {
-    expect(verdictOf(capture({ custom_id }))).toEqual(stray('unmatched'))
+    expect(verdictOf(capture({ custom_id }))).toEqual(unmatched('unmatched'))
   })
 
   it.each(['THEIRS', '', undefined])('went to %j', (merchant_id) => {
-    expect(checkPayment(found([unit([capture()], { merchant_id })]), expected)).toEqual(stray('wrong payee'))
+    expect(checkPayment(found([unit([capture()], { merchant_id })]), expected)).toEqual(
+      unmatched('wrong payee'),
+    )
   })
 
   it('came with another intent, or split over units', () => {
     const one = unit([capture()])
-    expect(checkPayment(found([one], { intent: 'AUTHORIZE' }), expected)).toEqual(stray('no such order'))
-    expect(checkPayment(found([one, one]), expected)).toEqual(stray('no such order'))
-    expect(checkPayment(found([unit([]), one]), expected)).toEqual(stray('no such order'))
+    expect(checkPayment(found([one], { intent: 'AUTHORIZE' }), expected)).toEqual(unmatched('no such order'))
+    expect(checkPayment(found([one, one]), expected)).toEqual(unmatched('no such order'))
+    expect(checkPayment(found([unit([]), one]), expected)).toEqual(unmatched('no such order'))
   })
 })
 
@@ -140,9 +154,9 @@ describe('nothing captured', () => {
     expect(verdictOf(capture({ status }))).toEqual({ kind: 'failed' })
   })
 
-  it('is stray money when somebody gave part of it back before the shop heard of it', () => {
+  it('is unmatched money when somebody gave part of it back before the shop heard of it', () => {
     expect(verdictOf(capture({ status: 'PARTIALLY_REFUNDED' }))).toEqual({
-      kind: 'stray',
+      kind: 'unmatched',
       reason: 'wrong amount',
     })
   })

@@ -1,9 +1,9 @@
 /** What the shop knows of a capture: the provider order it belongs to and the order it was for. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { paidCapture, payment, strayCapture } from '../database/schema.ts'
+import { paidCapture, payment, unmatchedCapture } from '../database/schema/payments.ts'
 
-export type KnownCapture = {
+export type CaptureRecord = {
   readonly provider_order_id: string
   /** null for money of no order */
   readonly order_id: number | null
@@ -13,11 +13,11 @@ export type KnownCapture = {
   readonly isUnmatched: boolean
 }
 
-export const findCapture = async (
+export async function findCapture(
   db: Db,
   provider: string,
   captureId: string,
-): Promise<KnownCapture | undefined> => {
+): Promise<CaptureRecord | undefined> {
   const ofSeveral = db
     .select({ payment_id: paidCapture.payment_id })
     .from(paidCapture)
@@ -32,15 +32,15 @@ export const findCapture = async (
       ),
     )
   if (paid) return { ...paid, isPayment: true, isUnmatched: false }
-  const [stray] = await db
+  const [unmatched] = await db
     .select({
-      provider_order_id: strayCapture.provider_order_id,
-      order_id: strayCapture.order_id,
-      reason: strayCapture.reason,
+      provider_order_id: unmatchedCapture.provider_order_id,
+      order_id: unmatchedCapture.order_id,
+      reason: unmatchedCapture.reason,
     })
-    .from(strayCapture)
-    .where(and(eq(strayCapture.provider, provider), eq(strayCapture.capture_id, captureId)))
-  if (!stray) return undefined
-  const { reason, ...about } = stray
+    .from(unmatchedCapture)
+    .where(and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.capture_id, captureId)))
+  if (!unmatched) return undefined
+  const { reason, ...about } = unmatched
   return { ...about, isPayment: false, isUnmatched: reason === 'unmatched' }
 }

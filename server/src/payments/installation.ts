@@ -1,7 +1,7 @@
 /** Which installation of the shop this database belongs to (D18). Its row is made with the database, by a migration. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { installation } from '../database/schema.ts'
+import { installation } from '../database/schema/installation.ts'
 import type { Installation } from './payment-reference.ts'
 
 /** Read each time, never kept: an operator may make it another one while the shop runs. */
@@ -12,7 +12,7 @@ export async function findInstallation(db: Db): Promise<Installation> {
 }
 
 /** A new id and key: no payment reference made before is valid any more. @returns the new id */
-export async function renewInstallation(db: Db): Promise<string> {
+export async function replaceInstallation(db: Db): Promise<string> {
   // made by the database, so that no statement, and no log of one, ever bears the key
   const [renewed] = await db
     .update(installation)

@@ -3,29 +3,30 @@ import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { payment } from '../database/schema.ts'
+import { payment } from '../database/schema/payments.ts'
 import { ownOrder } from '../orders/find-order.ts'
 import { Problem } from '../problems.ts'
-import type { Handed } from '../shop-time.ts'
-import { whatWentBack } from './gone-back.ts'
-import { noteAttempt } from './note-attempt.ts'
-import { refusalOf } from './pay-refusals.ts'
-import { type PaymentProvider, ProviderUnavailable } from './provider.ts'
+import type { WithDates } from '../shop-time.ts'
+import { payProblem } from './pay-problems.ts'
+import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { refundProgress } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Paying = { readonly order_id: number; readonly provider_order_id: string }
+type PayRequest = { readonly order_id: number; readonly provider_order_id: string }
 
-const notReachable = (isOrderPaid: boolean, cause: unknown): Problem =>
-  new Problem(
+function notReachable(isOrderPaid: boolean, cause: unknown): Problem {
+  return new Problem(
     'unavailable',
     isOrderPaid
       ? 'This order was already paid. The payment provider cannot be asked about a second payment right now.'
       : 'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
     { retryAfterSeconds: 30, cause },
   )
+}
 
 /** Whichever account it was paid to. */
-const providerOrderThatPaid = async (db: Db, orderId: number): Promise<string | undefined> => {
+async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | undefined> {
   const [paid] = await db
     .select({ provider_order_id: payment.provider_order_id })
     .from(payment)
@@ -34,26 +35,26 @@ const providerOrderThatPaid = async (db: Db, orderId: number): Promise<string | 
 }
 
 /** @throws {Problem} not-found, conflict, not-acceptable, or unavailable with the order as it was */
-export const payOrder = async (
+export async function payOrder(
   db: Db,
   provider: PaymentProvider,
   caller: Caller,
-  paying: Paying,
+  paying: PayRequest,
   now: () => Date,
-): Promise<Handed<Order>> => {
+): Promise<WithDates<Order>> {
   const { order_id, provider_order_id } = paying
   const order = await ownOrder(db, caller, order_id) // check 1
   if (order.is_paid) {
     if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   } else {
     // noted first: the reconciliation asks again should this request die
-    await noteAttempt(db, caller, { ...paying, provider: provider.name, isPaidAtProvider: true }, now())
+    await recordAttempt(db, caller, { ...paying, provider: provider.name, isPaidAtProvider: true }, now())
   }
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     throw error instanceof ProviderUnavailable ? notReachable(order.is_paid, error) : error
   })
   const after = await ownOrder(db, caller, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after
-  const goneBack = await whatWentBack(db, provider.name, provider_order_id)
-  throw refusalOf({ settled, isOrderPaid: after.is_paid, goneBack })
+  const goneBack = await refundProgress(db, provider.name, provider_order_id)
+  throw payProblem({ settled, isOrderPaid: after.is_paid, goneBack })
 }

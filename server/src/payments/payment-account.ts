@@ -4,25 +4,25 @@
  */
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { rows } from '../database/query-rows.ts'
-import { paymentAccount } from '../database/schema.ts'
+import { paymentAccount } from '../database/schema/payments.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { DEMO_PROVIDER } from '../demo/demo-provider.ts'
-import type { PaymentProvider, ProviderClient } from './provider.ts'
+import { DEMO_PROVIDER } from './providers/demo.ts'
+import type { PaymentProvider, ProviderClient } from './providers/provider.ts'
 
 /** What rows bear that were written before accounts were told apart, and in a database that no shop has been started on. */
 const FIRST_ACCOUNT = 'paypal'
 
 export type AccountMode = NonNullable<(typeof paymentAccount.$inferSelect)['mode']>
 
-export type AccountInForce = {
+export type ActiveAccount = {
   readonly name: string
   /** null before the shop's first start */
   readonly mode: AccountMode | null
 }
 
 /** The account's name, by which it is known from now on; rows of before accounts become the first one's. */
-async function nameOf(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
+async function accountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
   const [known] = await db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
@@ -49,7 +49,7 @@ async function nameOf(db: Db, { provider, mode, merchantId }: ProviderClient): P
 export function openAccount(db: Db, client: ProviderClient): Promise<PaymentProvider> {
   return inTransaction(db, async (db) => {
     await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
-    const name = await nameOf(db, client)
+    const name = await accountName(db, client)
     await db
       .update(paymentAccount)
       .set({ is_in_force: false })
@@ -59,7 +59,7 @@ export function openAccount(db: Db, client: ProviderClient): Promise<PaymentProv
   })
 }
 
-export async function accountInForce(db: Db): Promise<AccountInForce> {
+export async function activeAccount(db: Db): Promise<ActiveAccount> {
   const [found] = await db
     .select({ name: paymentAccount.name, mode: paymentAccount.mode })
     .from(paymentAccount)
@@ -68,7 +68,7 @@ export async function accountInForce(db: Db): Promise<AccountInForce> {
 }
 
 /** Whose money counts: the account's in force, and while nothing is real the demo shop's too. */
-export function accountsThatCount({ name, mode }: AccountInForce): readonly string[] {
+export function countedAccounts({ name, mode }: ActiveAccount): readonly string[] {
   return mode === 'live' ? [name] : [name, DEMO_PROVIDER]
 }
 
@@ -80,7 +80,7 @@ export const isPaidWithTestMoney: SQL = sql`exists (
   where payment.order_id = shop_order.order_id and in_force.mode = 'live' and paid_at.mode in ('simulator', 'sandbox'))`
 
 /** How many refunds are owed from accounts that the shop does not use now: nobody makes them. */
-export async function refundsOwedElsewhere(db: Db, provider: PaymentProvider): Promise<number> {
+export async function countRefundsOfOtherAccounts(db: Db, provider: PaymentProvider): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,
     sql`select count(*) as refunds from refund

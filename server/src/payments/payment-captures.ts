@@ -1,15 +1,19 @@
 /** What a payment was captured in, and what is left of each capture to give back. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { paidCapture, type payment, refund } from '../database/schema.ts'
+import { paidCapture, type payment } from '../database/schema/payments.ts'
+import { refund } from '../database/schema/refunds.ts'
 
-type Payment = Pick<typeof payment.$inferSelect, 'payment_id' | 'provider' | 'capture_id' | 'amount_minor'>
+type OrderPayment = Pick<
+  typeof payment.$inferSelect,
+  'payment_id' | 'provider' | 'capture_id' | 'amount_minor'
+>
 
 /** Amounts in minor units of the payment's currency. */
 export type PaidCapture = { readonly capture_id: string; readonly amount_minor: number }
 
 /** Its first capture first. */
-export async function capturesOf(db: Db, paid: Payment): Promise<PaidCapture[]> {
+export async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
   const { payment_id, capture_id, amount_minor } = paid
   const several = await db
     .select({ capture_id: paidCapture.capture_id, amount_minor: paidCapture.amount_minor })
@@ -20,8 +24,8 @@ export async function capturesOf(db: Db, paid: Payment): Promise<PaidCapture[]> 
 }
 
 /** What has gone back of each or is on its way is taken off; those of which nothing is left stay, with 0. */
-export async function leftOf(db: Db, paid: Payment): Promise<PaidCapture[]> {
-  const captures = await capturesOf(db, paid)
+export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
+  const captures = await listCaptures(db, paid)
   const back = await db
     .select({
       capture_id: refund.capture_id,
@@ -47,7 +51,7 @@ export async function leftOf(db: Db, paid: Payment): Promise<PaidCapture[]> {
 }
 
 /** `wanted` minor units taken from what is left of the captures, in their order. */
-export function spread(wanted: number, left: readonly PaidCapture[]): PaidCapture[] {
+export function splitAmong(wanted: number, left: readonly PaidCapture[]): PaidCapture[] {
   const parts: PaidCapture[] = []
   let missing = wanted
   for (const { capture_id, amount_minor } of left) {

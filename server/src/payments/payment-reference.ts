@@ -3,7 +3,7 @@
  * both, so that nobody can name an order whose reference the shop has not shown them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ProviderOrder } from './provider.ts'
+import type { ProviderOrder } from './providers/provider.ts'
 
 export type Installation = {
   /** 12 hexadecimal digits */
@@ -16,22 +16,22 @@ export type Installation = {
 const REFERENCE = /^([0-9a-f]{12})-([1-9]\d{0,9})-([0-9a-f]{32})$/
 const MAC_DIGITS = 32
 
-function macOf({ installation_id, mac_key }: Installation, orderId: number): string {
+function referenceMac({ installation_id, mac_key }: Installation, orderId: number): string {
   const named = `${installation_id}-${orderId}`
   const key = Buffer.from(mac_key, 'hex')
   return createHmac('sha256', key).update(named).digest('hex').slice(0, MAC_DIGITS)
 }
 
 export function paymentReference(installation: Installation, orderId: number): string {
-  return `${installation.installation_id}-${orderId}-${macOf(installation, orderId)}`
+  return `${installation.installation_id}-${orderId}-${referenceMac(installation, orderId)}`
 }
 
 /** The order that a reference of this very installation names; undefined for any other text. */
-export function orderOfReference(installation: Installation, text: string): number | undefined {
+export function parsePaymentReference(installation: Installation, text: string): number | undefined {
   const [, installationId = '', digits = '', mac = ''] = REFERENCE.exec(text) ?? []
   if (installationId !== installation.installation_id) return undefined
   const orderId = Number(digits)
-  const isGenuine = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(installation, orderId)))
+  const isGenuine = timingSafeEqual(Buffer.from(mac), Buffer.from(referenceMac(installation, orderId)))
   return isGenuine ? orderId : undefined
 }
 
@@ -39,10 +39,10 @@ export function orderOfReference(installation: Installation, text: string): numb
  * Our order that a provider's order is for: the one whose reference its units and their captures all
  * bear (payments.md, check 6). Undefined when it is not this installation's.
  */
-export function orderNamedBy(installation: Installation, found: ProviderOrder): number | undefined {
+export function orderOfProviderOrder(installation: Installation, found: ProviderOrder): number | undefined {
   const borne = new Set(
     found.units.flatMap((unit) => [unit.custom_id, ...unit.captures.map(({ custom_id }) => custom_id)]),
   )
   const [only] = borne
-  return borne.size === 1 && only !== undefined ? orderOfReference(installation, only) : undefined
+  return borne.size === 1 && only !== undefined ? parsePaymentReference(installation, only) : undefined
 }

@@ -2,46 +2,48 @@
 import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
-import { paymentAttempt, shopOrder } from '../database/schema.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import { paymentAttempt } from '../database/schema/payments.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type PaymentProvider, ProviderUnavailable } from './provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Older ones have lapsed at the provider long ago (payments.md). */
-const ASKED_FOR_MS = 3 * 24 * 3_600_000
-const AT_ONCE = 8
+const RECONCILED_FOR_MS = 3 * 24 * 3_600_000
+const CONCURRENCY = 8
 /** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
 const IN_A_ROUND = 500
 /** Of a run, so that the next minute's begins in time; what is not reached is first of its buyer's then. */
-const RUN_MS = 50_000
+const RECONCILE_RUN_MS = 50_000
 
-type Attempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
+type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
 
-const openOnes = (provider: string) =>
-  and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+function openAttempts(provider: string) {
+  return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+}
 
 /**
  * What the provider does not know by then it will never know: a made-up id must not be asked for each
  * minute for days.
  */
-const UNKNOWN_FOR_MS = 10 * 60_000
+const UNKNOWN_AFTER_MS = 10 * 60_000
 
 /** A bank may take longer than that over a payment it has taken. */
-const closeLapsed = async (db: Db, provider: string, now: Date): Promise<void> => {
+async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
     .set({ closed_at: now })
     .where(
       and(
-        openOnes(provider),
+        openAttempts(provider),
         eq(paymentAttempt.is_pending, false),
-        lt(paymentAttempt.noted_at, new Date(now.getTime() - ASKED_FOR_MS)),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
       ),
     )
 }
 
 /** Of accounts that the shop no longer uses, nobody hears any more: they must not keep their orders waiting for ever. */
-const closeElsewhere = async (db: Db, provider: string, now: Date): Promise<void> => {
+async function closeAttemptsOfOtherAccounts(db: Db, provider: string, now: Date): Promise<void> {
   const closed = await db
     .update(paymentAttempt)
     .set({ closed_at: now, is_pending: false })
@@ -49,7 +51,7 @@ const closeElsewhere = async (db: Db, provider: string, now: Date): Promise<void
       and(
         ne(paymentAttempt.provider, provider),
         isNull(paymentAttempt.closed_at),
-        lt(paymentAttempt.noted_at, new Date(now.getTime() - ASKED_FOR_MS)),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
       ),
     )
     .returning({ order_id: paymentAttempt.order_id })
@@ -72,7 +74,7 @@ const closeElsewhere = async (db: Db, provider: string, now: Date): Promise<void
  * told apart by their sessions. Of one buyer, those that have waited longest. An address that is not
  * known any more counts as its buyer's own.
  */
-const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> => {
+function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
   const waiting_since = sql`coalesce(${paymentAttempt.asked_at}, ${paymentAttempt.noted_at})`
   const ofBuyer = db
@@ -91,7 +93,9 @@ const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> => 
     })
     .from(paymentAttempt)
     .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
-    .where(and(openOnes(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))))
+    .where(
+      and(openAttempts(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))),
+    )
     .as('of_buyer')
   const turn = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
   return db
@@ -106,14 +110,14 @@ const nextOnes = (db: Db, provider: string, begun: Date): Promise<Attempt[]> => 
 }
 
 /** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
-const markAsked = async (
+async function markAttemptChecked(
   db: Db,
   provider: string,
-  attempt: Attempt,
+  attempt: OpenAttempt,
   given: { isUnknown: boolean; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { isUnknown, now } = given
-  const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_FOR_MS
+  const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_AFTER_MS
   await db
     .update(paymentAttempt)
     .set({ asked_at: now, ...(isOver ? { closed_at: now } : {}) })
@@ -127,17 +131,17 @@ const markAsked = async (
 }
 
 /** @returns how many orders turned out to be paid */
-export const reconcilePayments = async (
+export async function reconcilePayments(
   db: Db,
   provider: PaymentProvider,
   now: () => Date,
   log: FastifyBaseLogger,
-): Promise<number> => {
+): Promise<number> {
   const begun = now()
-  await closeLapsed(db, provider.name, begun)
-  await inTransaction(db, (db) => closeElsewhere(db, provider.name, begun))
+  await closeLapsedAttempts(db, provider.name, begun)
+  await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, provider.name, begun))
   let paid = 0
-  const ask = async (attempt: Attempt): Promise<void> => {
+  const ask = async (attempt: OpenAttempt): Promise<void> => {
     let isUnknown = false
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
@@ -149,14 +153,14 @@ export const reconcilePayments = async (
       log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
     const asked = new Date(Math.max(now().getTime(), begun.getTime()))
-    await markAsked(db, provider.name, attempt, { isUnknown, now: asked })
+    await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: asked })
   }
-  const isInTime = (): boolean => now().getTime() - begun.getTime() < RUN_MS
+  const isInTime = (): boolean => now().getTime() - begun.getTime() < RECONCILE_RUN_MS
   try {
     while (isInTime()) {
-      const round = await nextOnes(db, provider.name, begun)
+      const round = await nextAttempts(db, provider.name, begun)
       if (round.length === 0) return paid
-      while (round.length > 0 && isInTime()) await Promise.all(round.splice(0, AT_ONCE).map(ask))
+      while (round.length > 0 && isInTime()) await Promise.all(round.splice(0, CONCURRENCY).map(ask))
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error

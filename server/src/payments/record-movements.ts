@@ -1,16 +1,16 @@
 /**
  * The provider's side of the books: every capture and refund that it tells of, as it tells it. What
- * the shop makes of them stands elsewhere; find-money.ts compares the two.
+ * the shop makes of them stands elsewhere; report.ts compares the two.
  */
 import { minorUnits } from '@warung/contract/money.ts'
 import type { Db } from '../database/open.ts'
-import { providerMovement } from '../database/schema.ts'
+import { providerMovement } from '../database/schema/reconciliation.ts'
 import { MONEY_MOVED } from './check-payment.ts'
-import type { PaymentProvider, ProviderOrder } from './provider.ts'
+import type { PaymentProvider, ProviderOrder } from './providers/provider.ts'
 
 type Movement = typeof providerMovement.$inferInsert
 
-const movementsOf = (provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] => {
+function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] {
   const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
   // what went to another account never was in ours
   return found.units
@@ -43,12 +43,12 @@ const movementsOf = (provider: PaymentProvider, found: ProviderOrder, seen_at: D
 }
 
 /** Each once, however often it is told. */
-export const recordMovements = async (
+export async function recordMovements(
   db: Db,
   provider: PaymentProvider,
   found: ProviderOrder,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const told = movementsOf(provider, found, now)
   if (told.length > 0) await db.insert(providerMovement).values(told).onConflictDoNothing()
 }

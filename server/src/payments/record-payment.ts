@@ -2,9 +2,11 @@
 import { minorUnits } from '@warung/contract/money.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { paidCapture, payment, refund, shopOrder } from '../database/schema.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import { paidCapture, payment } from '../database/schema/payments.ts'
+import { refund } from '../database/schema/refunds.ts'
 import type { Verdict } from './check-payment.ts'
-import type { Capture, PaymentProvider, ProviderOrder } from './provider.ts'
+import type { Capture, PaymentProvider, ProviderOrder } from './providers/provider.ts'
 
 export type PaidOrder = {
   readonly order_id: number
@@ -14,8 +16,9 @@ export type PaidOrder = {
   readonly now: Date
 }
 
-const lastOf = (captures: readonly Capture[]): Date =>
-  new Date(Math.max(...captures.map(({ captured_at }) => captured_at.getTime())))
+function lastOf(captures: readonly Capture[]): Date {
+  return new Date(Math.max(...captures.map(({ captured_at }) => captured_at.getTime())))
+}
 
 /** Inside a transaction that holds the order's row locked. Checks 10 and 2 are the unique constraints. */
 export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {

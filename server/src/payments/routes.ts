@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/find-order.ts'
+import { processRefund } from '../refunds/process-refunds.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
-import { noteAttempt } from './note-attempt.ts'
 import { payOrder } from './pay-order.ts'
-import type { PaymentProvider } from './provider.ts'
-import { receiveNotification } from './receive-notification.ts'
-import { refundOrder } from './refund-order.ts'
-import { runRefund } from './run-refunds.ts'
-import { verificationBudget } from './verification-budget.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { receiveWebhook } from './webhooks/receive-webhook.ts'
+import { verificationBudget } from './webhooks/verification-budget.ts'
 
 /** Bodies are read raw here: a signature is one over bytes. */
-const notificationRoute = async (
+async function webhookRoute(
   app: FastifyInstance,
   serve: ServeCall,
   shop: Shop,
   provider: PaymentProvider,
   notified: () => void,
-): Promise<void> => {
+): Promise<void> {
   const budget = verificationBudget(shop.config.rateLimitFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -34,7 +34,7 @@ const notificationRoute = async (
           notification: { headers: request.headers, rawBody },
           address: addressGroup(request.ip),
         }
-        if (await receiveNotification(shop.db, provider, budget, received, shop.now())) notified()
+        if (await receiveWebhook(shop.db, provider, budget, received, shop.now())) notified()
         return { data: null }
       },
       scope,
@@ -43,15 +43,15 @@ const notificationRoute = async (
 }
 
 /** @param notified called when an event waits in the inbox */
-export const paymentRoutes = async (
+export async function paymentRoutes(
   app: FastifyInstance,
   serve: ServeCall,
   shop: Shop,
   provider: PaymentProvider,
   notified: () => void,
-): Promise<void> => {
+): Promise<void> {
   const { db, now } = shop
-  await notificationRoute(app, serve, shop, provider, notified)
+  await webhookRoute(app, serve, shop, provider, notified)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
     const noted = {
@@ -61,7 +61,7 @@ export const paymentRoutes = async (
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
     }
-    await noteAttempt(db, caller, noted, now())
+    await recordAttempt(db, caller, noted, now())
     return { data: null }
   })
 
@@ -74,12 +74,12 @@ export const paymentRoutes = async (
   serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
     const { amount, refunded_amount, reason } = body
     const { user_id } = caller
-    const made = await refundOrder(
+    const made = await requestRefund(
       db,
       { order_id: params.id, user_id, amount, refunded_amount, reason },
       now(),
     )
-    for (const refundId of made) await runRefund(db, provider, refundId, { now, log: shop.log })
+    for (const refundId of made) await processRefund(db, provider, refundId, { now, log: shop.log })
     return { data: await orderById(db, params.id) }
   })
 }

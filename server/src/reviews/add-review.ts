@@ -2,14 +2,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { unknownProduct } from '../catalog/find-product.ts'
+import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
-import { violatedConstraint } from '../database/refusals.ts'
-import { product, review } from '../database/schema.ts'
+import { product } from '../database/schema/catalog.ts'
+import { review } from '../database/schema/reviews.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
-import { raise } from '../shop-events.ts'
+import { emit } from '../shop-events.ts'
 
-export type GivenReview = {
+export type ReviewInput = {
   readonly product_id: number
   readonly rating: number
   readonly comment: string
@@ -20,12 +21,12 @@ export type GivenReview = {
  * reviewers at once lose nothing.
  * @throws {Problem} not-found for an unknown or deleted product, conflict for a second review
  */
-export const addReview = async (
+export async function addReview(
   db: Db,
   caller: Caller,
-  given: GivenReview,
+  given: ReviewInput,
   now: Date,
-): Promise<{ review_id: number }> => {
+): Promise<{ review_id: number }> {
   try {
     return await inTransaction(db, async (db) => {
       const rated = await db
@@ -42,7 +43,7 @@ export const addReview = async (
         .values({ ...given, user_id: caller.user_id, user_name: caller.name, created_at: now })
         .returning({ review_id: review.review_id })
       if (!added) throw new Error('a review was inserted but not returned')
-      raise(db, 'catalogChanged')
+      emit(db, 'catalogChanged')
       return added
     })
   } catch (error) {

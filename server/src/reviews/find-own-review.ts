@@ -2,15 +2,15 @@ import type { Review } from '@warung/contract/catalog.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
-import { review } from '../database/schema.ts'
-import type { Handed } from '../shop-time.ts'
+import { review } from '../database/schema/reviews.ts'
+import type { WithDates } from '../shop-time.ts'
 
 /** The caller's own review of a product, however many newer ones there are; null without one. */
 export async function findOwnReview(
   db: Db,
   caller: Caller,
   productId: number,
-): Promise<Handed<Review> | null> {
+): Promise<WithDates<Review> | null> {
   const [found] = await db
     .select()
     .from(review)

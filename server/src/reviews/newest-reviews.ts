@@ -1,12 +1,12 @@
 import { REVIEWS_SHOWN, type Review } from '@warung/contract/catalog.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { review } from '../database/schema.ts'
-import type { Handed } from '../shop-time.ts'
+import { review } from '../database/schema/reviews.ts'
+import type { WithDates } from '../shop-time.ts'
 
 /** A product's newest reviews, a page of them; of those older than the review `before`, when it is given. */
-export const newestReviews = (db: Db, productId: number, before?: number): Promise<Handed<Review>[]> =>
-  db
+export function newestReviews(db: Db, productId: number, before?: number): Promise<WithDates<Review>[]> {
+  return db
     .select()
     .from(review)
     .where(
@@ -14,3 +14,4 @@ export const newestReviews = (db: Db, productId: number, before?: number): Promi
     )
     .orderBy(desc(review.review_id))
     .limit(REVIEWS_SHOWN)
+}

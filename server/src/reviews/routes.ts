@@ -5,7 +5,7 @@ import { addReview } from './add-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { newestReviews } from './newest-reviews.ts'
 
-export const reviewRoutes = (serve: ServeCall, { db, now }: Shop): void => {
+export function reviewRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/product/{id}/review', async ({ params, query }) => ({
     data: await newestReviews(db, params.id, query.before),
   }))

@@ -7,10 +7,10 @@ import { type PublicSettings, pageRenderer } from './render-page.ts'
 /** Vite's client is inline and talks over a socket of its own. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
-export const developmentPages = async (
+export async function developmentPages(
   app: FastifyInstance,
   { webDir, settings }: { webDir: string; settings: () => PublicSettings },
-): Promise<{ forget: () => void }> => {
+): Promise<{ forget: () => void }> {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>

@@ -5,8 +5,8 @@ import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
-import type { ScriptHosts } from '../payments/provider.ts'
-import { withPolicy } from './page-policy.ts'
+import type { ScriptHosts } from '../payments/providers/provider.ts'
+import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 export type PublicSettings = {
   readonly shopName: string
@@ -18,7 +18,7 @@ export type PublicSettings = {
   readonly notices: readonly PublicNotice[]
 }
 
-export type Rendered = {
+export type RenderedPage = {
   readonly response: Response
   readonly body: string
   /** some call of it failed: what it shows is no page to keep */
@@ -34,16 +34,18 @@ type PageEntry = {
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
 }
 
-const entryOf = (build: ServerBuild): PageEntry => build.entry.module as unknown as PageEntry // typed by the web workspace alone
+function entryOf(build: ServerBuild): PageEntry {
+  return build.entry.module as unknown as PageEntry
+} // typed by the web workspace alone
 
 /** Calls go through the app's own door, in this process, as nobody and from the visitor's address. */
-const inProcess = (
+function inProcessFetch(
   app: FastifyInstance,
   { createClient }: PageEntry,
   ip: string,
   { beforeStep, onFailure }: { beforeStep: () => Promise<void>; onFailure: () => void },
-): Client =>
-  createClient(async (path, init) => {
+): Client {
+  return createClient(async (path, init) => {
     await beforeStep()
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
@@ -57,8 +59,9 @@ const inProcess = (
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
     })
   })
+}
 
-export type RenderPage = (url: string, ip: string) => Promise<Rendered>
+export type RenderPage = (url: string, ip: string) => Promise<RenderedPage>
 
 /** Absent while developing, where pages have no policy and nobody stands in line. */
 export type Production = {
@@ -71,12 +74,12 @@ export type Production = {
 /** The one screen that loads the payment script (spec §2). */
 const PAYING_PAGE = /^\/order\//
 
-export const pageRenderer = (
+export function pageRenderer(
   app: FastifyInstance,
   getBuild: () => Promise<ServerBuild>,
   settings: () => PublicSettings,
   production?: Production,
-): RenderPage => {
+): RenderPage {
   const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
   return async (url, ip) => {
     await beforeStep()
@@ -89,7 +92,7 @@ export const pageRenderer = (
     const context = new RouterContextProvider()
     context.set(
       entry.apiContext,
-      inProcess(app, entry, ip, {
+      inProcessFetch(app, entry, ip, {
         beforeStep,
         onFailure: () => {
           isPartial = true
@@ -106,7 +109,11 @@ export const pageRenderer = (
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = await response.text()
     if (!production) return { response, body: html, isPartial: true }
-    const { html: body, policy } = withPolicy(html, nonce, isPermitted ? scriptHosts : undefined)
+    const { html: body, policy } = withContentSecurityPolicy(
+      html,
+      nonce,
+      isPermitted ? scriptHosts : undefined,
+    )
     response.headers.set('content-security-policy', policy)
     response.headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
     return { response, body, isPartial }

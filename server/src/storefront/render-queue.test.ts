@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '../problems.ts'
-import { type RenderQueue, renderQueue } from './render-queue.ts'
+import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 /** Renderings take a millisecond unless said otherwise, and say whose they were. */
 let queue: RenderQueue<string>
@@ -8,20 +8,22 @@ let rendered: string[]
 let othersAreHere: boolean
 const staying = new AbortController().signal
 
-const ask = (address: string, key: string, { signal = staying, ms = 1 } = {}) =>
-  queue.ask(key, { address, signal }, async () => {
+function ask(address: string, key: string, { signal = staying, ms = 1 } = {}) {
+  return queue.ask(key, { address, signal }, async () => {
     rendered.push(`${address}:${key}`)
     await new Promise((resolve) => setTimeout(resolve, ms))
     return key
   })
-const askTimes = (address: string, times: number) =>
-  Array.from({ length: times }, (_, turn) => ask(address, `${address}${turn}`))
+}
+function askTimes(address: string, times: number) {
+  return Array.from({ length: times }, (_, turn) => ask(address, `${address}${turn}`))
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   rendered = []
   othersAreHere = false
-  queue = renderQueue({ hasOthers: () => othersAreHere, now: () => performance.now() })
+  queue = createRenderQueue({ hasOthers: () => othersAreHere, now: () => performance.now() })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -12,7 +12,7 @@ export type RenderQueueOptions = {
   readonly now: () => number
 }
 
-export type Asker = {
+export type Requester = {
   /** as `addressGroup` gives it */
   readonly address: string
   /** aborted when nobody waits for the answer any more */
@@ -26,51 +26,53 @@ export type RenderQueue<T> = {
    * @returns undefined when the asker has gone
    * @throws {Problem} too-many when this address has too many waiting, unavailable when all have
    */
-  readonly ask: (key: string, asker: Asker, render: () => Promise<T>) => Promise<T | undefined>
+  readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
-type Job<T> = {
+type RenderJob<T> = {
   readonly key: string
   readonly render: () => Promise<T>
   readonly done: PromiseWithResolvers<T>
-  readonly lines: Set<Line<T>>
+  readonly lines: Set<AddressQueue<T>>
   askers: number
   isStarted: boolean
 }
 
-type Line<T> = {
+type AddressQueue<T> = {
   readonly address: string
-  readonly jobs: Job<T>[]
+  readonly jobs: RenderJob<T>[]
   isRendering: boolean
   pausedUntil: number
 }
 
 /** They share one thread: more at a time would only make what comes meanwhile wait for more of them. */
-const RENDERS_MAX = 2
-const LINE_MAX = 100
-const WAITING_MAX = 500
+const CONCURRENT_RENDERS_MAX = 2
+const ADDRESS_QUEUE_MAX = 100
+const RENDER_QUEUE_MAX = 500
 /** While others are here, an address has at most a third of the time: it pauses for so many times its rendering's. */
 const PAUSE_FACTOR = 2
 
-const tooMany = (): Problem =>
-  new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
+function tooManyRenders(): Problem {
+  return new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
     retryAfterSeconds: 2,
   })
+}
 
-const tooBusy = (): Problem =>
-  new Problem('unavailable', 'Very many people are here right now. Please try again shortly.', {
+function tooBusy(): Problem {
+  return new Problem('unavailable', 'Very many people are here right now. Please try again shortly.', {
     retryAfterSeconds: 2,
   })
+}
 
-export function renderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
-  const jobs = new Map<string, Job<T>>()
+export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
+  const jobs = new Map<string, RenderJob<T>>()
   /** by address; whose turn is next comes first */
-  const lines = new Map<string, Line<T>>()
+  const lines = new Map<string, AddressQueue<T>>()
   let rendering = 0
   let waiting = 0
   let resume: NodeJS.Timeout | undefined
 
-  function leaveLines(job: Job<T>): void {
+  function leaveLines(job: RenderJob<T>): void {
     for (const line of job.lines) line.jobs.splice(line.jobs.indexOf(job), 1)
     waiting -= job.lines.size
     job.lines.clear()
@@ -86,19 +88,19 @@ export function renderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQu
     job.done.reject(tooBusy())
   }
 
-  function join(job: Job<T>, address: string): void {
+  function join(job: RenderJob<T>, address: string): void {
     if (job.isStarted) return
     const line = lines.get(address) ?? { address, jobs: [], isRendering: false, pausedUntil: 0 }
     if (job.lines.has(line)) return
-    if (line.jobs.length >= LINE_MAX) throw tooMany()
-    if (waiting >= WAITING_MAX) shedOne()
+    if (line.jobs.length >= ADDRESS_QUEUE_MAX) throw tooManyRenders()
+    if (waiting >= RENDER_QUEUE_MAX) shedOne()
     lines.set(address, line)
     line.jobs.push(job)
     job.lines.add(line)
     waiting += 1
   }
 
-  async function start(line: Line<T>, job: Job<T>): Promise<void> {
+  async function start(line: AddressQueue<T>, job: RenderJob<T>): Promise<void> {
     leaveLines(job)
     job.isStarted = true
     line.isRendering = true
@@ -123,7 +125,7 @@ export function renderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQu
     clearTimeout(resume)
     let soonest = Number.POSITIVE_INFINITY
     for (const line of [...lines.values()]) {
-      if (rendering >= RENDERS_MAX) return
+      if (rendering >= CONCURRENT_RENDERS_MAX) return
       const pauseMs = line.pausedUntil - now()
       const [job] = line.jobs
       if (job === undefined) {
@@ -137,14 +139,14 @@ export function renderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQu
     if (soonest < Number.POSITIVE_INFINITY) resume = setTimeout(next, soonest)
   }
 
-  function forget(job: Job<T>): void {
+  function forget(job: RenderJob<T>): void {
     job.askers -= 1
     if (job.askers > 0 || job.isStarted) return
     leaveLines(job)
     if (jobs.get(job.key) === job) jobs.delete(job.key)
   }
 
-  function newJob(key: string, render: () => Promise<T>): Job<T> {
+  function newJob(key: string, render: () => Promise<T>): RenderJob<T> {
     const done = Promise.withResolvers<T>()
     done.promise.catch(() => {}) // those who still wait are told; there may be none
     return { key, render, done, lines: new Set(), askers: 0, isStarted: false }

@@ -9,11 +9,11 @@ import { addressGroup } from '../address-group.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
-import type { ScriptHosts } from '../payments/provider.ts'
+import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems.ts'
-import { finishPage, keptPages, type Page } from './kept-pages.ts'
+import { type CachedPage, compressPage, createPageCache } from './page-cache.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
-import { renderQueue } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 export type StorefrontOptions = {
   /** where the web workspace has been built to */
@@ -28,16 +28,20 @@ export type StorefrontOptions = {
 const QUIET_WITHIN_MS = 20
 
 /** Paths that are no pages: what is not found there is told as data. */
-const NOT_PAGES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
+const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
-const WITHOUT_QUERY = /^\/($|page\/|product\/|search\/)/
+const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|search\/)/
 
-const renderKey = (url: string): string => {
+function renderKey(url: string): string {
   const [pathname = '/'] = url.split('?', 1)
-  return WITHOUT_QUERY.test(pathname) ? pathname : url
+  return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname : url
 }
 
-const sendPage = async (page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+async function sendPage(
+  page: CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
   reply.headers({ ...page.headers, etag, vary: 'accept-encoding' })
@@ -46,12 +50,14 @@ const sendPage = async (page: Page, request: FastifyRequest, reply: FastifyReply
   return reply.status(page.status).send(await page.body(encoding))
 }
 
-const headersOf = (response: Response, isKept: boolean): Record<string, string> => ({
-  ...Object.fromEntries(response.headers),
-  'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
-})
+function headersOf(response: Response, isKept: boolean): Record<string, string> {
+  return {
+    ...Object.fromEntries(response.headers),
+    'cache-control': isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+  }
+}
 
-export const serveAssets = async (app: FastifyInstance, clientDir: string): Promise<void> => {
+export async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
     // the plugin's own choice takes `br;q=0, *` for a wish for br
@@ -76,13 +82,15 @@ export const serveAssets = async (app: FastifyInstance, clientDir: string): Prom
 }
 
 /** A page's calls count to its own request, not to that whose end began its rendering (http/database-time.ts). */
-const inOwnContext = <T>(render: () => Promise<T>): (() => Promise<T>) => AsyncLocalStorage.bind(render)
+function inOwnContext<T>(render: () => Promise<T>): () => Promise<T> {
+  return AsyncLocalStorage.bind(render)
+}
 
-/** `forget` drops every kept page: the catalogue has changed. */
-export const storefront = async (
+/** `forget` drops every kept page: the catalog has changed. */
+export async function storefront(
   app: FastifyInstance,
   options: StorefrontOptions,
-): Promise<{ forget: () => void }> => {
+): Promise<{ forget: () => void }> {
   const build = (await import(
     pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
   )) as ServerBuild
@@ -91,14 +99,14 @@ export const storefront = async (
     scriptHosts: options.scriptHosts,
     beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS),
   })
-  const kept = keptPages(Date.now)
-  const queue = renderQueue<Page>({ hasOthers: activity.hasOthers, now: () => performance.now() })
+  const kept = createPageCache(Date.now)
+  const queue = createRenderQueue<CachedPage>({ hasOthers: activity.hasOthers, now: () => performance.now() })
 
-  const finish = async (key: string, ip: string): Promise<Page> => {
+  const finish = async (key: string, ip: string): Promise<CachedPage> => {
     const era = kept.era()
     const { response, body, isPartial } = await render(key, ip)
     const isKept = response.status === 200 && !isPartial && !response.headers.has('set-cookie')
-    const page = finishPage(response.status, headersOf(response, isKept), body)
+    const page = compressPage(response.status, headersOf(response, isKept), body)
     if (isKept) kept.put(key, page, era)
     return page
   }
@@ -107,7 +115,8 @@ export const storefront = async (
 
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/*', { config }, async (request, reply) => {
-    if (NOT_PAGES.test(request.url)) throw new Problem('not-found', 'There is nothing at this address.')
+    if (NON_PAGE_PREFIXES.test(request.url))
+      throw new Problem('not-found', 'There is nothing at this address.')
     const key = renderKey(request.url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const page =

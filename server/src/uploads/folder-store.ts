@@ -1,26 +1,27 @@
-/** Pictures in a folder outside the web root. A file has its name only once its bytes are on the disk. */
+/** Images in a folder outside the web root. A file has its name only once its bytes are on the disk. */
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../problems.ts'
-import { parseFileName } from './picture-names.ts'
-import type { PictureStore } from './picture-store.ts'
+import { parseFileName } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
 
-const UNFINISHED = '.part'
+const PARTIAL_SUFFIX = '.part'
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
+function fileErrorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
 
 /** What a file that is not there is to its reader. */
-const absent = async <T>(work: Promise<T>, instead: T): Promise<T> => {
+async function absentFile<T>(work: Promise<T>, instead: T): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return instead
+    if (fileErrorCode(error) === 'ENOENT') return instead
     throw error
   }
 }
 
-const closing = async (handle: FileHandle, work: () => Promise<void>): Promise<void> => {
+async function withFile(handle: FileHandle, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
@@ -28,24 +29,24 @@ const closing = async (handle: FileHandle, work: () => Promise<void>): Promise<v
   }
 }
 
-const writeDurably = async (file: string, bytes: Uint8Array): Promise<void> => {
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx')
-  await closing(handle, async () => {
+  await withFile(handle, async () => {
     await handle.writeFile(bytes)
     await handle.sync()
   })
 }
 
-const syncFolder = async (dir: string): Promise<void> => {
+async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r')
-  await closing(handle, () => handle.sync())
+  await withFile(handle, () => handle.sync())
 }
 
 /**
  * @param dir made when it is missing; the processes that use it may be several
  * @param write makes a file of the bytes, durably
  */
-export const folderStore = (dir: string, write = writeDurably): PictureStore => {
+export function folderStore(dir: string, write = writeDurably): ImageStore {
   let written = 0
 
   const fileOf = (name: string): string => {
@@ -57,7 +58,7 @@ export const folderStore = (dir: string, write = writeDurably): PictureStore => 
     put: async (name, bytes) => {
       const file = fileOf(name)
       written += 1
-      const unfinished = `${file}.${process.pid}-${written}${UNFINISHED}`
+      const unfinished = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
       try {
         await mkdir(dir, { recursive: true })
         await rm(unfinished, { force: true }) // of a process that died with the same id
@@ -66,28 +67,29 @@ export const folderStore = (dir: string, write = writeDurably): PictureStore => 
         await syncFolder(dir)
       } catch (error) {
         await rm(unfinished, { force: true })
-        if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
+        if (fileErrorCode(error) !== 'ENOSPC' && fileErrorCode(error) !== 'EDQUOT') throw error
         throw new Problem('no-space', 'There is no room left for pictures.', { cause: error })
       }
     },
 
     has: (name) =>
-      absent(
+      absentFile(
         access(fileOf(name)).then(() => true),
         false,
       ),
 
-    get: (name) => absent<Buffer | undefined>(readFile(fileOf(name)), undefined),
+    get: (name) => absentFile<Buffer | undefined>(readFile(fileOf(name)), undefined),
 
     delete: (name) => rm(fileOf(name), { force: true }),
 
-    list: async () => (await absent(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
+    list: async () =>
+      (await absentFile(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
 
     sweep: async (before) => {
-      for (const name of await absent(readdir(dir), [])) {
-        if (!name.endsWith(UNFINISHED)) continue
+      for (const name of await absentFile(readdir(dir), [])) {
+        if (!name.endsWith(PARTIAL_SUFFIX)) continue
         const file = path.join(dir, name)
-        const found = await absent<{ mtime: Date } | undefined>(stat(file), undefined)
+        const found = await absentFile<{ mtime: Date } | undefined>(stat(file), undefined)
         if (found && found.mtime < before) await rm(file, { force: true })
       }
     },

@@ -18,7 +18,7 @@ export const uploadLimits = {
   headerPairs: 20,
 } as const
 
-const readFile = async (request: FastifyRequest): Promise<Buffer | undefined> => {
+async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
   let found: Buffer | undefined
   let isElsewhere = false
   for await (const part of request.parts()) {
@@ -32,7 +32,7 @@ const readFile = async (request: FastifyRequest): Promise<Buffer | undefined> =>
 }
 
 /** @throws {Problem} bad-input, too-large; what the multipart reader itself refuses has a status too */
-export const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
     throw new Problem('too-large', 'The file is too large.')
   }

@@ -1,28 +1,30 @@
-/** Pictures over HTTP: uploads by admins (spec §7), files for everyone. */
+/** Images over HTTP: uploads by admins (spec §7), files for everyone. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
 import { Problem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
-import { askedFor, fileName } from './picture-names.ts'
-import type { PictureStore } from './picture-store.ts'
+import { imageFileFinder } from './find-image-file.ts'
+import { fileName, parseImageRequest } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
-import { findPictures } from './serve-picture.ts'
-import { storePicture } from './store-picture.ts'
+import { storeImage } from './store-image.ts'
 
 /** Uploads that are read or encoded at the same time: each holds its whole file in memory. */
-const MOST_UPLOADS = 10
+const CONCURRENT_UPLOADS_MAX = 10
 
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-const nothingHere = (): Problem => new Problem('not-found', 'There is nothing at this address.')
+function imageNotFound(): Problem {
+  return new Problem('not-found', 'There is nothing at this address.')
+}
 
-const uploadRoute = (serve: ServeCall, scope: FastifyInstance, shop: Shop, store: PictureStore): void => {
+function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop, store: ImageStore): void {
   let underWay = 0
   serve(
     'POST /api/v1/upload/image',
     async ({ request }) => {
-      if (underWay >= MOST_UPLOADS) {
+      if (underWay >= CONCURRENT_UPLOADS_MAX) {
         throw new Problem('unavailable', 'Too many pictures at once. Please try again in a moment.', {
           retryAfterSeconds: 3,
         })
@@ -30,7 +32,7 @@ const uploadRoute = (serve: ServeCall, scope: FastifyInstance, shop: Shop, store
       underWay += 1
       try {
         const bytes = await readUpload(request)
-        return { url: await storePicture(shop.db, store, bytes, shop.now()) }
+        return { url: await storeImage(shop.db, store, bytes, shop.now()) }
       } finally {
         underWay -= 1
       }
@@ -39,17 +41,17 @@ const uploadRoute = (serve: ServeCall, scope: FastifyInstance, shop: Shop, store
   )
 }
 
-const fileRoute = (app: FastifyInstance, shop: Shop, store: PictureStore): void => {
-  const find = findPictures(store, shop.log)
+function fileRoute(app: FastifyInstance, shop: Shop, store: ImageStore): void {
+  const find = imageFileFinder(store, shop.log)
   const config = { access: 'anyone', limit: 'file' } as const
   app.get<{ Params: { name: string } }>('/images/:name', { config }, async (request, reply) => {
-    const file = askedFor(request.params.name)
+    const file = parseImageRequest(request.params.name)
     const found = file && (await find(file))
-    if (!found) throw nothingHere()
+    if (!found) throw imageNotFound()
     reply.type(found.type)
     if (!found.isFinal) return reply.header('cache-control', 'no-store').send(found.bytes)
     const etag = `"${fileName(file)}"`
-    reply.header('cache-control', FOREVER).header('etag', etag)
+    reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag)
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
     if (known?.includes(etag) || known?.includes('*')) return reply.status(304).send()
     return reply.send(found.bytes)
@@ -57,12 +59,12 @@ const fileRoute = (app: FastifyInstance, shop: Shop, store: PictureStore): void 
 }
 
 /** Awaited before `everyCallServed`: forms are read in a scope of their own, by no other call. */
-export const pictureRoutes = async (
+export async function imageRoutes(
   app: FastifyInstance,
   serve: ServeCall,
   shop: Shop,
-  store: PictureStore,
-): Promise<void> => {
+  store: ImageStore,
+): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits })
     uploadRoute(serve, scope, shop, store)

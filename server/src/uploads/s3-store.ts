@@ -1,9 +1,9 @@
-/** Pictures in a bucket of S3, or of what speaks like it. Its large client is loaded by a shop that has one. */
+/** Images in a bucket of S3, or of what speaks like it. Its large client is loaded by a shop that has one. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
 import { Problem } from '../problems.ts'
-import { parseFileName } from './picture-names.ts'
-import type { PictureStore } from './picture-store.ts'
+import { parseFileName } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
 
 /** The bucket may hold other things besides. */
 const FOLDER = 'images/'
@@ -15,21 +15,28 @@ const MISSING = ['NoSuchKey', 'NotFound']
 /** what servers call a full disk or a used-up quota, besides status 507 */
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
-type Failure = Error & { readonly $metadata: { readonly httpStatusCode?: number } }
+type S3Failure = Error & { readonly $metadata: { readonly httpStatusCode?: number } }
 
 /** What the client throws after it has tried; anything else is a mistake of ours. */
-const isFailure = (error: unknown): error is Failure => error instanceof Error && '$metadata' in error
-const isAborted = (error: unknown): error is Error => error instanceof Error && error.name === 'AbortError'
+function isFailure(error: unknown): error is S3Failure {
+  return error instanceof Error && '$metadata' in error
+}
+function isAborted(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'AbortError'
+}
 
-const isMissing = (error: unknown): boolean => isFailure(error) && MISSING.includes(error.name)
+function isNotFound(error: unknown): boolean {
+  return isFailure(error) && MISSING.includes(error.name)
+}
 
-const unreachable = (cause: unknown): Problem =>
-  new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
+function unreachable(cause: unknown): Problem {
+  return new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
     cause,
   })
+}
 
-const problemOf = (error: unknown): unknown => {
+function s3ProblemOf(error: unknown): unknown {
   if (!isFailure(error) && !isAborted(error)) return error
   const status = isFailure(error) ? error.$metadata.httpStatusCode : undefined
   if (status === 507 || FULL.includes(error.name)) {
@@ -39,36 +46,39 @@ const problemOf = (error: unknown): unknown => {
   return isTheirRefusal ? error : unreachable(error) // keys or rights are wrong: for the operator's log
 }
 
-const told = async <T>(work: Promise<T>): Promise<T> => {
+async function s3Problem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw problemOf(error)
+    throw s3ProblemOf(error)
   }
 }
 
-const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (isMissing(error)) return undefined
-    throw problemOf(error)
+    if (isNotFound(error)) return undefined
+    throw s3ProblemOf(error)
   }
 }
 
-const inTime = (): { abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(MAX_CALL_MS) })
+function inTime(): { abortSignal: AbortSignal } {
+  return { abortSignal: AbortSignal.timeout(MAX_CALL_MS) }
+}
 
-const clientOf = (s3: typeof import('@aws-sdk/client-s3'), config: S3Config): S3Client =>
-  new s3.S3Client({
+function clientOf(s3: typeof import('@aws-sdk/client-s3'), config: S3Config): S3Client {
+  return new s3.S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     requestHandler: { connectionTimeout: MAX_CONNECT_MS },
     // servers that are not Amazon's seldom have a host name for each bucket
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
   })
+}
 
 /** @throws when the bucket does not answer, or not to these keys */
-export const s3Store = async (config: S3Config): Promise<PictureStore> => {
+export async function s3Store(config: S3Config): Promise<ImageStore> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = clientOf(s3, config)
   const all = { Bucket: config.bucket, Prefix: FOLDER }
@@ -82,7 +92,7 @@ export const s3Store = async (config: S3Config): Promise<PictureStore> => {
   return {
     put: async (name, bytes) => {
       const type = `image/${parseFileName(name)?.kind}`
-      await told(
+      await s3Problem(
         client.send(new s3.PutObjectCommand({ ...at(name), Body: bytes, ContentType: type }), inTime()),
       )
     },
@@ -102,7 +112,7 @@ export const s3Store = async (config: S3Config): Promise<PictureStore> => {
     },
 
     delete: async (name) => {
-      await told(client.send(new s3.DeleteObjectCommand(at(name)), inTime()))
+      await s3Problem(client.send(new s3.DeleteObjectCommand(at(name)), inTime()))
     },
 
     list: async () => {
@@ -110,7 +120,7 @@ export const s3Store = async (config: S3Config): Promise<PictureStore> => {
       let after: string | undefined
       do {
         const next = new s3.ListObjectsV2Command({ ...all, ContinuationToken: after })
-        const page = await told(client.send(next, inTime()))
+        const page = await s3Problem(client.send(next, inTime()))
         for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(FOLDER.length))
         after = page.NextContinuationToken
       } while (after !== undefined)

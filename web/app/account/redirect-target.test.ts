@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { loginHref, redirectTarget } from './redirect-target'
 
 /** What a screen gets to see of an address: the parameter, decoded once. */
-const given = (address: string): string | null =>
-  new URL(address, 'http://shop.invalid').searchParams.get('redirect')
+function given(address: string): string | null {
+  return new URL(address, 'http://shop.invalid').searchParams.get('redirect')
+}
 
 describe('where a sign-in leads', () => {
   it.each([

@@ -1,18 +1,18 @@
 /** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
 import { useNavigate } from 'react-router'
 import { browserApi } from '../api'
-import { forgetPaymentMethod } from '../stored/checkout'
-import { forgetEverything, refreshToken } from '../stored/session'
+import { clearPaymentMethod } from '../stored/checkout'
+import { clearStoredKeys, refreshToken } from '../stored/session'
 import { removeTabKeys } from '../stored/tab-storage'
 
-export const signOut = (): void => {
+export function signOut(): void {
   const token = refreshToken()
   if (token !== undefined) {
     // best effort (D7): signing out here never waits for the server, nor fails with it
     browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
   }
-  forgetPaymentMethod()
-  forgetEverything()
+  clearPaymentMethod()
+  clearStoredKeys()
   removeTabKeys('orderAttempts', 'unconfirmedPayments') // D20
 }
 

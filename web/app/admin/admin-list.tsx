@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-export const AdminList = ({
+export function AdminList({
   title,
   action,
   search,
@@ -33,35 +33,37 @@ export const AdminList = ({
   lastColumn,
   pages,
   children,
-}: Props) => (
-  <>
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h1 className="font-bold text-2xl">{title}</h1>
-      {action}
-    </div>
-    <ListSearch {...search} />
-    {refusal ? (
-      <div className="mb-4">
-        <Alert kind="error">{refusal}</Alert>
+}: Props) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">{title}</h1>
+        {action}
       </div>
-    ) : null}
-    {failure ? (
-      <FailedLoad message={failure} />
-    ) : (
-      <>
-        <Table
-          caption={title}
-          head={[
-            ...head,
-            <span key={lastColumn} className="sr-only">
-              {lastColumn}
-            </span>,
-          ]}
-        >
-          {children}
-        </Table>
-        <Pagination {...pages} />
-      </>
-    )}
-  </>
-)
+      <ListSearch {...search} />
+      {refusal ? (
+        <div className="mb-4">
+          <Alert kind="error">{refusal}</Alert>
+        </div>
+      ) : null}
+      {failure ? (
+        <FailedLoad message={failure} />
+      ) : (
+        <>
+          <Table
+            caption={title}
+            head={[
+              ...head,
+              <span key={lastColumn} className="sr-only">
+                {lastColumn}
+              </span>,
+            ]}
+          >
+            {children}
+          </Table>
+          <Pagination {...pages} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,16 +1,16 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { href, redirect, useNavigate } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/create-product'
 import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
-import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
+import { requireAdmin } from './require-admin'
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
   try {
     // nothing else here would ask the server, and a forged role would see the form
     const [{ data: user }, categories] = await Promise.all([browserApi('GET /api/v1/user'), loadCategories()])
@@ -22,7 +22,9 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Product' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Create Product' }]
+}
 
 export default function CreateProduct({ loaderData: categories }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -34,6 +36,8 @@ export default function CreateProduct({ loaderData: categories }: Route.Componen
   return <ProductForm title="Create Product" submit="Create" categories={categories} onSave={save} />
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <FailedForm title="Create Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
-)
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailedForm title="Create Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+  )
+}

@@ -1,15 +1,15 @@
 import { href, useRevalidator } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/edit-product'
 import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
-import { mustBeAdmin } from './must-be-admin'
 import { type ProductDraft, ProductForm } from './product-form'
+import { requireAdmin } from './require-admin'
 
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
   try {
     const [{ data }, categories] = await Promise.all([
       browserApi('GET /api/v1/admin/product/{id}', { params: { id: Number(params.id) } }),
@@ -22,7 +22,9 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Product' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Edit Product' }]
+}
 
 export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -46,6 +48,6 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <FailedForm title="Edit Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
-)
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="Edit Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+}

@@ -1,6 +1,6 @@
 import { roleName } from '@warung/contract/roles.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi, messageOf } from '../api'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
@@ -8,10 +8,10 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import type { Route } from './+types/edit-user'
 import { FailedForm } from './failed-form'
-import { mustBeAdmin } from './must-be-admin'
+import { requireAdmin } from './require-admin'
 
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
   try {
     return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
   } catch (error) {
@@ -20,7 +20,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const name = String((await request.formData()).get('name') ?? '')
   try {
     await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
@@ -30,7 +30,9 @@ export const clientAction = async ({ params, request }: Route.ClientActionArgs) 
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit User' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Edit User' }]
+}
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
@@ -57,6 +59,6 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <FailedForm title="Edit User" list={href('/admin/userlist')} error={error} />
-)
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="Edit User" list={href('/admin/userlist')} error={error} />
+}

@@ -1,12 +1,12 @@
-/** Picture of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
+/** Image of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
 import { ImagePlus, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useCallback, useId } from 'react'
 import { ProductImage } from '../product-image'
-import { useDropped, usePasted } from './take-pictures'
-import type { PictureUpload } from './use-picture-upload'
+import { useImageDrop, useImagePaste } from './use-image-drop'
+import type { ImageUpload } from './use-image-upload'
 
 type Props = {
-  picture: PictureUpload
+  image: ImageUpload
   /** before it travels: from then on there is something to lose */
   onTaken: () => void
   errors?: readonly string[]
@@ -14,8 +14,8 @@ type Props = {
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A bar while bytes travel; then the shop works on the picture, nobody knows how long. */
-const Progress = ({ share }: { share: number }) => {
+/** A bar while bytes travel; then the shop works on the image, nobody knows how long. */
+function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <span className="absolute inset-0 grid place-items-center gap-2 rounded-xl bg-card/80 p-3">
@@ -36,7 +36,7 @@ const Progress = ({ share }: { share: number }) => {
   )
 }
 
-export const ImageField = ({ picture: { image, progress, upload }, onTaken, errors }: Props) => {
+export function ImageField({ image: { image, progress, upload }, onTaken, errors }: Props) {
   const id = useId()
   const take = useCallback(
     (file: File): void => {
@@ -45,8 +45,8 @@ export const ImageField = ({ picture: { image, progress, upload }, onTaken, erro
     },
     [onTaken, upload],
   )
-  usePasted(take)
-  const { isOver, on } = useDropped(take)
+  useImagePaste(take)
+  const { isOver, on } = useImageDrop(take)
 
   const onChoose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]

@@ -1,9 +1,9 @@
 /** What an admin's list asks for, from its address; what is empty or strange is left away. */
 
-export const queryOf = <Sort extends string>(
+export function queryOf<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],
-): { page: number; keyword?: string; sort?: Sort } => {
+): { page: number; keyword?: string; sort?: Sort } {
   const search = new URL(request.url).searchParams
   const keyword = search.get('keyword')?.trim() ?? ''
   const sort = sorts.find((each) => each === search.get('sort'))
@@ -16,7 +16,7 @@ export const queryOf = <Sort extends string>(
 }
 
 /** The same list at another page. */
-export const pageHref = (path: string, search: URLSearchParams, page: number): string => {
+export function pageHref(path: string, search: URLSearchParams, page: number): string {
   const next = new URLSearchParams([...search].filter(([name, value]) => name !== 'page' && value !== ''))
   if (page > 1) next.set('page', String(page))
   const text = next.toString()

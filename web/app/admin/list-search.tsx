@@ -9,9 +9,9 @@ type Props = {
   selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
 }
 
-const box = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
+const inputStyle = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
-export const ListSearch = ({ label, action, selects }: Props) => {
+export function ListSearch({ label, action, selects }: Props) {
   const [search] = useSearchParams()
   return (
     <Form role="search" aria-label={label} method="get" action={action} className="mb-4 flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export const ListSearch = ({ label, action, selects }: Props) => {
         placeholder={label}
         maxLength={200}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${box} min-w-0 grow sm:max-w-xs`}
+        className={`${inputStyle} min-w-0 grow sm:max-w-xs`}
       />
       {selects.map(({ name, label: words, choices }) => (
         <select
@@ -30,7 +30,7 @@ export const ListSearch = ({ label, action, selects }: Props) => {
           name={name}
           aria-label={words}
           defaultValue={search.get(name) ?? ''}
-          className={box}
+          className={inputStyle}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

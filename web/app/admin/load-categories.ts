@@ -2,7 +2,7 @@ import type { Category } from '@warung/contract/catalog.ts'
 import { browserApi, CallFailed } from '../api'
 
 /** Undefined when the list failed: the form then says so (spec §8). */
-export const loadCategories = async (): Promise<readonly Category[] | undefined> => {
+export async function loadCategories(): Promise<readonly Category[] | undefined> {
   try {
     return (await browserApi('GET /api/v1/product-category')).data
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Money and orders: whether what the provider holds is what the shop's orders say, for any span of days. */
-import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/money-report.ts'
+import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
-import { dayOf } from '../shop-day'
+import { formatDay } from '../format-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -11,19 +11,19 @@ import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import { TextField } from '../ui/field'
 import type { Route } from './+types/money'
-import { mustBeAdmin } from './must-be-admin'
+import { requireAdmin } from './require-admin'
 
-type Span = { from?: string; to?: string }
+type ReportSpan = { from?: string; to?: string }
 
-const spanOf = (request: Request): Span => {
+function spanOfUrl(request: Request): ReportSpan {
   const search = new URL(request.url).searchParams
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
-  const query = spanOf(request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const query = spanOfUrl(request)
   try {
     const { data: report } = await browserApi('GET /api/v1/admin/money', { query })
     return { report, query, failure: undefined }
@@ -36,9 +36,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Money and orders' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Money and orders' }]
+}
 
-const SpanForm = ({ span }: { span: Span }) => {
+function SpanForm({ span }: { span: ReportSpan }) {
   const isLoading = useNavigation().state === 'loading'
   return (
     <Form className="mb-6 flex flex-wrap items-end gap-3" key={`${span.from} ${span.to}`}>
@@ -51,7 +53,7 @@ const SpanForm = ({ span }: { span: Span }) => {
   )
 }
 
-const Sum = ({ total }: { total: MoneyTotal }) => {
+function SumCell({ total }: { total: MoneyTotal }) {
   const amount = (value: string) => `${total.currency} ${value}`
   return (
     <Card>
@@ -69,71 +71,77 @@ const Sum = ({ total }: { total: MoneyTotal }) => {
   )
 }
 
-const Exception = ({ exception }: { exception: MoneyException }) => (
-  <li>
-    <Card className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge kind={exception.is_explained ? 'plain' : 'bad'}>
-          {exception.is_explained ? 'Explained' : 'Needs you'}
-        </Badge>
-        {exception.currency ? (
-          <strong className="whitespace-nowrap tabular-nums">
-            {exception.currency} {exception.amount}
-          </strong>
-        ) : null}
-        {exception.order_id ? (
-          <Link to={href('/order/:id', { id: String(exception.order_id) })} className="underline">
-            Order {exception.order_id}
-          </Link>
-        ) : null}
-        {exception.reference ? (
-          <span className="break-all text-ink-soft text-sm">{exception.reference}</span>
-        ) : null}
-      </div>
-      <p>{exception.what}</p>
-      <p>
-        <strong>What to do: </strong>
-        {exception.what_to_do}
-      </p>
-    </Card>
-  </li>
-)
+function ExceptionRow({ exception }: { exception: MoneyException }) {
+  return (
+    <li>
+      <Card className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge kind={exception.is_explained ? 'plain' : 'bad'}>
+            {exception.is_explained ? 'Explained' : 'Needs you'}
+          </Badge>
+          {exception.currency ? (
+            <strong className="whitespace-nowrap tabular-nums">
+              {exception.currency} {exception.amount}
+            </strong>
+          ) : null}
+          {exception.order_id ? (
+            <Link to={href('/order/:id', { id: String(exception.order_id) })} className="underline">
+              Order {exception.order_id}
+            </Link>
+          ) : null}
+          {exception.reference ? (
+            <span className="break-all text-ink-soft text-sm">{exception.reference}</span>
+          ) : null}
+        </div>
+        <p>{exception.what}</p>
+        <p>
+          <strong>What to do: </strong>
+          {exception.what_to_do}
+        </p>
+      </Card>
+    </li>
+  )
+}
 
-const Report = ({ report }: { report: MoneyReport }) => (
-  <>
-    {report.unexplained === 0 ? (
-      <Alert kind="success">
-        0 unexplained: every payment from {report.from} to {report.to} belongs to an order or has gone back.
-      </Alert>
-    ) : (
-      <Alert kind="error">{report.unexplained} unexplained: see below what to do.</Alert>
-    )}
-    <div className="my-6 grid gap-4 md:grid-cols-2">
-      {report.totals.map((total) => (
-        <Sum key={total.currency} total={total} />
-      ))}
-    </div>
-    {report.totals.length === 0 ? <p className="mb-6 text-ink-soft">No money moved on these days.</p> : null}
-    {report.exceptions.length > 0 ? (
-      <>
-        <h2 className="mb-3 font-bold text-lg">Exceptions</h2>
-        <ul className="grid gap-3">
-          {report.exceptions.map((exception) => (
-            <Exception
-              key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
-              exception={exception}
-            />
-          ))}
-        </ul>
-      </>
-    ) : null}
-    <p className="mt-6 text-ink-soft text-sm">
-      {report.statement_checked_at
-        ? `The provider’s own statement was last compared on ${dayOf(report.statement_checked_at)}, ${report.statement_checked_at.slice(11, 16)}.`
-        : 'The provider’s own statement is compared every night; the first night is still to come.'}
-    </p>
-  </>
-)
+function ReportTables({ report }: { report: MoneyReport }) {
+  return (
+    <>
+      {report.unexplained === 0 ? (
+        <Alert kind="success">
+          0 unexplained: every payment from {report.from} to {report.to} belongs to an order or has gone back.
+        </Alert>
+      ) : (
+        <Alert kind="error">{report.unexplained} unexplained: see below what to do.</Alert>
+      )}
+      <div className="my-6 grid gap-4 md:grid-cols-2">
+        {report.totals.map((total) => (
+          <SumCell key={total.currency} total={total} />
+        ))}
+      </div>
+      {report.totals.length === 0 ? (
+        <p className="mb-6 text-ink-soft">No money moved on these days.</p>
+      ) : null}
+      {report.exceptions.length > 0 ? (
+        <>
+          <h2 className="mb-3 font-bold text-lg">Exceptions</h2>
+          <ul className="grid gap-3">
+            {report.exceptions.map((exception) => (
+              <ExceptionRow
+                key={`${exception.kind} ${exception.reference} ${exception.order_id}`}
+                exception={exception}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-6 text-ink-soft text-sm">
+        {report.statement_checked_at
+          ? `The provider’s own statement was last compared on ${formatDay(report.statement_checked_at)}, ${report.statement_checked_at.slice(11, 16)}.`
+          : 'The provider’s own statement is compared every night; the first night is still to come.'}
+      </p>
+    </>
+  )
+}
 
 export default function Money({ loaderData: { report, query, failure } }: Route.ComponentProps) {
   return (
@@ -141,7 +149,7 @@ export default function Money({ loaderData: { report, query, failure } }: Route.
       <h1 className="mb-4 font-bold text-2xl">Money and orders</h1>
       <SpanForm span={report ?? query} />
       {failure ? <FailedLoad message={failure} /> : null}
-      {report ? <Report report={report} /> : null}
+      {report ? <ReportTables report={report} /> : null}
     </>
   )
 }

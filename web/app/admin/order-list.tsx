@@ -1,5 +1,5 @@
 import { href, useSearchParams } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { OrderCells } from '../orders/order-cells'
 import { pagingOf } from '../paging'
@@ -8,16 +8,16 @@ import { Cell } from '../ui/table'
 import type { Route } from './+types/order-list'
 import { AdminList } from './admin-list'
 import { pageHref, queryOf } from './list-query'
-import { mustBeAdmin } from './must-be-admin'
+import { requireAdmin } from './require-admin'
 
-const sorts = ['newest', 'oldest', 'total'] as const
-const states = ['unpaid', 'paid', 'delivered', 'refunded'] as const
+const orderSortChoices = ['newest', 'oldest', 'total'] as const
+const orderStateChoices = ['unpaid', 'paid', 'delivered', 'refunded'] as const
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
-  const state = states.find((each) => each === new URL(request.url).searchParams.get('state'))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const state = orderStateChoices.find((each) => each === new URL(request.url).searchParams.get('state'))
   try {
-    const query = { ...queryOf(request, sorts), ...(state ? { state } : {}) }
+    const query = { ...queryOf(request, orderSortChoices), ...(state ? { state } : {}) }
     const { data, meta } = await browserApi('GET /api/v1/admin/order', { query })
     return { orders: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
@@ -29,9 +29,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Orders' }]
+}
 
-const search = {
+const orderSearchFields = {
   label: 'Search number, name or e-mail',
   selects: [
     {
@@ -67,7 +69,7 @@ export default function OrderList({ loaderData: { orders, page, lastPage, failur
           Money and orders
         </ButtonLink>
       }
-      search={search}
+      search={orderSearchFields}
       failure={failure}
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"

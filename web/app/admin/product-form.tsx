@@ -13,7 +13,7 @@ import { FailedLoad } from '../ui/failed-load'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
-import { usePictureUpload } from './use-picture-upload'
+import { useImageUpload } from './use-image-upload'
 
 export type ProductDraft = {
   name: string
@@ -44,7 +44,7 @@ function numberOr(written: string, parse: (written: string) => number | undefine
   return (parse(written) ?? written) as number
 }
 
-const draftOf = (form: FormData, image: string): ProductDraft => {
+function productDraft(form: FormData, image: string): ProductDraft {
   const text = (name: string): string => String(form.get(name) ?? '')
   const category = Number(text('category'))
   return {
@@ -60,7 +60,7 @@ const draftOf = (form: FormData, image: string): ProductDraft => {
 }
 
 /** Asks before typed things are lost: on the way to another screen, and when the tab closes. */
-const useGuard = (isChanged: boolean) => {
+function useUnsavedChangesBlocker(isChanged: boolean) {
   // logging out, and a session that ends, leave in any case
   const blocker = useBlocker(() => isChanged && signedIn() !== undefined)
   useEffect(() => {
@@ -72,12 +72,12 @@ const useGuard = (isChanged: boolean) => {
   return blocker
 }
 
-export const ProductForm = ({ title, submit, product, categories, onSave }: Props) => {
-  const picture = usePictureUpload(product?.image ?? '')
+export function ProductForm({ title, submit, product, categories, onSave }: Props) {
+  const upload = useImageUpload(product?.image ?? '')
   const [isChanged, setChanged] = useState(false)
   const [state, setState] = useState<'resting' | 'waiting' | 'saving'>('resting')
   const [failed, setFailed] = useState<{ message: string; errors: CallFailed['errors'] }>()
-  const blocker = useGuard(isChanged && state !== 'saving')
+  const blocker = useUnsavedChangesBlocker(isChanged && state !== 'saving')
   const errors = failed?.errors ?? {}
   const onTaken = useCallback(() => setChanged(true), [])
 
@@ -87,11 +87,11 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
     const form = new FormData(event.currentTarget)
     setState('waiting')
     setFailed(undefined)
-    const image = await picture.settled()
+    const image = await upload.settled()
     if (image === undefined) return
     setState('saving')
     try {
-      await onSave(draftOf(form, image))
+      await onSave(productDraft(form, image))
       setChanged(false)
     } catch (error) {
       setFailed({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
@@ -120,7 +120,7 @@ export const ProductForm = ({ title, submit, product, categories, onSave }: Prop
           <TextField label="Name" name="name" defaultValue={product?.name} errors={errors.name} />
           <TextField label="SKU" name="sku" defaultValue={product?.sku} errors={errors.sku} />
           <PriceField price={product?.price} errors={errors.price} />
-          <ImageField picture={picture} onTaken={onTaken} errors={errors.image} />
+          <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
           <TextField
             label="Stock"

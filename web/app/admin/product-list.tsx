@@ -1,5 +1,5 @@
 import { href, data as routeData, useSearchParams } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { pageNumber } from '../catalog/page-number'
 import { pagingOf } from '../paging'
@@ -11,16 +11,16 @@ import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
 import { AdminList } from './admin-list'
 import { pageHref, queryOf } from './list-query'
-import { mustBeAdmin } from './must-be-admin'
+import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { useDelete } from './use-delete'
 
-const sorts = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
+const productSortChoices = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
 const TOAST_MS = 3000 // spec §9
 
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  mustBeAdmin(request)
-  const query = { ...queryOf(request, sorts), page: pageNumber(params.pageNumber) }
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const query = { ...queryOf(request, productSortChoices), page: pageNumber(params.pageNumber) }
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/product', { query })
     return { query, products: data, ...pagingOf(meta), failure: undefined }
@@ -32,17 +32,20 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Products' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Products' }]
+}
 
-const listHref = (page: number): string =>
-  href('/admin/productlist/:pageNumber?', page > 1 ? { pageNumber: String(page) } : {})
+function listHref(page: number): string {
+  return href('/admin/productlist/:pageNumber?', page > 1 ? { pageNumber: String(page) } : {})
+}
 
-const deleteProduct = async (id: number): Promise<void> => {
+async function requestProductDeletion(id: number): Promise<void> {
   await browserApi('DELETE /api/v1/admin/product/{id}', { params: { id } })
   showToast('Product deleted successfully', TOAST_MS)
 }
 
-const search = {
+const productSearchFields = {
   label: 'Search name or SKU',
   action: listHref(1),
   selects: [
@@ -69,13 +72,13 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     const { meta } = await browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } })
     return pagingOf(meta).lastPage
   }
-  const { ask, refusal, dialog } = useDelete(deleteProduct, { ...pages, findLastPage })
+  const { ask, refusal, dialog } = useDelete(requestProductDeletion, { ...pages, findLastPage })
   return (
     <>
       <AdminList
         title="Products"
         action={<ButtonLink to={href('/admin/product/create')}>Create Product</ButtonLink>}
-        search={search}
+        search={productSearchFields}
         failure={failure}
         refusal={refusal}
         head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { CallFailed, messageOf } from '../api'
 
-export type Deleting = {
+export type DeleteState = {
   readonly ask: (id: number) => void
   /** why the last one was not deleted */
   readonly refusal: string | undefined
   readonly dialog: { readonly isOpen: boolean; readonly onAnswer: (isConfirmed: boolean) => void }
 }
 
-type List = {
+type DeletableList = {
   readonly page: number
   readonly hrefOf: (page: number) => string
   /** the last page that the list has now. @throws {CallFailed} */
@@ -18,7 +18,7 @@ type List = {
 }
 
 /** The list again; its last page when the one on screen went with its last row. */
-const useReload = ({ page, hrefOf, findLastPage }: List) => {
+function useReload({ page, hrefOf, findLastPage }: DeletableList) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   return async (): Promise<void> => {
@@ -34,7 +34,7 @@ const useReload = ({ page, hrefOf, findLastPage }: List) => {
 }
 
 /** @param remove deletes the row with that id */
-export const useDelete = (remove: (id: number) => Promise<void>, list: List): Deleting => {
+export function useDelete(remove: (id: number) => Promise<void>, list: DeletableList): DeleteState {
   const [leaving, setLeaving] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const reload = useReload(list)

@@ -1,6 +1,6 @@
 import { mayManage, roleName } from '@warung/contract/roles.ts'
 import { href, useSearchParams } from 'react-router'
-import { orToLogin } from '../account/must-be-signed-in'
+import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { pagingOf } from '../paging'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -8,15 +8,15 @@ import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
 import { AdminList } from './admin-list'
 import { pageHref, queryOf } from './list-query'
-import { mustBeAdmin } from './must-be-admin'
+import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { useDelete } from './use-delete'
 
-const sorts = ['newest', 'oldest', 'name', 'email'] as const
+const userSortChoices = ['newest', 'oldest', 'name', 'email'] as const
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const viewer = mustBeAdmin(request)
-  const query = queryOf(request, sorts)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const viewer = requireAdmin(request)
+  const query = queryOf(request, userSortChoices)
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/user', { query })
     return { viewer, query, users: data, ...pagingOf(meta), failure: undefined }
@@ -29,13 +29,15 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = () => [{ title: 'Users' }]
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Users' }]
+}
 
-const deleteUser = async (id: number): Promise<void> => {
+async function requestUserDeletion(id: number): Promise<void> {
   await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
 }
 
-const search = {
+const userSearchFields = {
   label: 'Search name or e-mail',
   selects: [
     {
@@ -59,12 +61,12 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
     const { meta } = await browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } })
     return pagingOf(meta).lastPage
   }
-  const { ask, refusal, dialog } = useDelete(deleteUser, { ...pages, findLastPage })
+  const { ask, refusal, dialog } = useDelete(requestUserDeletion, { ...pages, findLastPage })
   return (
     <>
       <AdminList
         title="Users"
-        search={search}
+        search={userSearchFields}
         failure={failure}
         refusal={refusal}
         head={['ID', 'NAME', 'EMAIL', 'ROLE']}

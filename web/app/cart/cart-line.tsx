@@ -6,67 +6,78 @@ import { type CartItem, putInCart, removeFromCart } from '../stored/cart'
 import { useWholeNumber } from '../ui/use-whole-number'
 
 /** A longer list is harder to use than a number field (D19). */
-const SELECT_MOST = 100
+const SELECT_MAX = 100
 
 /** 1 up to the item's stock (spec §2); the current choice is always among them. */
-const choices = ({ stock, qty }: CartItem): number[] => {
+function quantityChoices({ stock, qty }: CartItem): number[] {
   const all = Array.from({ length: stock }, (_, place) => place + 1)
   return all.includes(qty) ? all : [...all, qty]
 }
 
-const box = 'h-11 rounded-xl border border-line-strong bg-card px-3'
+const quantityStyle = 'h-11 rounded-xl border border-line-strong bg-card px-3'
 
 type QuantityProps = { item: CartItem; label: string; change: (qty: number) => void }
 
-const QuantityList = ({ item, label, change }: QuantityProps) => (
-  <select
-    aria-label={label}
-    value={item.qty}
-    onChange={(event) => change(Number(event.target.value))}
-    className={`${box} min-w-20`}
-  >
-    {choices(item).map((each) => (
-      <option key={each} value={each}>
-        {each}
-      </option>
-    ))}
-  </select>
-)
-
-const QuantityField = ({ item, label, change }: QuantityProps) => {
-  const wholeNumber = useWholeNumber({ value: item.qty, most: item.stock, onChange: change })
-  return <input aria-label={label} className={`${box} w-36 min-w-0 tabular-nums`} {...wholeNumber} />
+function QuantityList({ item, label, change }: QuantityProps) {
+  return (
+    <select
+      aria-label={label}
+      value={item.qty}
+      onChange={(event) => change(Number(event.target.value))}
+      className={`${quantityStyle} min-w-20`}
+    >
+      {quantityChoices(item).map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  )
 }
 
-const Quantity = ({ item }: { item: CartItem }) => {
-  const Choice = item.stock > SELECT_MOST ? QuantityField : QuantityList
+function QuantityField({ item, label, change }: QuantityProps) {
+  const wholeNumber = useWholeNumber({ value: item.qty, most: item.stock, onChange: change })
+  return (
+    <input aria-label={label} className={`${quantityStyle} w-36 min-w-0 tabular-nums`} {...wholeNumber} />
+  )
+}
+
+function Quantity({ item }: { item: CartItem }) {
+  const Choice = item.stock > SELECT_MAX ? QuantityField : QuantityList
   return (
     <Choice item={item} label={`Quantity of ${item.name}`} change={(qty) => putInCart({ ...item, qty })} />
   )
 }
 
-export const CartLine = ({ item }: { item: CartItem }) => (
-  <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-4 last:border-b-0 sm:grid-cols-[6rem_1fr_auto_auto] sm:items-center">
-    <ProductImage image={item.image} alt={item.name} sizes="96px" className="rounded-xl max-sm:row-span-2" />
-    <div className="grid gap-1">
-      <Link
-        to={href('/product/:id', { id: String(item.product) })}
-        className="font-semibold text-ink no-underline hover:underline"
-      >
-        {item.name}
-      </Link>
-      <Price rupiah={item.price} className="text-ink-soft" />
-    </div>
-    <div className="flex min-w-0 items-center gap-2 max-sm:col-start-2">
-      <Quantity item={item} />
-      <button
-        type="button"
-        aria-label={`Remove ${item.name}`}
-        onClick={() => removeFromCart(item.product)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
-    </div>
-  </li>
-)
+export function CartLine({ item }: { item: CartItem }) {
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-4 last:border-b-0 sm:grid-cols-[6rem_1fr_auto_auto] sm:items-center">
+      <ProductImage
+        image={item.image}
+        alt={item.name}
+        sizes="96px"
+        className="rounded-xl max-sm:row-span-2"
+      />
+      <div className="grid gap-1">
+        <Link
+          to={href('/product/:id', { id: String(item.product) })}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
+          {item.name}
+        </Link>
+        <Price rupiah={item.price} className="text-ink-soft" />
+      </div>
+      <div className="flex min-w-0 items-center gap-2 max-sm:col-start-2">
+        <Quantity item={item} />
+        <button
+          type="button"
+          aria-label={`Remove ${item.name}`}
+          onClick={() => removeFromCart(item.product)}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -3,7 +3,7 @@ import { browserApi } from '../api'
 import type { CartItem } from '../stored/cart'
 
 /** Undefined when there is none of it to sell. Quantity is kept between 1 and the stock. */
-export const fetchCartItem = async (productId: number, qty: number): Promise<CartItem | undefined> => {
+export async function fetchCartItem(productId: number, qty: number): Promise<CartItem | undefined> {
   const { data } = await browserApi('GET /api/v1/product/{id}', { params: { id: productId } })
   if (data.stock < 1) return undefined
   return {

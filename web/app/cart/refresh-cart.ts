@@ -4,7 +4,7 @@ import { cartItems, putInCart, removeFromCart } from '../stored/cart'
 import { fetchCartItem } from './fetch-cart-item'
 
 /** Takes out what is no longer sold, sold out included. @returns the names of what left the cart */
-export const refreshCart = async (): Promise<string[]> => {
+export async function refreshCart(): Promise<string[]> {
   const gone: string[] = []
   await Promise.all(
     cartItems().map(async (item) => {

@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { useWholeNumber } from '../ui/use-whole-number'
 
-export const AddToCart = ({ product }: { product: Product }) => {
+export function AddToCart({ product }: { product: Product }) {
   const user = useSignedIn()
   const { stock } = product
   const [qty, setQty] = useState(1)

@@ -9,41 +9,45 @@ import { Price } from '../price'
 import { ProductImage } from '../product-image'
 import { Rating } from './rating'
 
-const INTERVAL_MS = 5000 // spec §9
+const SLIDE_INTERVAL_MS = 5000 // spec §9
 
 const arrow =
   'inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken'
 
-const Slide = ({ product, isMain }: { product: ProductRow; isMain: boolean }) => (
-  <div className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[2fr_3fr] items-center gap-3 sm:gap-10">
-    <ProductImage
-      image={product.image}
-      placeholder={product.image_placeholder}
-      alt=""
-      sizes="(min-width: 640px) 320px, 40vw"
-      isMain={isMain}
-      className="max-h-72 rounded-2xl"
-    />
-    <div className="grid gap-2 sm:pr-2">
-      <p className="font-semibold text-brand text-sm">Top rated</p>
-      <Link
-        to={href('/product/:id', { id: String(product.product_id) })}
-        className="line-clamp-3 font-bold text-ink text-lg leading-snug no-underline hover:underline sm:text-3xl"
-      >
-        {product.name}
-      </Link>
-      <Rating product={product} />
-      <Price rupiah={product.price} className="font-bold text-lg sm:text-2xl" />
+function Slide({ product, isMain }: { product: ProductRow; isMain: boolean }) {
+  return (
+    <div className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[2fr_3fr] items-center gap-3 sm:gap-10">
+      <ProductImage
+        image={product.image}
+        placeholder={product.image_placeholder}
+        alt=""
+        sizes="(min-width: 640px) 320px, 40vw"
+        isMain={isMain}
+        className="max-h-72 rounded-2xl"
+      />
+      <div className="grid gap-2 sm:pr-2">
+        <p className="font-semibold text-brand text-sm">Top rated</p>
+        <Link
+          to={href('/product/:id', { id: String(product.product_id) })}
+          className="line-clamp-3 font-bold text-ink text-lg leading-snug no-underline hover:underline sm:text-3xl"
+        >
+          {product.name}
+        </Link>
+        <Rating product={product} />
+        <Price rupiah={product.price} className="font-bold text-lg sm:text-2xl" />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const stillWanted = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+function prefersMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
 
-export const Carousel = ({ products }: { products: readonly ProductRow[] }) => {
+export function Carousel({ products }: { products: readonly ProductRow[] }) {
   const [plugins] = useState(() => [
     Autoplay({
-      delay: INTERVAL_MS,
+      delay: SLIDE_INTERVAL_MS,
       stopOnMouseEnter: true,
       stopOnInteraction: false,
       stopOnFocusIn: true,
@@ -56,7 +60,7 @@ export const Carousel = ({ products }: { products: readonly ProductRow[] }) => {
   useEffect(() => {
     if (!embla) return
     const autoplay = embla.plugins().autoplay
-    if (!stillWanted()) {
+    if (!prefersMotion()) {
       autoplay.play()
       setPlaying(true)
     }

@@ -7,10 +7,10 @@ import { type Paging, pagingOf } from '../paging'
 export type ProductPage = Paging & { readonly products: readonly ProductRow[] }
 
 /** Undefined when the list failed: the screen then says so in the specification's words. */
-export const loadProducts = async (
+export async function loadProducts(
   api: Client,
   query: { page: number; keyword?: string },
-): Promise<ProductPage | undefined> => {
+): Promise<ProductPage | undefined> {
   try {
     const { data: products, meta } = await api('GET /api/v1/product', { query })
     return { products, ...pagingOf(meta) }

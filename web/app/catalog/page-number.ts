@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** A page of a path: missing is 1; what is no positive integer is a friendly 404 (D12). */
-export const pageNumber = (given: string | undefined): number => {
+export function pageNumber(given: string | undefined): number {
   if (given === undefined) return 1
   if (!/^[1-9]\d{0,5}$/.test(given)) throw data('There is no such page.', { status: 404 })
   return Number(given)

@@ -7,37 +7,43 @@ import { Rating } from './rating'
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-export const ProductCard = ({ product, isFirst = false }: { product: ProductRow; isFirst?: boolean }) => (
-  <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card">
-    <ProductImage
-      image={product.image}
-      placeholder={product.image_placeholder}
-      alt=""
-      sizes={SIZES}
-      isMain={isFirst}
-    />
-    <div className="flex grow flex-col gap-1.5 p-4">
-      <h2 className="line-clamp-2 font-semibold leading-snug">
-        <Link
-          to={href('/product/:id', { id: String(product.product_id) })}
-          className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
-        >
-          {product.name}
-        </Link>
-      </h2>
-      <Rating product={product} />
-      <div className="mt-auto flex items-baseline justify-between gap-2 pt-2">
-        <Price rupiah={product.price} className="font-bold text-lg" />
-        {product.stock === 0 ? <span className="font-semibold text-danger text-sm">Out of Stock</span> : null}
+export function ProductCard({ product, isFirst = false }: { product: ProductRow; isFirst?: boolean }) {
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card">
+      <ProductImage
+        image={product.image}
+        placeholder={product.image_placeholder}
+        alt=""
+        sizes={SIZES}
+        isMain={isFirst}
+      />
+      <div className="flex grow flex-col gap-1.5 p-4">
+        <h2 className="line-clamp-2 font-semibold leading-snug">
+          <Link
+            to={href('/product/:id', { id: String(product.product_id) })}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h2>
+        <Rating product={product} />
+        <div className="mt-auto flex items-baseline justify-between gap-2 pt-2">
+          <Price rupiah={product.price} className="font-bold text-lg" />
+          {product.stock === 0 ? (
+            <span className="font-semibold text-danger text-sm">Out of Stock</span>
+          ) : null}
+        </div>
       </div>
-    </div>
-  </article>
-)
+    </article>
+  )
+}
 
-export const ProductGrid = ({ products }: { products: readonly ProductRow[] }) => (
-  <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-    {products.map((product, place) => (
-      <ProductCard key={product.product_id} product={product} isFirst={place < 2} />
-    ))}
-  </div>
-)
+export function ProductGrid({ products }: { products: readonly ProductRow[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {products.map((product, place) => (
+        <ProductCard key={product.product_id} product={product} isFirst={place < 2} />
+      ))}
+    </div>
+  )
+}

@@ -8,28 +8,30 @@ const steps = [
 ]
 
 /** Each step is a link only if reached (spec §2 Checkout step bar). */
-export const CheckoutSteps = ({ reached }: { reached: 1 | 2 | 3 | 4 }) => (
-  <nav aria-label="Checkout" className="mb-6">
-    <ol className="grid grid-cols-4 gap-1 sm:gap-2">
-      {steps.map(({ label, to }, place) => {
-        const isReached = place < reached
-        const look = `block border-t-4 px-1 pt-2 text-center text-xs font-semibold sm:text-sm ${isReached ? 'border-brand text-brand' : 'border-line text-ink-soft'}`
-        return (
-          <li key={to}>
-            {isReached ? (
-              <Link
-                to={to}
-                className={`${look} no-underline hover:underline`}
-                aria-current={place === reached - 1 ? 'step' : undefined}
-              >
-                {label}
-              </Link>
-            ) : (
-              <span className={look}>{label}</span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  </nav>
-)
+export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
+  return (
+    <nav aria-label="Checkout" className="mb-6">
+      <ol className="grid grid-cols-4 gap-1 sm:gap-2">
+        {steps.map(({ label, to }, place) => {
+          const isReached = place < reached
+          const look = `block border-t-4 px-1 pt-2 text-center text-xs font-semibold sm:text-sm ${isReached ? 'border-brand text-brand' : 'border-line text-ink-soft'}`
+          return (
+            <li key={to}>
+              {isReached ? (
+                <Link
+                  to={to}
+                  className={`${look} no-underline hover:underline`}
+                  aria-current={place === reached - 1 ? 'step' : undefined}
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span className={look}>{label}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -5,15 +5,18 @@ import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/c
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
-type OrderBody = CallInput<'POST /api/v1/order'>['body']
+type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
-export const draftSums = (items: readonly CartItem[]): OrderSums =>
-  orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
+export function draftSums(items: readonly CartItem[]): OrderSums {
+  return orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
+}
 
 /** Past what a JSON number carries exactly it is near it: such an order the shop refuses in its own words. */
-const nearestRupiah = (sen: Sen): number => Number(sen) / 100
+function nearestRupiah(sen: Sen): number {
+  return Number(sen) / 100
+}
 
-const draftTotals = (items: readonly CartItem[]): OrderTotals => {
+function draftTotals(items: readonly CartItem[]): OrderTotals {
   const { product_price, shipping_price, tax_price, total_price } = draftSums(items)
   return {
     product_price: nearestRupiah(product_price),
@@ -23,9 +26,11 @@ const draftTotals = (items: readonly CartItem[]): OrderTotals => {
   }
 }
 
-export const orderDraft = (items: readonly CartItem[], to: ShippingAddress): OrderBody => ({
-  order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
-  payment_method_id: 1, // spec §9
-  ...draftTotals(items),
-  shipment_address: { address: to.address, city: to.city, postal_code: to.postalCode, country: to.country },
-})
+export function orderDraft(items: readonly CartItem[], to: ShippingAddress): OrderRequest {
+  return {
+    order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
+    payment_method_id: 1, // spec §9
+    ...draftTotals(items),
+    shipment_address: { address: to.address, city: to.city, postal_code: to.postalCode, country: to.country },
+  }
+}

@@ -4,53 +4,57 @@ import { ROLE } from '@warung/contract/roles.ts'
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
-import { dropAttempt, dropAttempts, keyOfAttempt } from '../stored/order-attempts'
+import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { refreshToken, signedIn } from '../stored/session'
 import { orderDraft } from './order-draft'
 
-type OrderBody = CallInput<'POST /api/v1/order'>['body']
+type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
 const IN_FLIGHT_MS = 20_000
 const IN_FLIGHT_PAUSE_MS = 500
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+function waitBeforeRetry(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
 
 /** Another account, or another guest of the shared one, never repeats somebody's attempt (D6). */
-function buyer(): string {
+function currentBuyer(): string {
   const user = signedIn()
   return user?.role_id === ROLE.guest ? `${user.user_id} ${refreshToken()}` : `${user?.user_id}`
 }
 
-async function hashOf(body: OrderBody): Promise<string> {
-  const text = JSON.stringify([buyer(), body])
+async function hashOrderRequest(body: OrderRequest): Promise<string> {
+  const text = JSON.stringify([currentBuyer(), body])
   if (!globalThis.crypto.subtle) return text // no https: the text itself tells as well
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Its own twin is still being placed: sent once more, it is answered with the same order. */
-export const isInFlight = (error: unknown): boolean =>
-  error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
+export function isInFlight(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
+}
 
-const isKeyRefused = (error: unknown): boolean =>
-  error instanceof CallFailed && error.errors['idempotency-key'] !== undefined
+function isKeyRefused(error: unknown): boolean {
+  return error instanceof CallFailed && error.errors['idempotency-key'] !== undefined
+}
 
-async function sendOrder(body: OrderBody, key: string): Promise<number> {
+async function sendOrder(body: OrderRequest, key: string): Promise<number> {
   const headers = { 'idempotency-key': key }
   for (let waitedMs = 0; ; waitedMs += IN_FLIGHT_PAUSE_MS) {
     try {
       return (await browserApi('POST /api/v1/order', { body, headers })).data.order_id
     } catch (error) {
       if (!isInFlight(error) || waitedMs >= IN_FLIGHT_MS) throw error
-      await pause(IN_FLIGHT_PAUSE_MS)
+      await waitBeforeRetry(IN_FLIGHT_PAUSE_MS)
     }
   }
 }
 
 /** @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt */
-export async function placeOrder(to: ShippingAddress): Promise<number> {
+export async function submitOrder(to: ShippingAddress): Promise<number> {
   const body = orderDraft(cartItems(), to)
-  const hash = await hashOf(body)
-  const send = (): Promise<number> => sendOrder(body, keyOfAttempt(hash))
+  const hash = await hashOrderRequest(body)
+  const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {
     if (!isKeyRefused(error)) throw error
     dropAttempt(hash) // damaged or foreign: it cannot be this order's

@@ -1,10 +1,10 @@
 /** What will be charged, before the button that charges it, and afterwards what was (D10). */
 import type { Order } from '@warung/contract/orders.ts'
+import { formatDay } from '../format-day'
 import { Price } from '../price'
-import { dayOf } from '../shop-day'
 import { formatRate } from './format-rate'
 
-export const ChargeNotice = ({ order }: { order: Order }) => {
+export function ChargeNotice({ order }: { order: Order }) {
   if (order.total_price === 0) return null
   return (
     <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
@@ -13,7 +13,7 @@ export const ChargeNotice = ({ order }: { order: Order }) => {
         {order.payment_currency} {order.payment_amount}
       </strong>
       , at {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
-      {dayOf(order.payment_rate_at)}.
+      {formatDay(order.payment_rate_at)}.
     </p>
   )
 }

@@ -1,17 +1,19 @@
 import { CallFailed } from '@warung/contract/client.ts'
 import { describe, expect, it } from 'vitest'
-import { confirmPayment, NOT_KNOWN_YET } from './confirm-payment'
+import { confirmPayment, OUTCOME_UNKNOWN } from './confirm-payment'
 
 const PAID = 'paid'
 type Answer = typeof PAID | CallFailed | Error
 
-const refusal = (status: number, message = `status ${status}`) => new CallFailed(status, message)
+function refusal(status: number, message = `status ${status}`) {
+  return new CallFailed(status, message)
+}
 
 /** The shop gives these answers in turn, the last one again and again; the order leaves the screen once paid. */
-const confirming = async (
+async function confirming(
   answers: readonly Answer[],
   given: { isRefused?: boolean; leavesAfter?: number } = {},
-) => {
+) {
   const gone = new AbortController()
   const heard: string[] = []
   let asked = 0
@@ -43,9 +45,9 @@ describe('a payment whose outcome is not known', () => {
   })
 
   it.each([
-    ['no answer', refusal(0, 'Network Error'), NOT_KNOWN_YET],
-    ['too many requests', refusal(429, 'Too many requests.'), NOT_KNOWN_YET],
-    ['an answer that was cut', new SyntaxError('Unexpected end of JSON input'), NOT_KNOWN_YET],
+    ['no answer', refusal(0, 'Network Error'), OUTCOME_UNKNOWN],
+    ['too many requests', refusal(429, 'Too many requests.'), OUTCOME_UNKNOWN],
+    ['an answer that was cut', new SyntaxError('Unexpected end of JSON input'), OUTCOME_UNKNOWN],
     ['a provider that is away', refusal(503, 'The provider is away.'), 'The provider is away.'],
   ])('is asked for again after %s', async (_, answer, words) => {
     expect((await confirming([answer, answer, PAID])).heard).toEqual([words, words, PAID])
@@ -59,7 +61,7 @@ describe('a payment whose outcome is not known', () => {
 
   it('is not called unpaid while its capture may still arrive at the provider', async () => {
     const unpaid = refusal(422, 'The payment was not completed.')
-    expect((await confirming([unpaid, unpaid, PAID])).heard).toEqual([NOT_KNOWN_YET, NOT_KNOWN_YET, PAID])
+    expect((await confirming([unpaid, unpaid, PAID])).heard).toEqual([OUTCOME_UNKNOWN, OUTCOME_UNKNOWN, PAID])
     const { heard, waitedMs } = await confirming([unpaid])
     expect(heard.at(-1)).toBe('The payment was not completed.')
     expect(waitedMs).toBeGreaterThanOrEqual(15_000)

@@ -4,7 +4,7 @@
  */
 import { CallFailed } from '@warung/contract/client.ts'
 
-export type Confirming = {
+export type ConfirmOptions = {
   /** the pay call. @throws {CallFailed} */
   readonly tellShop: () => Promise<void>
   /** shows the order as the shop knows it now: paid perhaps, by this payment or another */
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A capture that is still on its way to the provider may arrive after the shop has asked for it. */
 const CAPTURE_ARRIVES_WITHIN_MS = 15_000
 
-export const NOT_KNOWN_YET = 'It is not known yet whether your payment went through.'
+export const OUTCOME_UNKNOWN = 'It is not known yet whether your payment went through.'
 
 /** Whether the shop knows what became of the payment. `isEarly`: what it calls unpaid may be paid in a moment. */
 function isFinal({ status }: CallFailed, isEarly: boolean): boolean {
@@ -33,11 +33,12 @@ function isFinal({ status }: CallFailed, isEarly: boolean): boolean {
   return !(status === 422 && isEarly)
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof CallFailed && error.status >= 500 ? error.message : NOT_KNOWN_YET
+function confirmationFailure(error: unknown): string {
+  return error instanceof CallFailed && error.status >= 500 ? error.message : OUTCOME_UNKNOWN
+}
 
 /** Ends when the shop has refused the payment, or when `signal` is aborted: the order is paid, or off the screen. */
-export async function confirmPayment(confirming: Confirming): Promise<void> {
+export async function confirmPayment(confirming: ConfirmOptions): Promise<void> {
   const { tellShop, showOrder, onRefused, onUnknown, pause, signal } = confirming
   let waitedMs = 0
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -53,7 +54,7 @@ export async function confirmPayment(confirming: Confirming): Promise<void> {
     }
     await showOrder()
     if (signal.aborted) return
-    if (refusal !== undefined) onUnknown(wordsOf(refusal))
+    if (refusal !== undefined) onUnknown(confirmationFailure(refusal))
     await pause(pauseMs, signal)
     waitedMs += pauseMs
   }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 /** An admin's action on a paid order that is not delivered yet (spec §2 Order detail). */
-export const DeliverButton = ({ isPartlyRefunded }: { isPartlyRefunded: boolean }) => {
+export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean }) {
   const fetcher = useFetcher<{ failure?: string }>()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)

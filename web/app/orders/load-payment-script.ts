@@ -9,7 +9,7 @@ import type { Settings } from '../context'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
-const removeDeadScripts = (path: string): void => {
+function removeDeadScripts(path: string): void {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
@@ -17,7 +17,7 @@ const removeDeadScripts = (path: string): void => {
  * Whoever came here without loading a page has the policy of another screen, which knows no payment script.
  * The order's own address, not a reload: of another spelling (`/ORDER/7`) that would bring the same again, for ever.
  */
-const openAnew = (orderId: number): Promise<never> => {
+function openAnew(orderId: number): Promise<never> {
   window.location.replace(href('/order/:id', { id: String(orderId) }))
   return new Promise(() => {}) // this page is on its way out
 }
@@ -26,10 +26,10 @@ const openAnew = (orderId: number): Promise<never> => {
  * Rejects when the script does not arrive in time; may be called again then.
  * @param order its own currency counts, whatever the shop charges in by now: the provider refuses another
  */
-export const loadPaymentScript = async (
+export async function loadPaymentScript(
   payment: Settings['payment'],
   order: Pick<Order, 'order_id' | 'payment_currency'>,
-): Promise<PayPalNamespace> => {
+): Promise<PayPalNamespace> {
   if (!payment.isPermitted) return openAnew(order.order_id)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

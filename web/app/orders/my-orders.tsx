@@ -3,8 +3,8 @@ import { EmptyState } from '../ui/empty-state'
 import { Cell, Table } from '../ui/table'
 import { OrderCells } from './order-cells'
 
-export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
-  orders.length === 0 ? (
+export function MyOrders({ orders }: { orders: readonly OrderRow[] }) {
+  return orders.length === 0 ? (
     <EmptyState title="You have not ordered anything yet." />
   ) : (
     <Table
@@ -28,3 +28,4 @@ export const MyOrders = ({ orders }: { orders: readonly OrderRow[] }) =>
       ))}
     </Table>
   )
+}

@@ -1,4 +1,4 @@
-/** `2 x Rp 50.000 = Rp 100.000`, with picture and link (spec §2). */
+/** `2 x Rp 50.000 = Rp 100.000`, with image and link (spec §2). */
 import { linePrice } from '@warung/contract/money.ts'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
@@ -6,18 +6,20 @@ import { ProductImage } from '../product-image'
 
 type Props = { productId: number; name: string; image: string; price: number; quantity: number }
 
-export const OrderLine = ({ productId, name, image, price, quantity }: Props) => (
-  <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0 sm:grid-cols-[4rem_1fr_auto]">
-    <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
-    <Link
-      to={href('/product/:id', { id: String(productId) })}
-      className="font-semibold text-ink no-underline hover:underline"
-    >
-      {name}
-    </Link>
-    <span className="tabular-nums max-sm:col-start-2">
-      {quantity} x <Price rupiah={price} /> ={' '}
-      <Price sen={linePrice({ price, quantity })} className="font-semibold" />
-    </span>
-  </li>
-)
+export function OrderLine({ productId, name, image, price, quantity }: Props) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0 sm:grid-cols-[4rem_1fr_auto]">
+      <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
+      <Link
+        to={href('/product/:id', { id: String(productId) })}
+        className="font-semibold text-ink no-underline hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="tabular-nums max-sm:col-start-2">
+        {quantity} x <Price rupiah={price} /> ={' '}
+        <Price sen={linePrice({ price, quantity })} className="font-semibold" />
+      </span>
+    </li>
+  )
+}

@@ -1,23 +1,25 @@
 import type { OrderSums } from '@warung/contract/money.ts'
 import { Price } from '../price'
 
-export const OrderSummary = ({ sums }: { sums: OrderSums }) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
-    <dt className="text-ink-soft">Items</dt>
-    <dd>
-      <Price sen={sums.product_price} />
-    </dd>
-    <dt className="text-ink-soft">Shipping</dt>
-    <dd>
-      <Price sen={sums.shipping_price} />
-    </dd>
-    <dt className="text-ink-soft">Tax</dt>
-    <dd>
-      <Price sen={sums.tax_price} />
-    </dd>
-    <dt className="border-line border-t pt-3 font-bold text-lg">Total</dt>
-    <dd className="border-line border-t pt-3 font-bold text-lg">
-      <Price sen={sums.total_price} />
-    </dd>
-  </dl>
-)
+export function OrderSummary({ sums }: { sums: OrderSums }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
+      <dt className="text-ink-soft">Items</dt>
+      <dd>
+        <Price sen={sums.product_price} />
+      </dd>
+      <dt className="text-ink-soft">Shipping</dt>
+      <dd>
+        <Price sen={sums.shipping_price} />
+      </dd>
+      <dt className="text-ink-soft">Tax</dt>
+      <dd>
+        <Price sen={sums.tax_price} />
+      </dd>
+      <dt className="border-line border-t pt-3 font-bold text-lg">Total</dt>
+      <dd className="border-line border-t pt-3 font-bold text-lg">
+        <Price sen={sums.total_price} />
+      </dd>
+    </dl>
+  )
+}

@@ -4,11 +4,11 @@ import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi, CallFailed } from '../api'
 import type { Settings } from '../context'
-import { rememberPayment } from '../stored/unconfirmed-payments'
+import { storeUnconfirmedPayment } from '../stored/unconfirmed-payments'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
-import { type Captured, capturePayment } from './capture-payment'
+import { type CaptureResult, capturePayment } from './capture-payment'
 import { loadPaymentScript } from './load-payment-script'
 import { useConfirmation } from './use-confirmation'
 
@@ -22,25 +22,27 @@ type Props = {
 }
 
 /** What the provider is asked for: one unit, our order's reference, no address of theirs (D10, D18). */
-const providerOrder = (order: Order) => ({
-  intent: 'CAPTURE' as const,
-  purchase_units: [
-    {
-      custom_id: order.payment_reference,
-      description: `Order ${order.order_id}`,
-      amount: { currency_code: order.payment_currency, value: order.payment_amount },
-    },
-  ],
-  application_context: { shipping_preference: 'NO_SHIPPING' as const },
-})
+function providerOrder(order: Order) {
+  return {
+    intent: 'CAPTURE' as const,
+    purchase_units: [
+      {
+        custom_id: order.payment_reference,
+        description: `Order ${order.order_id}`,
+        amount: { currency_code: order.payment_currency, value: order.payment_amount },
+      },
+    ],
+    application_context: { shipping_preference: 'NO_SHIPPING' as const },
+  }
+}
 
-type Heard = {
+type PayHandlers = {
   setFailure: (message: string | undefined) => void
-  confirm: (providerOrderId: string, captured: Captured) => Promise<void>
+  confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
   showOrder: () => Promise<void>
 }
 
-const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, confirm, showOrder }: Heard) => {
+function buttonsFor(paypal: PayPalNamespace, order: Order, { setFailure, confirm, showOrder }: PayHandlers) {
   const params = { id: order.order_id }
   // errors come out of the provider's frame changed: what the shop said is kept here
   let refusal: CallFailed | undefined
@@ -61,7 +63,7 @@ const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, confirm
     },
     onApprove: async (data, actions) => {
       isApproved = true
-      rememberPayment(order.order_id, data.orderID)
+      storeUnconfirmedPayment(order.order_id, data.orderID)
       await confirm(data.orderID, await capturePayment(actions))
       isApproved = false
     },
@@ -75,7 +77,7 @@ const buttonsFor = (paypal: PayPalNamespace, order: Order, { setFailure, confirm
   })
 }
 
-export const PayButton = ({ order, payment, showOrder, onConflict }: Props) => {
+export function PayButton({ order, payment, showOrder, onConflict }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()

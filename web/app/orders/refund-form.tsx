@@ -8,10 +8,10 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
 
-type Asked = { readonly amount: string; readonly reason: string }
+type RefundFormState = { readonly amount: string; readonly reason: string }
 
-const askFor = (order: Order, { amount, reason }: Asked) =>
-  browserApi('POST /api/v1/admin/order/{id}/refund', {
+function requestRefund(order: Order, { amount, reason }: RefundFormState) {
+  return browserApi('POST /api/v1/admin/order/{id}/refund', {
     params: { id: order.order_id },
     body: {
       refunded_amount: order.refunded_amount,
@@ -19,18 +19,22 @@ const askFor = (order: Order, { amount, reason }: Asked) =>
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     },
   })
+}
 
-type Failure = { readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
+type RefundFailure = {
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
 
-const useRefund = (order: Order) => {
+function useRefund(order: Order) {
   const { revalidate } = useRevalidator()
   const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const refund = async (asked: Asked): Promise<boolean> => {
+  const [failure, setFailure] = useState<RefundFailure>()
+  const refund = async (asked: RefundFormState): Promise<boolean> => {
     setIsPending(true)
     setFailure(undefined)
     try {
-      await askFor(order, asked)
+      await requestRefund(order, asked)
       return true
     } catch (error) {
       setFailure({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
@@ -44,7 +48,7 @@ const useRefund = (order: Order) => {
 }
 
 /** Whoever works by keyboard is put back where the form was opened. */
-const useReturnedFocus = (isOpen: boolean) => {
+function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -56,7 +60,7 @@ const useReturnedFocus = (isOpen: boolean) => {
 
 export default function RefundForm({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked>({ amount: '', reason: '' })
+  const [asked, setAsked] = useState<RefundFormState>({ amount: '', reason: '' })
   const [isAsking, setIsAsking] = useState(false)
   const { refund, isPending, failure } = useRefund(order)
   const opener = useReturnedFocus(isOpen)

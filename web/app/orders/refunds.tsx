@@ -1,25 +1,25 @@
 /** What has gone back of an order's money, in words for its buyer. */
 import type { Order } from '@warung/contract/orders.ts'
-import { dayOf } from '../shop-day'
+import { formatDay } from '../format-day'
 import { Badge } from '../ui/badge'
 import { formatRate } from './format-rate'
 
 type Refund = Order['refunds'][number]
 
-const states = {
+const refundStateTexts = {
   PENDING: { kind: 'wait', words: 'On its way' },
   COMPLETED: { kind: 'good', words: 'Refunded' },
   FAILED: { kind: 'bad', words: 'Not possible' },
 } as const satisfies Record<Refund['status'], object>
 
 /** By amount texts of one currency, which both bear all its decimals. */
-export const refundStateOf = (order: Order): 'none' | 'part' | 'full' => {
+export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
   if (Number(order.refunded_amount) === 0) return 'none'
   return order.refunded_amount === order.payment_amount ? 'full' : 'part'
 }
 
-export const Refunds = ({ order }: { order: Order }) =>
-  order.refunds.length === 0 ? null : (
+export function Refunds({ order }: { order: Order }) {
+  return order.refunds.length === 0 ? null : (
     <section aria-label="Refunds" className="mt-2 grid gap-2 border-line border-t pt-3">
       <h3 className="font-semibold">Refunds</h3>
       <ul className="grid gap-3">
@@ -29,10 +29,10 @@ export const Refunds = ({ order }: { order: Order }) =>
               <strong className="whitespace-nowrap text-base">
                 {refund.currency} {refund.amount}
               </strong>
-              <Badge kind={states[refund.status].kind}>
-                {refund.is_owed_elsewhere ? 'Waiting' : states[refund.status].words}
+              <Badge kind={refundStateTexts[refund.status].kind}>
+                {refund.is_owed_elsewhere ? 'Waiting' : refundStateTexts[refund.status].words}
               </Badge>
-              <span className="text-ink-soft">{dayOf(refund.created_at)}</span>
+              <span className="text-ink-soft">{formatDay(refund.created_at)}</span>
             </span>
             <span className="text-ink-soft">{refund.reason}</span>
             {refund.is_owed_elsewhere ? (
@@ -48,8 +48,9 @@ export const Refunds = ({ order }: { order: Order }) =>
         <p className="text-ink-soft text-sm">
           {order.payment_currency} {order.refunded_amount} of {order.payment_currency} {order.payment_amount}{' '}
           refunded, at the order’s own {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
-          {dayOf(order.payment_rate_at)}.
+          {formatDay(order.payment_rate_at)}.
         </p>
       )}
     </section>
   )
+}

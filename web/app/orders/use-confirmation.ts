@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi, type CallFailed } from '../api'
-import { forgetPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
-import type { Captured } from './capture-payment'
+import { removeUnconfirmedPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
+import type { CaptureResult } from './capture-payment'
 import { confirmPayment } from './confirm-payment'
 
 /** An answer that was lost with the page that waited for it. */
-const LOST: Captured = { answer: undefined, isRefused: false }
+const CONFIRMATION_LOST: CaptureResult = { answer: undefined, isRefused: false }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -21,7 +21,7 @@ type Confirmation = {
   /** while it is not known what became of a payment; `words` when the shop could not find out so far */
   readonly confirming: { readonly words?: string } | undefined
   /** resolves when the payment turned out to be none, or the button is gone */
-  readonly confirm: (providerOrderId: string, captured: Captured) => Promise<void>
+  readonly confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
 }
 
 /** Asks what became of an approved payment, also of one from before this page was loaded. */
@@ -34,7 +34,7 @@ export function useConfirmation(
   const shown = useRef<AbortController>(undefined)
 
   const confirm = useCallback(
-    async (payment_method_id: string, { answer, isRefused }: Captured): Promise<void> => {
+    async (payment_method_id: string, { answer, isRefused }: CaptureResult): Promise<void> => {
       const signal = shown.current?.signal
       if (!signal) return // before the button is on the screen nothing is approved
       setConfirming({})
@@ -46,18 +46,18 @@ export function useConfirmation(
       }
       const tellShop = async (): Promise<void> => {
         await browserApi('PUT /api/v1/order/{id}/pay', { params: { id: orderId }, body })
-        forgetPayment(orderId)
+        removeUnconfirmedPayment(orderId)
       }
       await confirmPayment({
         tellShop,
         showOrder,
         isRefused,
         onRefused: (refusal) => {
-          if (refusal.status !== 401) forgetPayment(orderId) // else asked for again after the next sign-in
+          if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else asked for again after the next sign-in
           onRefused(refusal)
         },
         onUnknown: (words) => setConfirming({ words }),
-        pause,
+        pause: waitBeforeAsking,
         signal,
       })
       if (!signal.aborted) setConfirming(undefined)
@@ -69,7 +69,7 @@ export function useConfirmation(
     const controller = new AbortController()
     shown.current = controller
     const left = unconfirmedPayment(orderId)
-    if (left !== undefined) void confirm(left, LOST)
+    if (left !== undefined) void confirm(left, CONFIRMATION_LOST)
     return () => controller.abort()
   }, [orderId, confirm])
 

@@ -10,7 +10,7 @@ const ratings = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] // spec §2
 
 type Props = { productId: number; onSubmitted: () => void }
 
-export const ReviewForm = ({ productId, onSubmitted }: Props) => {
+export function ReviewForm({ productId, onSubmitted }: Props) {
   const [rating, setRating] = useState('')
   const [comment, setComment] = useState('')
   const [failure, setFailure] = useState<string>()

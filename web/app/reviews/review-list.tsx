@@ -1,9 +1,9 @@
 import type { Review } from '@warung/contract/catalog.ts'
-import { dayOf } from '../shop-day'
+import { formatDay } from '../format-day'
 import { Stars } from '../ui/stars'
 
-export const ReviewList = ({ reviews }: { reviews: readonly Review[] }) =>
-  reviews.length === 0 ? (
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  return reviews.length === 0 ? (
     <p className="rounded-xl bg-sunken px-4 py-3 text-ink-soft">No Reviews</p>
   ) : (
     <ul className="grid gap-4">
@@ -13,7 +13,7 @@ export const ReviewList = ({ reviews }: { reviews: readonly Review[] }) =>
             <strong>{review.user_name}</strong>
             <Stars rating={review.rating} />
             <time dateTime={review.created_at} className="text-ink-soft text-sm">
-              {dayOf(review.created_at)}
+              {formatDay(review.created_at)}
             </time>
           </div>
           <p className="whitespace-pre-line">{review.comment}</p>
@@ -21,3 +21,4 @@ export const ReviewList = ({ reviews }: { reviews: readonly Review[] }) =>
       ))}
     </ul>
   )
+}

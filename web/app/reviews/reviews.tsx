@@ -16,7 +16,7 @@ type Props = { productId: number; reviews: readonly Review[] }
 
 type AddProps = Props & { user: SignedIn }
 
-const AddReview = ({ productId, reviews, user }: AddProps) => {
+function AddReview({ productId, reviews, user }: AddProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const mayReview = !isAdmin(user.role_id) && !isSubmitted
   const hasReviewed = useHasReviewed(productId, mayReview ? user.user_id : undefined, reviews)
@@ -33,7 +33,7 @@ const AddReview = ({ productId, reviews, user }: AddProps) => {
   )
 }
 
-const SignInToReview = () => {
+function SignInToReview() {
   const { pathname } = useLocation()
   return (
     <Alert kind="info">
@@ -43,7 +43,7 @@ const SignInToReview = () => {
 }
 
 /** The reviews that came with the product, and older ones as they are asked for. */
-const useOlder = ({ productId, reviews, count }: ShownProps) => {
+function useOlder({ productId, reviews, count }: ShownProps) {
   const [older, setOlder] = useState<readonly Review[]>([])
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -68,7 +68,7 @@ const useOlder = ({ productId, reviews, count }: ShownProps) => {
 
 type ShownProps = Props & { count: number }
 
-const Shown = (props: ShownProps) => {
+function Shown(props: ShownProps) {
   const { shown, more, isPending, failure, hasMore } = useOlder(props)
   return (
     <>
@@ -86,7 +86,7 @@ const Shown = (props: ShownProps) => {
 }
 
 /** @param count how many reviews the product has, shown or not */
-export const Reviews = ({ productId, reviews, count }: ShownProps) => {
+export function Reviews({ productId, reviews, count }: ShownProps) {
   const user = useSignedIn()
   return (
     <section aria-labelledby="reviews" className="mt-10 grid max-w-3xl gap-6">

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
 /** `/cart/7?qty=2` puts product 7 in the cart, then shows the cart itself: loading again adds nothing. */
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect('/') // admins do not shop (spec §6)
   if (params.id === undefined) return null
   const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
@@ -27,12 +27,16 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PageSkeleton />
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shopping Cart' },
-  { name: 'description', content: 'What you have put in your cart, and what it comes to.' },
-]
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Shopping Cart' },
+    { name: 'description', content: 'What you have put in your cart, and what it comes to.' },
+  ]
+}
 
 export default function Cart() {
   const items = useCartItems()

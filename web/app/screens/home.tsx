@@ -15,7 +15,7 @@ import type { Route } from './+types/home'
 type Top = { products: readonly ProductRow[]; failure?: string }
 
 /** A failing carousel never takes the page with it. */
-const loadTop = async (api: Client): Promise<Top> => {
+async function loadTop(api: Client): Promise<Top> {
   try {
     const { data } = await api('GET /api/v1/product/top')
     return { products: data }
@@ -25,16 +25,20 @@ const loadTop = async (api: Client): Promise<Top> => {
   }
 }
 
-const load = async (api: Client, params: { pageNumber?: string }) => {
+async function loadHome(api: Client, params: { pageNumber?: string }) {
   const page = pageNumber(params.pageNumber)
   const [list, top] = await Promise.all([loadProducts(api, { page }), loadTop(api)])
   return { list, top }
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadHome(context.get(apiContext), params)
+}
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadHome(browserApi, params)
+}
 
-export const meta: Route.MetaFunction = ({ params, matches }) => {
+export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const shopName = (matches[0]?.loaderData as { shopName?: string } | undefined)?.shopName ?? 'Warung'
   const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
   return [

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { arrive, sendOnSignedIn, useSendOnSignedIn } from '../account/arrive'
+import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { browserApi, messageOf } from '../api'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { Alert } from '../ui/alert'
@@ -10,36 +10,42 @@ import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/login'
 
 /** The built-in guest account; its password is public (D16). */
-const GUEST = { email: 'guest@warung.test', password: 'warung-demo' }
+const GUEST_ACCOUNT = { email: 'guest@warung.test', password: 'warung-demo' }
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
-export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
+export function loader() {
+  return null
+}
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirectSignedIn(request)
+}
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const typed = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
   try {
-    const body = form.get('intent') === 'guest' ? GUEST : typed
-    return arrive(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
+    const body = form.get('intent') === 'guest' ? GUEST_ACCOUNT : typed
+    return finishSignIn(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
   } catch (error) {
     return { failure: messageOf(error) }
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign In' },
-  { name: 'description', content: 'Sign in to check out, follow your orders and review what you bought.' },
-]
-
-export default function Login({ actionData }: Route.ComponentProps) {
-  return <SignIn failure={actionData?.failure} />
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Sign In' },
+    { name: 'description', content: 'Sign in to check out, follow your orders and review what you bought.' },
+  ]
 }
 
-const SignIn = ({ failure }: { failure?: string }) => {
+export default function Login({ actionData }: Route.ComponentProps) {
+  return <SignInResult failure={actionData?.failure} />
+}
+
+function SignInResult({ failure }: { failure?: string }) {
   const navigation = useNavigation()
   const isReady = useHydrated()
-  useSendOnSignedIn()
+  useRedirectSignedIn()
   const { search } = useLocation()
   const intent = navigation.formData?.get('intent')
   const isCheckingOut = search === '?redirect=shipping'

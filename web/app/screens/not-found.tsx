@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
 /** Every other address: a friendly 404, by the root's error boundary. */
-export const loader = () => {
+export function loader() {
   throw data('There is nothing at this address.', { status: 404 })
 }
-export const clientLoader = () => {
+export function clientLoader() {
   throw data('There is nothing at this address.', { status: 404 })
 }
 

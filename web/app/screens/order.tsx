@@ -2,9 +2,10 @@ import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { lazy, useState } from 'react'
-import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
+import { orToLogin, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
+import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
@@ -13,9 +14,8 @@ import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
-import { useOrderNews } from '../orders/use-order-news'
+import { useOrderUpdates } from '../orders/use-order-updates'
 import { useSettings } from '../root'
-import { dayOf } from '../shop-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -24,10 +24,10 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
-const RefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
+const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
-  const user = mustBeSignedIn(request)
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const user = requireSignedIn(request)
   try {
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
     return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
@@ -37,7 +37,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const body = form.get('rest') === 'yes' ? { is_rest: true } : {}
   try {
@@ -48,10 +48,14 @@ export const clientAction = async ({ params, request }: Route.ClientActionArgs) 
   }
 }
 
-export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Order ${params.id}` }]
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `Order ${params.id}` }]
+}
 
-const Hold = ({ order }: { order: Order }) => {
+function HoldNotice({ order }: { order: Order }) {
   if (order.is_paid || order.is_payment_pending) return null
   if (!order.is_stock_held) {
     return (
@@ -63,17 +67,20 @@ const Hold = ({ order }: { order: Order }) => {
   }
   return order.hold_expires_at ? (
     <p className="text-ink-soft text-sm">
-      Your items are kept for you until {dayOf(order.hold_expires_at)}, {order.hold_expires_at.slice(11, 16)}.
+      Your items are kept for you until {formatDay(order.hold_expires_at)},{' '}
+      {order.hold_expires_at.slice(11, 16)}.
     </p>
   ) : null
 }
 
 /** Paid without real money: an admin may not want to send anything for it. */
-const isTestPayment = (order: Order): boolean => order.payment_mode !== null && order.payment_mode !== 'live'
+function isTestPayment(order: Order): boolean {
+  return order.payment_mode !== null && order.payment_mode !== 'live'
+}
 
-const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
+function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
   const { payment } = useSettings()
-  const showOrder = useOrderNews(order, roleId)
+  const showOrder = useOrderUpdates(order, roleId)
   const [conflict, setConflict] = useState<string>()
   if (order.is_paid) {
     return (
@@ -95,7 +102,7 @@ const Payment = ({ order, roleId }: { order: Order; roleId: number }) => {
     <>
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
-        <Hold order={order} />
+        <HoldNotice order={order} />
         <PayButton order={order} payment={payment} showOrder={showOrder} onConflict={setConflict} />
       </div>
     </>
@@ -126,7 +133,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
             </p>
             <div>
               {order.is_delivered ? (
-                <Badge kind="good">Delivered on {dayOf(order.deliverd_at)}</Badge>
+                <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>
               ) : (
                 <Badge kind="bad">Not Delivered</Badge>
               )}
@@ -140,7 +147,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
             </p>
             <div className="flex flex-wrap gap-2">
               {order.is_paid ? (
-                <Badge kind="good">Paid on {dayOf(order.paid_at)}</Badge>
+                <Badge kind="good">Paid on {formatDay(order.paid_at)}</Badge>
               ) : (
                 <Badge kind="bad">Not Paid</Badge>
               )}
@@ -173,14 +180,14 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary sums={sumsOf(order)} />
-          <Payment key={order.order_id} order={order} roleId={roleId} />
+          <LazyPayment key={order.order_id} order={order} roleId={roleId} />
           <div className="contents print:hidden">
             {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
               <DeliverButton isPartlyRefunded={refundState === 'part'} />
             ) : null}
             {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
               <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-                <RefundForm order={order} />
+                <LazyRefundForm order={order} />
               </OptionalPart>
             ) : null}
           </div>
@@ -191,6 +198,6 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
 }
 
 /** On a failed load, a banner replaces the page's content (spec §2). */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <FailedLoad message={messageOf(error)} />
-)
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedLoad message={messageOf(error)} />
+}

@@ -1,27 +1,31 @@
 import { Form, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { DEFAULT_PAYMENT_METHOD, rememberPaymentMethod, shippingAddress } from '../stored/checkout'
+import { DEFAULT_PAYMENT_METHOD, shippingAddress, storePaymentMethod } from '../stored/checkout'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/payment'
 
-export const clientLoader = () => {
+export function clientLoader() {
   if (!shippingAddress()) throw redirect('/shipping')
   return null
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const method = (await request.formData()).get('paymentMethod')
-  rememberPaymentMethod(typeof method === 'string' && method !== '' ? method : DEFAULT_PAYMENT_METHOD)
+  storePaymentMethod(typeof method === 'string' && method !== '' ? method : DEFAULT_PAYMENT_METHOD)
   return redirect('/placeorder')
 }
 
-export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = () => [{ title: 'Payment Method' }]
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Payment Method' }]
+}
 
-export default function Payment() {
+export default function PaymentMethod() {
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={3} />

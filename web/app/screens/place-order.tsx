@@ -3,7 +3,7 @@ import { CallFailed, messageOf } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { draftSums } from '../checkout/order-draft'
-import { isInFlight, placeOrder } from '../checkout/place-order'
+import { isInFlight, submitOrder } from '../checkout/place-order'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { useCartItems } from '../stored/cart'
@@ -15,7 +15,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/place-order'
 
-export const clientLoader = () => {
+export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect('/shipping')
   // the method is stored but not restored (spec §3): after a reload the default stands
@@ -23,12 +23,12 @@ export const clientLoader = () => {
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async () => {
+export async function clientAction() {
   const address = shippingAddress()
   if (!address) return redirect('/shipping')
   if (!signedIn()) return redirect('/login?redirect=/placeorder')
   try {
-    return redirect(href('/order/:id', { id: String(await placeOrder(address)) }))
+    return redirect(href('/order/:id', { id: String(await submitOrder(address)) }))
   } catch (error) {
     // D3: the new totals show; not while its own order may be what takes the stock
     if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
@@ -36,8 +36,12 @@ export const clientAction = async () => {
   }
 }
 
-export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = () => [{ title: 'Place Order' }]
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Place Order' }]
+}
 
 export default function PlaceOrder({ loaderData: { address, method }, actionData }: Route.ComponentProps) {
   const items = useCartItems()

@@ -13,7 +13,7 @@ import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
-const load = async (api: Client, params: { id: string }) => {
+async function loadProduct(api: Client, params: { id: string }) {
   if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data('There is no such product.', { status: 404 })
   try {
     return (await api('GET /api/v1/product/{id}', { params: { id: Number(params.id) } })).data
@@ -23,21 +23,26 @@ const load = async (api: Client, params: { id: string }) => {
   }
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadProduct(context.get(apiContext), params)
+}
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadProduct(browserApi, params)
+}
 
 /** Its description's beginning, by whole characters; its name where it has none. */
-const summaryOf = ({ name, brand, description }: { name: string; brand: string; description: string }) => {
+function summaryOf({ name, brand, description }: { name: string; brand: string; description: string }) {
   const words = description.replace(/\s+/g, ' ').trim()
   return words === ''
     ? [name, brand].filter((each) => each !== '').join(', ')
     : [...words].slice(0, 160).join('')
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData
     ? [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
     : [{ title: 'Product' }]
+}
 
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   return (
@@ -81,11 +86,13 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
   )
 }
 
-export const ErrorBoundary = () => (
-  <div className="grid justify-items-start gap-4">
-    <title>Product not found</title>
-    <h1 className="sr-only">Product</h1>
-    <FailedLoad message="Failed get detail product" />
-    <ButtonLink to="/">Go Back</ButtonLink>
-  </div>
-)
+export function ErrorBoundary() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <title>Product not found</title>
+      <h1 className="sr-only">Product</h1>
+      <FailedLoad message="Failed get detail product" />
+      <ButtonLink to="/">Go Back</ButtonLink>
+    </div>
+  )
+}

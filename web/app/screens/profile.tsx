@@ -1,10 +1,10 @@
 import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, useNavigation, useSearchParams } from 'react-router'
-import { mustBeSignedIn, orToLogin } from '../account/must-be-signed-in'
+import { orToLogin, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
 import { pagingOf } from '../paging'
-import { rememberName } from '../stored/session'
+import { storeName } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -14,7 +14,7 @@ import { Pagination } from '../ui/pagination'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/profile'
 
-const loadOrders = async (roleId: number, page: number) => {
+async function loadOrders(roleId: number, page: number) {
   if (isAdmin(roleId)) return undefined
   try {
     const { data, meta } = await browserApi('GET /api/v1/order', { query: { page } })
@@ -25,8 +25,8 @@ const loadOrders = async (roleId: number, page: number) => {
   }
 }
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const { role_id } = mustBeSignedIn(request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role_id } = requireSignedIn(request)
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   try {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
@@ -37,19 +37,23 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const name = String((await request.formData()).get('name') ?? '')
   try {
     const { data } = await browserApi('PATCH /api/v1/user/profile', { body: { name } })
-    rememberName(data.name)
+    storeName(data.name)
     return { isUpdated: true }
   } catch (error) {
     return { failure: messageOf(error) }
   }
 }
 
-export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = () => [{ title: 'Profile' }]
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Profile' }]
+}
 
 export default function Profile({ loaderData: { user, orders }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()

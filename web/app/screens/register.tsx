@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { arrive, sendOnSignedIn, useSendOnSignedIn } from '../account/arrive'
+import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -9,12 +9,16 @@ import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/register'
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
-export const loader = () => null
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => sendOnSignedIn(request)
+export function loader() {
+  return null
+}
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirectSignedIn(request)
+}
 
-type Failure = { failure: string; errors: CallFailed['errors'] }
+type RegisterFailure = { failure: string; errors: CallFailed['errors'] }
 
-export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Response | Failure> => {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | RegisterFailure> {
   const form = await request.formData()
   const typed = (name: string): string => String(form.get(name) ?? '')
   const body = {
@@ -26,26 +30,28 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
   // spec §5: no call is made
   if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
   try {
-    return arrive(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
+    return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
   } catch (error) {
     return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Register' },
-  { name: 'description', content: 'Register to check out, follow your orders and review what you bought.' },
-]
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Register' },
+    { name: 'description', content: 'Register to check out, follow your orders and review what you bought.' },
+  ]
+}
 
 export default function Register({ actionData }: Route.ComponentProps) {
   return <RegisterForm failed={actionData} />
 }
 
-const RegisterForm = ({ failed }: { failed?: Failure }) => {
+function RegisterForm({ failed }: { failed?: RegisterFailure }) {
   const { search } = useLocation()
   const { state } = useNavigation()
   const isReady = useHydrated()
-  useSendOnSignedIn()
+  useRedirectSignedIn()
   const errors = failed?.errors ?? {}
   return (
     <div className="mx-auto max-w-md">

@@ -2,16 +2,16 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/search-form'
 
-const onward = (request: Request): Response => {
+function redirectToSearch(request: Request): Response {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim() ?? ''
   return redirect(keyword === '' ? '/' : href('/search/:keyword', { keyword }))
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => {
-  throw onward(request)
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirectToSearch(request)
 }
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  throw onward(request)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  throw redirectToSearch(request)
 }
 
 export default function SearchForm() {

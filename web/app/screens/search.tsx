@@ -10,18 +10,26 @@ import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
 import type { Route } from './+types/search'
 
-const load = async (api: Client, params: { keyword: string; pageNumber?: string }) => ({
-  keyword: params.keyword,
-  list: await loadProducts(api, { keyword: params.keyword, page: pageNumber(params.pageNumber) }),
-})
+async function loadSearch(api: Client, params: { keyword: string; pageNumber?: string }) {
+  return {
+    keyword: params.keyword,
+    list: await loadProducts(api, { keyword: params.keyword, page: pageNumber(params.pageNumber) }),
+  }
+}
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params)
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadSearch(context.get(apiContext), params)
+}
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadSearch(browserApi, params)
+}
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Search: ${params.keyword}` },
-  { name: 'description', content: `Products that match “${params.keyword}”: prices, ratings and stock.` },
-]
+export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Search: ${params.keyword}` },
+    { name: 'description', content: `Products that match “${params.keyword}”: prices, ratings and stock.` },
+  ]
+}
 
 export default function Search({ loaderData: { keyword, list } }: Route.ComponentProps) {
   return (

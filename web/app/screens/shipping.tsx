@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
-import { rememberShippingAddress, shippingAddress } from '../stored/checkout'
+import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -8,10 +8,12 @@ import { TextField } from '../ui/field'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
-export const clientLoader = () => shippingAddress() ?? null
+export function clientLoader() {
+  return shippingAddress() ?? null
+}
 clientLoader.hydrate = true as const
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const typed = (name: string): string => String(form.get(name) ?? '')
   const address = {
@@ -23,15 +25,16 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   // `required` lets blanks pass; an address of blanks reaches nobody
   if (Object.values(address).some((value) => value.trim() === ''))
     return { failure: 'Please fill in every field.' }
-  rememberShippingAddress(address)
+  storeShippingAddress(address)
   return redirect('/payment')
 }
 
-export const HydrateFallback = () => <PageSkeleton />
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shipping' },
-  { name: 'description', content: 'Where your order is to be sent.' },
-]
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Shipping' }, { name: 'description', content: 'Where your order is to be sent.' }]
+}
 
 export default function Shipping({ loaderData: known, actionData }: Route.ComponentProps) {
   return (

@@ -15,12 +15,13 @@ export type CartItem = {
 const LINES_MAX = 500
 /** Largest id, stock and quantity that the shop has. */
 const INTEGER_MAX = 2_147_483_647
-const none: readonly CartItem[] = []
+const EMPTY_CART: readonly CartItem[] = []
 
-const isWhole = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most
+}
 
-const checkItem = (value: unknown): CartItem | undefined => {
+function checkItem(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { product, name, image, price, stock, qty } = value as Record<string, unknown>
   if (!isWhole(product, 1, INTEGER_MAX) || !isWhole(price, 0, 10_000_000_000)) return undefined
@@ -30,7 +31,7 @@ const checkItem = (value: unknown): CartItem | undefined => {
 }
 
 /** Entries that make no sense are dropped one by one; the rest of the cart stays. */
-const checkItems = (value: unknown): readonly CartItem[] | undefined => {
+function checkItems(value: unknown): readonly CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   const seen = new Set<number>()
   const items: CartItem[] = []
@@ -43,26 +44,34 @@ const checkItems = (value: unknown): readonly CartItem[] | undefined => {
   return items
 }
 
-const stored = storedValue('cartItems', checkItems)
+const cartStorage = storedValue('cartItems', checkItems)
 
-export const cartItems = (): readonly CartItem[] => stored.read() ?? none
-export const useCartItems = (): readonly CartItem[] => useSyncExternalStore(subscribe, cartItems, () => none)
+export function cartItems(): readonly CartItem[] {
+  return cartStorage.read() ?? EMPTY_CART
+}
+export function useCartItems(): readonly CartItem[] {
+  return useSyncExternalStore(subscribe, cartItems, () => EMPTY_CART)
+}
 
 /** Replaces the entry of the same product, otherwise appends (spec §4). */
-export const putInCart = (item: CartItem): void => {
+export function putInCart(item: CartItem): void {
   const items = cartItems()
   const isThere = items.some((each) => each.product === item.product)
-  stored.write(
+  cartStorage.write(
     isThere
       ? items.map((each) => (each.product === item.product ? item : each))
       : [...items, item].slice(-LINES_MAX),
   )
 }
 
-export const removeFromCart = (product: number): void =>
-  stored.write(cartItems().filter((each) => each.product !== product))
+export function removeFromCart(product: number): void {
+  cartStorage.write(cartItems().filter((each) => each.product !== product))
+}
 
-export const emptyCart = (): void => removeKeys('cartItems')
+export function emptyCart(): void {
+  removeKeys('cartItems')
+}
 
-export const countPieces = (items: readonly CartItem[]): number =>
-  items.reduce((sum, item) => sum + item.qty, 0)
+export function countPieces(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.qty, 0)
+}

@@ -9,7 +9,7 @@ export type ShippingAddress = {
   readonly country: string
 }
 
-const checkAddress = (value: unknown): ShippingAddress | undefined => {
+function checkAddress(value: unknown): ShippingAddress | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { address, city, postalCode, country } = value as Record<string, unknown>
   const texts = [address, city, postalCode, country]
@@ -17,23 +17,30 @@ const checkAddress = (value: unknown): ShippingAddress | undefined => {
   return { address, city, postalCode, country } as ShippingAddress
 }
 
-const stored = storedValue('shippingAddress', checkAddress)
+const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
 
-export const shippingAddress = (): ShippingAddress | undefined => stored.read()
-export const rememberShippingAddress = (address: ShippingAddress): void => stored.write(address)
-export const useShippingAddress = (): ShippingAddress | undefined =>
-  useSyncExternalStore(subscribe, shippingAddress, () => undefined)
+export function shippingAddress(): ShippingAddress | undefined {
+  return shippingAddressStorage.read()
+}
+export function storeShippingAddress(address: ShippingAddress): void {
+  shippingAddressStorage.write(address)
+}
+export function useShippingAddress(): ShippingAddress | undefined {
+  return useSyncExternalStore(subscribe, shippingAddress, () => undefined)
+}
 
 export const DEFAULT_PAYMENT_METHOD = 'PayPal' // spec §9
 
 /** Held in memory, not restored on start; stored all the same (spec §3, D7). */
 let method: string | undefined
 
-export const paymentMethod = (): string | undefined => method
-export const rememberPaymentMethod = (name: string): void => {
+export function paymentMethod(): string | undefined {
+  return method
+}
+export function storePaymentMethod(name: string): void {
   method = name
   writeText('paymentMethod', name)
 }
-export const forgetPaymentMethod = (): void => {
+export function clearPaymentMethod(): void {
   method = undefined
 }

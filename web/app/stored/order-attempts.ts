@@ -4,23 +4,26 @@
  */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
-type Attempt = { readonly hash: string; readonly key: string }
+type OrderAttempt = { readonly hash: string; readonly key: string }
 
 /** An attempt may have got through though its cart was changed since: the latest few are kept. */
-const ATTEMPTS_MAX = 5
+const ORDER_ATTEMPTS_MAX = 5
 const KEY = /^[0-9a-f]{32}$/
 
-function isAttempt(value: unknown): value is Attempt {
+function isAttempt(value: unknown): value is OrderAttempt {
   if (typeof value !== 'object' || value === null) return false
   const { hash, key } = value as Record<string, unknown>
   return typeof hash === 'string' && typeof key === 'string' && KEY.test(key)
 }
 
 /** Newest first. What is damaged is dropped one by one. */
-const readAttempts = (): readonly Attempt[] =>
-  readTabValue('orderAttempts', (value) =>
-    Array.isArray(value) ? value.filter(isAttempt).slice(0, ATTEMPTS_MAX) : undefined,
-  ) ?? []
+function readAttempts(): readonly OrderAttempt[] {
+  return (
+    readTabValue('orderAttempts', (value) =>
+      Array.isArray(value) ? value.filter(isAttempt).slice(0, ORDER_ATTEMPTS_MAX) : undefined,
+    ) ?? []
+  )
+}
 
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)) // randomUUID is missing without https
@@ -28,29 +31,32 @@ function newKey(): string {
 }
 
 /** The key under which this was sent before, or a new one, kept from now on. */
-export function keyOfAttempt(hash: string): string {
+export function attemptKey(hash: string): string {
   const attempts = readAttempts()
   const key = attempts.find((attempt) => attempt.hash === hash)?.key ?? newKey()
   const others = attempts.filter((attempt) => attempt.hash !== hash)
-  writeTabValue('orderAttempts', [{ hash, key }, ...others].slice(0, ATTEMPTS_MAX))
+  writeTabValue('orderAttempts', [{ hash, key }, ...others].slice(0, ORDER_ATTEMPTS_MAX))
   return key
 }
 
 /** The key turned out to be another order's: the next try gets a new one. */
-export const dropAttempt = (hash: string): void =>
+export function dropAttempt(hash: string): void {
   writeTabValue(
     'orderAttempts',
     readAttempts().filter((attempt) => attempt.hash !== hash),
   )
+}
 
 /** An order has answered, or whoever tried is gone. */
-export const dropAttempts = (): void => removeTabKeys('orderAttempts')
+export function dropAttempts(): void {
+  removeTabKeys('orderAttempts')
+}
 
 /**
  * The cart is emptied by an order and by signing out, in whichever tab: a copy of this tab must not
  * answer a later order with that one.
  */
-function onOtherTab({ key, newValue }: StorageEvent): void {
+function onOtherTabChange({ key, newValue }: StorageEvent): void {
   if (key === null || (key === 'cartItems' && newValue === null)) dropAttempts()
 }
-if (typeof window !== 'undefined') window.addEventListener('storage', onOtherTab)
+if (typeof window !== 'undefined') window.addEventListener('storage', onOtherTabChange)

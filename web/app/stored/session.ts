@@ -11,7 +11,7 @@ export type SignedIn = {
   readonly role_id: RoleId
 }
 
-const checkUser = (value: unknown): SignedIn | undefined => {
+function checkUser(value: unknown): SignedIn | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { user_id, name, email, role_id } = value as Record<string, unknown>
   if (typeof user_id !== 'number' || !Number.isSafeInteger(user_id) || user_id < 1) return undefined
@@ -19,40 +19,53 @@ const checkUser = (value: unknown): SignedIn | undefined => {
   return { user_id, name, email, role_id }
 }
 
-const stored = storedValue('userInfo', checkUser)
+const userStorage = storedValue('userInfo', checkUser)
 const TOKEN = /^[\w.~+/=-]{1,4096}$/
 
-const readToken = (key: 'accessToken' | 'refreshToken'): string | undefined => {
+function readToken(key: 'accessToken' | 'refreshToken'): string | undefined {
   const text = readText(key)
   return text !== null && TOKEN.test(text) ? text : undefined
 }
 
-export const accessToken = (): string | undefined => readToken('accessToken')
-export const refreshToken = (): string | undefined => readToken('refreshToken')
+export function accessToken(): string | undefined {
+  return readToken('accessToken')
+}
+export function refreshToken(): string | undefined {
+  return readToken('refreshToken')
+}
 
 /** Nobody is signed in without a token to show for it. */
-export const signedIn = (): SignedIn | undefined => (accessToken() === undefined ? undefined : stored.read())
+export function signedIn(): SignedIn | undefined {
+  return accessToken() === undefined ? undefined : userStorage.read()
+}
 
-export const rememberSession = (info: UserInfo): void => {
+export function storeSession(info: UserInfo): void {
   const { access_token, refresh_token, user_id, name, email, role_id } = info
   writeText('accessToken', access_token)
   writeText('refreshToken', refresh_token)
-  if (isRoleId(role_id)) stored.write({ user_id, name, email, role_id })
+  if (isRoleId(role_id)) userStorage.write({ user_id, name, email, role_id })
 }
 
-export const rememberAccessToken = (token: string): void => writeText('accessToken', token)
+export function storeAccessToken(token: string): void {
+  writeText('accessToken', token)
+}
 
-export const rememberName = (name: string): void => {
+export function storeName(name: string): void {
   const user = signedIn()
-  if (user) stored.write({ ...user, name })
+  if (user) userStorage.write({ ...user, name })
 }
 
 /** The session is over; cart and address stay for the next sign-in (D7). */
-export const forgetSession = (): void => removeKeys('accessToken', 'refreshToken', 'userInfo')
+export function clearSession(): void {
+  removeKeys('accessToken', 'refreshToken', 'userInfo')
+}
 
 /** Logout clears all stored keys (spec §4). */
-export const forgetEverything = (): void => removeKeys(...storedKeys)
+export function clearStoredKeys(): void {
+  removeKeys(...storedKeys)
+}
 
 /** Nobody on the server and while hydrating: server-rendered pages are the same for everyone. */
-export const useSignedIn = (): SignedIn | undefined =>
-  useSyncExternalStore(subscribe, signedIn, () => undefined)
+export function useSignedIn(): SignedIn | undefined {
+  return useSyncExternalStore(subscribe, signedIn, () => undefined)
+}

@@ -20,10 +20,10 @@ export const storedKeys: readonly StoredKey[] = [
   'paymentMethod',
 ]
 
-const standIn = new Map<string, string>()
+const memoryStorage = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-const storage = (): Storage | undefined => {
+function localStorageOrMemory(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {
@@ -31,70 +31,70 @@ const storage = (): Storage | undefined => {
   }
 }
 
-export const readText = (key: StoredKey): string | null => {
-  const kept = standIn.get(key)
+export function readText(key: StoredKey): string | null {
+  const kept = memoryStorage.get(key)
   if (kept !== undefined) return kept
   try {
-    return storage()?.getItem(key) ?? null
+    return localStorageOrMemory()?.getItem(key) ?? null
   } catch {
     return null // refused: as if nothing were stored
   }
 }
 
-const tell = (): void => {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-export const writeText = (key: StoredKey, value: string): void => {
-  standIn.delete(key)
+export function writeText(key: StoredKey, value: string): void {
+  memoryStorage.delete(key)
   try {
-    const place = storage()
+    const place = localStorageOrMemory()
     if (place) place.setItem(key, value)
-    else standIn.set(key, value)
+    else memoryStorage.set(key, value)
   } catch {
-    standIn.set(key, value) // full or refused: this tab remembers
+    memoryStorage.set(key, value) // full or refused: this tab remembers
   }
-  tell()
+  notifyListeners()
 }
 
-export const removeKeys = (...keys: readonly StoredKey[]): void => {
+export function removeKeys(...keys: readonly StoredKey[]): void {
   for (const key of keys) {
-    standIn.delete(key)
+    memoryStorage.delete(key)
     try {
-      storage()?.removeItem(key)
+      localStorageOrMemory()?.removeItem(key)
     } catch {
       // refused: there is nothing to remove
     }
   }
-  tell()
+  notifyListeners()
 }
 
-const onOtherTab = (event: StorageEvent): void => {
-  if (event.key === null || storedKeys.includes(event.key as StoredKey)) tell()
+function onStorageEvent(event: StorageEvent): void {
+  if (event.key === null || storedKeys.includes(event.key as StoredKey)) notifyListeners()
 }
 
 /** A page that comes back from the browser's history has heard nothing of what went on meanwhile. */
-const onPageShow = (event: PageTransitionEvent): void => {
-  if (event.persisted) tell()
+function onPageShow(event: PageTransitionEvent): void {
+  if (event.persisted) notifyListeners()
 }
 
 /** Told of every change, in this tab or another. */
-export const subscribe = (listener: () => void): (() => void) => {
+export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', onOtherTab)
+    window.addEventListener('storage', onStorageEvent)
     window.addEventListener('pageshow', onPageShow)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    window.removeEventListener('storage', onOtherTab)
+    window.removeEventListener('storage', onStorageEvent)
     window.removeEventListener('pageshow', onPageShow)
   }
 }
 
 /** A stored value with its check: reading drops what does not pass. The same text gives the same object. */
-export const storedValue = <T>(key: StoredKey, check: (value: unknown) => T | undefined) => {
+export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
   let lastText: string | null = null
   let lastValue: T | undefined
   const parse = (text: string): T | undefined => {

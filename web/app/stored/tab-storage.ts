@@ -5,9 +5,9 @@
 
 export type TabKey = 'orderAttempts' | 'unconfirmedPayments'
 
-const standIn = new Map<TabKey, string>()
+const memoryTabStorage = new Map<TabKey, string>()
 
-const storage = (): Storage | undefined => {
+function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage
   } catch {
@@ -15,11 +15,11 @@ const storage = (): Storage | undefined => {
   }
 }
 
-function readText(key: TabKey): string | null {
-  const kept = standIn.get(key)
+function readTabText(key: TabKey): string | null {
+  const kept = memoryTabStorage.get(key)
   if (kept !== undefined) return kept
   try {
-    return storage()?.getItem(key) ?? null
+    return tabStorage()?.getItem(key) ?? null
   } catch {
     return null // refused: as if nothing were stored
   }
@@ -27,7 +27,7 @@ function readText(key: TabKey): string | null {
 
 /** @returns what is stored and passes `check`; what does not is dropped */
 export function readTabValue<T>(key: TabKey, check: (value: unknown) => T | undefined): T | undefined {
-  const text = readText(key)
+  const text = readTabText(key)
   if (text === null) return undefined
   try {
     const value = check(JSON.parse(text))
@@ -41,21 +41,21 @@ export function readTabValue<T>(key: TabKey, check: (value: unknown) => T | unde
 
 export function writeTabValue(key: TabKey, value: unknown): void {
   const text = JSON.stringify(value)
-  standIn.delete(key)
+  memoryTabStorage.delete(key)
   try {
-    const place = storage()
+    const place = tabStorage()
     if (place) place.setItem(key, text)
-    else standIn.set(key, text)
+    else memoryTabStorage.set(key, text)
   } catch {
-    standIn.set(key, text) // full or refused: this page remembers
+    memoryTabStorage.set(key, text) // full or refused: this page remembers
   }
 }
 
 export function removeTabKeys(...keys: readonly TabKey[]): void {
   for (const key of keys) {
-    standIn.delete(key)
+    memoryTabStorage.delete(key)
     try {
-      storage()?.removeItem(key)
+      tabStorage()?.removeItem(key)
     } catch {
       // refused: there is nothing to remove
     }

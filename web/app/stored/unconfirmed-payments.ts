@@ -6,8 +6,8 @@ import { readTabValue, writeTabValue } from './tab-storage'
 
 type UnconfirmedPayment = { readonly order_id: number; readonly payment_method_id: string }
 
-const KEPT_MAX = 5
-const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
+const UNCONFIRMED_MAX = 5
+const PROVIDER_ID_PATTERN = /^[A-Z0-9]{1,36}$/
 
 function isPayment(value: unknown): value is UnconfirmedPayment {
   if (typeof value !== 'object' || value === null) return false
@@ -15,27 +15,34 @@ function isPayment(value: unknown): value is UnconfirmedPayment {
   return (
     Number.isSafeInteger(order_id) &&
     typeof payment_method_id === 'string' &&
-    PROVIDER_ID.test(payment_method_id)
+    PROVIDER_ID_PATTERN.test(payment_method_id)
   )
 }
 
-const readPayments = (): readonly UnconfirmedPayment[] =>
-  readTabValue('unconfirmedPayments', (value) =>
-    Array.isArray(value) ? value.filter(isPayment).slice(0, KEPT_MAX) : undefined,
-  ) ?? []
+function readPayments(): readonly UnconfirmedPayment[] {
+  return (
+    readTabValue('unconfirmedPayments', (value) =>
+      Array.isArray(value) ? value.filter(isPayment).slice(0, UNCONFIRMED_MAX) : undefined,
+    ) ?? []
+  )
+}
 
-const withoutOrder = (orderId: number): readonly UnconfirmedPayment[] =>
-  readPayments().filter(({ order_id }) => order_id !== orderId)
+function withoutOrder(orderId: number): readonly UnconfirmedPayment[] {
+  return readPayments().filter(({ order_id }) => order_id !== orderId)
+}
 
 /** @returns the provider's order id */
-export const unconfirmedPayment = (orderId: number): string | undefined =>
-  readPayments().find(({ order_id }) => order_id === orderId)?.payment_method_id
+export function unconfirmedPayment(orderId: number): string | undefined {
+  return readPayments().find(({ order_id }) => order_id === orderId)?.payment_method_id
+}
 
-export const rememberPayment = (order_id: number, payment_method_id: string): void =>
+export function storeUnconfirmedPayment(order_id: number, payment_method_id: string): void {
   writeTabValue(
     'unconfirmedPayments',
-    [{ order_id, payment_method_id }, ...withoutOrder(order_id)].slice(0, KEPT_MAX),
+    [{ order_id, payment_method_id }, ...withoutOrder(order_id)].slice(0, UNCONFIRMED_MAX),
   )
+}
 
-export const forgetPayment = (orderId: number): void =>
+export function removeUnconfirmedPayment(orderId: number): void {
   writeTabValue('unconfirmedPayments', withoutOrder(orderId))
+}

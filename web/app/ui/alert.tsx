@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const looks = {
+const alertStyles = {
   error: { box: 'border-danger bg-danger-soft text-danger', Icon: CircleAlert, role: 'alert' },
   success: { box: 'border-success bg-success-soft text-success', Icon: CircleCheck, role: 'status' },
   info: { box: 'border-line bg-sunken text-ink', Icon: Info, role: undefined },
 } as const
 
 /** The red banner of failures (spec §8), the green one of successes, and plain notices. */
-export const Alert = ({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) => {
-  const { box, Icon, role } = looks[kind]
+export function Alert({ kind, children }: { kind: keyof typeof alertStyles; children: ReactNode }) {
+  const { box, Icon, role } = alertStyles[kind]
   return (
     <div role={role} className={`flex items-start gap-2.5 rounded-xl border px-4 py-3 text-sm ${box}`}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />

@@ -11,19 +11,20 @@ const variants = {
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
 } as const
 
-const sizes = {
+const buttonSizes = {
   small: 'min-h-9 px-3 text-sm',
   medium: 'min-h-11 px-4',
   large: 'min-h-12 px-6 text-base font-semibold',
 } as const
 
-const classes = ({ variant = 'primary', size = 'medium' }: Look): string =>
-  `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
+function classes({ variant = 'primary', size = 'medium' }: Look): string {
+  return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
+}
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 
 /** While pending it turns and says so, and stays where it is: nothing jumps. */
-export const Button = ({
+export function Button({
   variant,
   size,
   isPending,
@@ -31,18 +32,20 @@ export const Button = ({
   children,
   type = 'button',
   ...rest
-}: ButtonProps) => (
-  <button
-    type={type}
-    aria-busy={isPending || undefined}
-    className={`${classes({ variant, size })} ${className}`}
-    {...rest}
-  >
-    {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
-    {children}
-  </button>
-)
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-busy={isPending || undefined}
+      className={`${classes({ variant, size })} ${className}`}
+      {...rest}
+    >
+      {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
+      {children}
+    </button>
+  )
+}
 
-export const ButtonLink = ({ variant, size, className = '', ...rest }: LinkProps & Look) => (
-  <Link className={`${classes({ variant, size })} ${className}`} {...rest} />
-)
+export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & Look) {
+  return <Link className={`${classes({ variant, size })} ${className}`} {...rest} />
+}

@@ -1,13 +1,13 @@
 /** Labelled fields; what is wrong stands beside the field it is about. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const box =
+const inputStyle =
   'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger'
 /** Not for selections: browsers count them among what is only read. */
-const typedBox = `${box} read-only:bg-sunken`
+const typedBox = `${inputStyle} read-only:bg-sunken`
 
-type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-type Said = {
+type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type FieldMessages = {
   label: string
   hint?: string
   errors?: readonly string[]
@@ -15,14 +15,14 @@ type Said = {
   preview?: ReactNode
 }
 
-type FieldProps = Said & { children: (wiring: Wiring) => ReactNode }
+type FieldProps = FieldMessages & { children: (wiring: FieldAria) => ReactNode }
 
-const Field = ({ label, hint, errors, preview, children }: FieldProps) => {
+function Field({ label, hint, errors, preview, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const previewId = `${id}-preview`
   const note = errors && errors.length > 0 ? errors.join(' ') : hint
-  const wiring: Wiring = { id }
+  const wiring: FieldAria = { id }
   const describedBy = [...(preview === undefined ? [] : [previewId]), ...(note ? [noteId] : [])]
   if (describedBy.length > 0) wiring['aria-describedby'] = describedBy.join(' ')
   if (errors && errors.length > 0) wiring['aria-invalid'] = true
@@ -47,24 +47,42 @@ const Field = ({ label, hint, errors, preview, children }: FieldProps) => {
   )
 }
 
-export const TextField = ({ label, hint, errors, preview, ...rest }: ComponentProps<'input'> & Said) => (
-  <Field label={label} hint={hint} errors={errors} preview={preview}>
-    {(wiring) => <input className={`${typedBox} h-11`} {...wiring} {...rest} />}
-  </Field>
-)
+export function TextField({
+  label,
+  hint,
+  errors,
+  preview,
+  ...rest
+}: ComponentProps<'input'> & FieldMessages) {
+  return (
+    <Field label={label} hint={hint} errors={errors} preview={preview}>
+      {(wiring) => <input className={`${typedBox} h-11`} {...wiring} {...rest} />}
+    </Field>
+  )
+}
 
-export const TextArea = ({ label, hint, errors, ...rest }: ComponentProps<'textarea'> & Said) => (
-  <Field label={label} hint={hint} errors={errors}>
-    {(wiring) => <textarea className={`${typedBox} min-h-28 py-2`} {...wiring} {...rest} />}
-  </Field>
-)
+export function TextArea({ label, hint, errors, ...rest }: ComponentProps<'textarea'> & FieldMessages) {
+  return (
+    <Field label={label} hint={hint} errors={errors}>
+      {(wiring) => <textarea className={`${typedBox} min-h-28 py-2`} {...wiring} {...rest} />}
+    </Field>
+  )
+}
 
-export const SelectField = ({ label, hint, errors, children, ...rest }: ComponentProps<'select'> & Said) => (
-  <Field label={label} hint={hint} errors={errors}>
-    {(wiring) => (
-      <select className={`${box} h-11`} {...wiring} {...rest}>
-        {children}
-      </select>
-    )}
-  </Field>
-)
+export function SelectField({
+  label,
+  hint,
+  errors,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldMessages) {
+  return (
+    <Field label={label} hint={hint} errors={errors}>
+      {(wiring) => (
+        <select className={`${inputStyle} h-11`} {...wiring} {...rest}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

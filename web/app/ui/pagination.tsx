@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-const spot =
+const pageLinkStyle =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-xl border border-line px-2 font-semibold no-underline'
 
 /** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps. */
-const shownPages = (page: number, lastPage: number): (number | 'gap')[] => {
+function visiblePages(page: number, lastPage: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, lastPage].filter((each) => each >= 1 && each <= lastPage)
   const pages = [...new Set(near)].sort((a, b) => a - b)
   return pages.flatMap((each, place) => {
@@ -18,18 +18,22 @@ const shownPages = (page: number, lastPage: number): (number | 'gap')[] => {
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string }
 
 /** Only when there is more than 1 page (spec §2). */
-export const Pagination = ({ page, lastPage, hrefOf }: Props) => {
+export function Pagination({ page, lastPage, hrefOf }: Props) {
   if (lastPage <= 1) return null
   const step = (target: number, label: string, icon: ReactNode) =>
     target >= 1 && target <= lastPage ? (
-      <Link to={hrefOf(target)} aria-label={label} className={`${spot} bg-card text-ink hover:bg-sunken`}>
+      <Link
+        to={hrefOf(target)}
+        aria-label={label}
+        className={`${pageLinkStyle} bg-card text-ink hover:bg-sunken`}
+      >
         {icon}
       </Link>
     ) : null
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
       {step(page - 1, 'Previous page', <ChevronLeft aria-hidden className="size-5" />)}
-      {shownPages(page, lastPage).map((each, place) =>
+      {visiblePages(page, lastPage).map((each, place) =>
         each === 'gap' ? (
           <span
             key={`gap-${place < 3 ? 'before' : 'after'}`}
@@ -44,7 +48,7 @@ export const Pagination = ({ page, lastPage, hrefOf }: Props) => {
             to={hrefOf(each)}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
-            className={`${spot} ${each === page ? 'bg-brand text-on-brand' : 'bg-card text-ink hover:bg-sunken'}`}
+            className={`${pageLinkStyle} ${each === page ? 'bg-brand text-on-brand' : 'bg-card text-ink hover:bg-sunken'}`}
           >
             {each}
           </Link>

@@ -1,13 +1,15 @@
 /** Grey shapes where content will stand, so that nothing jumps when it comes. */
-export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <div aria-hidden className={`animate-pulse rounded-xl bg-sunken ${className}`} />
-)
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden className={`animate-pulse rounded-xl bg-sunken ${className}`} />
+}
 
-export const PageSkeleton = () => (
-  <div className="grid gap-4" role="status" data-waiting>
-    <span className="sr-only">Loading…</span>
-    <Skeleton className="h-9 w-56" />
-    <Skeleton className="h-40" />
-    <Skeleton className="h-64" />
-  </div>
-)
+export function PageSkeleton() {
+  return (
+    <div className="grid gap-4" role="status" data-waiting>
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

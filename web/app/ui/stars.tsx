@@ -1,7 +1,7 @@
 import { Star, StarHalf } from 'lucide-react'
 
 /** A rating from 0 to 5 in stars, to the half. */
-export const Stars = ({ rating }: { rating: number }) => {
+export function Stars({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2)
   return (
     <span className="relative inline-flex" role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`}>

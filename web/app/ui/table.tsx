@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A table that scrolls sideways by itself on narrow screens; the page never does. */
-export const Table = ({
+export function Table({
   caption,
   head,
   children,
@@ -9,31 +9,33 @@ export const Table = ({
   caption: string
   head: readonly ReactNode[]
   children: ReactNode
-}) => (
-  <section
-    aria-label={caption}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    tabIndex={0}
-    // what only readers of the screen see is placed absolutely: here, not beside the page
-    className="relative overflow-x-auto rounded-2xl border border-line bg-card"
-  >
-    <table className="w-full border-collapse text-left text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="bg-sunken">
-        <tr>
-          {head.map((cell, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-            <th key={place} scope="col" className="whitespace-nowrap px-4 py-3 font-semibold">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">{children}</tbody>
-    </table>
-  </section>
-)
+}) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      // what only readers of the screen see is placed absolutely: here, not beside the page
+      className="relative overflow-x-auto rounded-2xl border border-line bg-card"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken">
+          <tr>
+            {head.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={place} scope="col" className="whitespace-nowrap px-4 py-3 font-semibold">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </section>
+  )
+}
 
-export const Cell = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <td className={`px-4 py-3 align-middle ${className}`}>{children}</td>
-)
+export function Cell({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <td className={`px-4 py-3 align-middle ${className}`}>{children}</td>
+}

@@ -3,13 +3,13 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, X } from 'lucide-react'
 
 const manager = Toast.createToastManager()
-const DEFAULT_MS = 5000
+const TOAST_DURATION_MS = 5000
 
-export const showToast = (title: string, timeoutMs = DEFAULT_MS): void => {
+export function showToast(title: string, timeoutMs = TOAST_DURATION_MS): void {
   manager.add({ title, timeout: timeoutMs })
 }
 
-const List = () => {
+function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root
@@ -26,12 +26,14 @@ const List = () => {
   ))
 }
 
-export const Toasts = () => (
-  <Toast.Provider toastManager={manager}>
-    <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
-        <List />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-)
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}

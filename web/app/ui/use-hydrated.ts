@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const never = (): (() => void) => () => {}
+function never(): () => void {
+  return () => {}
+}
 
 /** False in server-rendered markup, until JavaScript has taken over: forms that need it wait for it. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+}

@@ -1,0 +1,73 @@
+/** Money and orders: what the provider says has come and gone against what the shop's orders say. */
+import { z } from 'zod'
+import { id, shopTimestamp } from './fields.ts'
+
+/** A day of the shop's calendar, `2026-11-20`. */
+export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
+
+/** Longest span of one report, in days. */
+export const REPORT_DAYS_MAX = 366
+
+/** Both days included; the last seven days when absent. */
+export const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
+
+/** Amounts are decimal text in `currency`. */
+const moneyTotal = z.object({
+  currency: z.string(),
+  /** what buyers have paid, as the provider tells it */
+  captured: z.string(),
+  captures: z.int(),
+  /** what has gone back, as the provider tells it */
+  refunded: z.string(),
+  refunds: z.int(),
+  /** what the shop's paid orders come to, less what was given back of them, as the shop's books tell it */
+  paid_orders: z.string(),
+  orders: z.int(),
+  /** captured − refunded − paid orders: 0, or what the exceptions add up to, `unmatched` ones aside */
+  difference: z.string(),
+})
+export type MoneyTotal = z.output<typeof moneyTotal>
+
+export const exceptionKind = z.enum([
+  'going back',
+  'gone back on another day',
+  'not given back',
+  'refund refused',
+  'refund overdue',
+  'refund of another account',
+  'unknown capture',
+  'unmatched',
+  'unknown refund',
+  'paid without money',
+  'another amount',
+  'statement not read',
+])
+export type ExceptionKind = z.output<typeof exceptionKind>
+
+const moneyException = z.object({
+  kind: exceptionKind,
+  /** true: the shop knows why, and nobody need do anything */
+  is_explained: z.boolean(),
+  /** its part of the difference, below 0 when money is missing; of `unmatched` money, which is in no sum, what came */
+  amount: z.string(),
+  currency: z.string(),
+  order_id: id.nullable(),
+  /** the provider's id to look for there; empty when it is not about a payment */
+  reference: z.string(),
+  what: z.string(),
+  what_to_do: z.string(),
+})
+export type MoneyException = z.output<typeof moneyException>
+
+export const moneyReport = z.object({
+  from: day,
+  to: day,
+  totals: z.array(moneyTotal),
+  /** at most 200, those that need somebody first */
+  exceptions: z.array(moneyException),
+  /** how many exceptions need somebody */
+  unexplained: z.int(),
+  /** up to when the provider's own statement has been compared; null before the first night */
+  statement_checked_at: shopTimestamp.nullable(),
+})
+export type MoneyReport = z.output<typeof moneyReport>

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+function image(name: string): string {
+  return `../server/src/demo/pictures/${name}.webp`
+}
+const UPLOAD = '**/api/v1/upload/image'
+const STORED = /^\/images\/[0-9a-f]+/
+
+function preview(page: Page) {
+  return page.getByRole('img', { name: 'Preview' })
+}
+function progress(page: Page) {
+  return page.getByRole('progressbar', { name: 'Uploading…' })
+}
+
+/** Keeps the next upload on its way until it is let go. */
+async function holdUpload(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const hold = async (route: Route): Promise<void> => {
+    await held
+    await route.continue().catch(() => {}) // given up by the page meanwhile
+  }
+  await page.route(UPLOAD, hold, { times: 1 })
+  return letGo
+}
+
+function choose(page: Page, name: string) {
+  return page.getByLabel('Image').setInputFiles(image(name))
+}
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, PEOPLE.admin)
+  await page.goto('/admin/product/create')
+  await expect(page.getByRole('heading', { name: 'Create Product' })).toBeVisible()
+})
+
+test('a slow line shows how far the bytes are', async ({ page, context }) => {
+  const line = await context.newCDPSession(page)
+  const throughput = 100_000
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: throughput }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const bytes = Buffer.concat([readFileSync(image('kite')), Buffer.alloc(2 * throughput)])
+  const photo = { name: 'photo.webp', mimeType: 'image/webp', buffer: bytes }
+  await page.getByLabel('Image').setInputFiles(photo)
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await expect(progress(page)).toHaveAttribute('aria-valuemax', '100')
+  await expect(preview(page)).toHaveAttribute('src', STORED)
+  await expect(page.getByText('Uploading…')).toBeHidden()
+})
+
+test('a newer picture replaces one that is still on its way', async ({ page }) => {
+  const letGo = await holdUpload(page)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload/'))
+  await choose(page, 'basket')
+  await expect(progress(page)).toBeVisible()
+  await choose(page, 'teapot')
+  await givenUp
+  await expect(preview(page)).toHaveAttribute('src', STORED)
+  const newer = await preview(page).getAttribute('src')
+  letGo()
+  await choose(page, 'basket')
+  await expect(preview(page)).not.toHaveAttribute('src', newer ?? '')
+  await choose(page, 'teapot')
+  await expect(preview(page)).toHaveAttribute('src', newer ?? '')
+})
+
+test('leaving the screen ends an upload, after asking', async ({ page }) => {
+  const letGo = await holdUpload(page)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload/'))
+  await choose(page, 'basket')
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/productlist')
+  await givenUp
+  letGo()
+})
+
+test('saving waits for a picture that is on its way', async ({ page }) => {
+  const letGo = await holdUpload(page)
+  await choose(page, 'teapot')
+  const sku = `TEKO-${randomUUID()}`
+  await page.getByLabel('Name', { exact: true }).fill('Teko Enamel')
+  await page.getByLabel('SKU', { exact: true }).fill(sku)
+  await page.getByLabel('Price').fill('90000')
+  await page.getByLabel('Stock').fill('2')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page.getByText('Product created successfully!')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: sku })
+  await row.getByRole('link', { name: 'Edit Teko Enamel' }).click()
+  await expect(preview(page)).toHaveAttribute('src', STORED)
+})
+
+test('a file that is dropped beside the field is not opened in place of the form', async ({ page }) => {
+  const isLeftToBrowser = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }))
+    return document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    )
+  })
+  expect(isLeftToBrowser).toBe(false)
+})
+
+test('text goes where it is pasted', async ({ page }) => {
+  let uploads = 0
+  await page.route(UPLOAD, (route) => {
+    uploads += 1
+    return route.abort()
+  })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Sapu Ijuk')
+  await name.press('ControlOrMeta+a')
+  await name.press('ControlOrMeta+x')
+  await expect(name).toHaveValue('')
+  await name.press('ControlOrMeta+v')
+  await expect(name).toHaveValue('Sapu Ijuk')
+  expect(uploads).toBe(0)
+})
+
+test.describe('when an upload is refused', () => {
+  test.use({ expectedStatuses: [415], expectedWords: ['Send a picture: JPEG, PNG, WebP, AVIF or GIF.'] })
+  test('the spinner stops, no message is shown, and the picture stays', async ({ page }) => {
+    await choose(page, 'basket')
+    await expect(preview(page)).toHaveAttribute('src', STORED)
+    const before = await preview(page).getAttribute('src')
+    const refused = page.waitForResponse((answer) => answer.status() === 415)
+    const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') }
+    await page.getByLabel('Image').setInputFiles(notes)
+    await refused
+    await expect(page.getByText('Uploading…')).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(preview(page)).toHaveAttribute('src', before ?? '')
+  })
+})
+
+test.describe('when the access token has expired', () => {
+  test.use({ expectedStatuses: [401] })
+  test('an upload is sent once more with a fresh one', async ({ page }) => {
+    const sent: (string | undefined)[] = []
+    await page.route(UPLOAD, async (route) => {
+      sent.push(route.request().headers().authorization)
+      if (sent.length > 1) return route.continue()
+      return route.fulfill({ status: 401, json: { message: 'Your session has expired.' } })
+    })
+    await choose(page, 'basket')
+    await expect(preview(page)).toHaveAttribute('src', STORED)
+    expect(new Set(sent).size).toBe(2)
+  })
+})

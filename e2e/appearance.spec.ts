@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { createProducts, type Made, register, review } from './catalog.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, PEOPLE } from './session.ts'
+
+function lookOf(field: Locator) {
+  return field.evaluate((element) => {
+    const { backgroundColor, color, borderTopColor, borderTopLeftRadius, height } = getComputedStyle(element)
+    return { backgroundColor, color, borderTopColor, borderTopLeftRadius, height }
+  })
+}
+
+function chevronOf(field: Locator) {
+  return field.evaluate((element) => {
+    const { appearance, backgroundImage, paddingRight } = getComputedStyle(element)
+    return { appearance, isDrawn: backgroundImage !== 'none', isClear: Number.parseFloat(paddingRight) >= 36 }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('a selection looks like a field that may be filled in', async ({ page }) => {
+      await enterAs(page, PEOPLE.admin)
+      const chevron = { appearance: 'none', isDrawn: true, isClear: true }
+      await page.goto('/admin/product/create')
+      expect(await lookOf(page.getByLabel('Product Category', { exact: true }))).toEqual(
+        await lookOf(page.getByLabel('Brand', { exact: true })),
+      )
+      expect(await chevronOf(page.getByLabel('Product Category', { exact: true }))).toEqual(chevron)
+      await page.goto('/admin/productlist')
+      expect(await lookOf(page.getByLabel('Order', { exact: true }))).toEqual(
+        await lookOf(page.getByRole('searchbox', { name: 'Search name or SKU' })),
+      )
+      expect(await chevronOf(page.getByLabel('Order', { exact: true }))).toEqual(chevron)
+      await page.goto('/admin/user/3/edit')
+      expect(await lookOf(page.getByLabel('Role', { exact: true }))).not.toEqual(
+        await lookOf(page.getByLabel('Name', { exact: true })),
+      )
+    })
+  })
+}
+
+function stars(page: Page) {
+  return page.getByRole('main').getByRole('img', { name: /^Rated \d/ })
+}
+
+test('without reviews there are no stars', async ({ page }) => {
+  const brand = `Bintang${Date.now()}`
+  const made = await createProducts(page.request, { brand, name: 'Unrated' }, { brand, name: 'Rated' })
+  const [unrated, rated] = made as [Made, Made]
+  await review(page.request, await register(page.request), {
+    product_id: rated.product_id,
+    rating: 4,
+    comment: '',
+  })
+  await page.goto(`/product/${unrated.product_id}`)
+  await expect(page.getByText('0 reviews', { exact: true })).toBeVisible()
+  await expect(stars(page)).toHaveCount(0)
+  await page.goto(`/product/${rated.product_id}`)
+  await expect(page.getByText('1 review', { exact: true })).toBeVisible()
+  await expect(stars(page).first()).toHaveAccessibleName('Rated 4.0 out of 5')
+  await page.goto(`/search/${brand}`)
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(card('Unrated').getByText('0 reviews', { exact: true })).toBeVisible()
+  await expect(card('Unrated').getByRole('img', { name: /^Rated \d/ })).toHaveCount(0)
+  await expect(card('Rated').getByRole('img', { name: /^Rated \d/ })).toHaveCount(1)
+})
+
+async function topOf(each: Locator) {
+  return (await each.boundingBox())?.y
+}
+function isCut(each: Locator) {
+  return each.evaluate((element) => element.scrollWidth > element.clientWidth)
+}
+
+for (const width of [320, 360]) {
+  test(`an admin’s header stands in two rows on a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await enterAs(page, PEOPLE.super)
+    await page.goto('/admin/productlist')
+    const user = page.getByRole('button', { name: 'Super Admin', exact: true })
+    await expect(user).toBeVisible()
+    expect(await topOf(user)).toBe(await topOf(page.getByRole('link', { name: 'Warung', exact: true })))
+    expect(await isCut(user.getByText('Super Admin'))).toBe(false)
+  })
+
+  test(`a review count is not broken in the carousel of a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'Top rated products' })
+    const count = slides.getByText(/^[1-9] reviews?$/).first()
+    const heights = await count.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
+    expect(heights.height).toBeLessThan(1.5 * heights.lineHeight)
+  })
+}

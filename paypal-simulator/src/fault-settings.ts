@@ -1,0 +1,178 @@
+// The dials: what a test may make go wrong. All at rest, the simulator behaves.
+import type { Money } from './amounts.ts'
+
+export type FaultSettings = {
+  /** Milliseconds before each answer. */
+  latencyMs: number
+  /** `…Next` counts the next calls that suffer, `…Rate` is the share in [0, 1] of the others. */
+  failNext: number
+  failRate: number
+  failStatus: 500 | 502 | 503 | 504
+  limitNext: number
+  limitRate: number
+  /** No answer at all until the caller goes away. */
+  hangNext: number
+  hangRate: number
+  /** The capture or refund is done, then the connection is cut before its answer. */
+  cutNext: number
+  cutRate: number
+  /** 200 with a body that is no JSON. */
+  wrongJsonNext: number
+  wrongJsonRate: number
+  /** Like `cut`, for refunds alone. */
+  refundCutNext: number
+  refundCutRate: number
+  /** A capture that would be completed is looked into by the provider first. */
+  pendingNext: number
+  pendingRate: number
+  /** Also disturb the browser's calls, not only REST. Cuts and captures always concern both. */
+  browserToo: boolean
+  /** Disturb no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
+  verificationOnly: boolean
+  captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
+  /** How many captures a purchase unit's amount is taken in, as after several authorizations. */
+  captureParts: number
+  /** What is captured in place of the order's amount. */
+  changedAmount: Money | null
+  /** The merchant id that new orders pay, in place of ours. */
+  changedPayee: string | null
+  webhookDelayMs: number
+  /** Each delivery waits a random time up to this, so that they arrive in any order. */
+  webhookShuffleMs: number
+  /** How often each event is delivered. */
+  webhookCopies: number
+  webhookDropNext: number
+  webhookDropRate: number
+  webhookBadSignatureNext: number
+  webhookBadSignatureRate: number
+}
+
+const NO_FAULTS: Readonly<FaultSettings> = {
+  latencyMs: 0,
+  failNext: 0,
+  failRate: 0,
+  failStatus: 503,
+  limitNext: 0,
+  limitRate: 0,
+  hangNext: 0,
+  hangRate: 0,
+  cutNext: 0,
+  cutRate: 0,
+  wrongJsonNext: 0,
+  wrongJsonRate: 0,
+  refundCutNext: 0,
+  refundCutRate: 0,
+  pendingNext: 0,
+  pendingRate: 0,
+  browserToo: false,
+  verificationOnly: false,
+  captures: 'completed',
+  captureParts: 1,
+  changedAmount: null,
+  changedPayee: null,
+  webhookDelayMs: 0,
+  webhookShuffleMs: 0,
+  webhookCopies: 1,
+  webhookDropNext: 0,
+  webhookDropRate: 0,
+  webhookBadSignatureNext: 0,
+  webhookBadSignatureRate: 0,
+}
+
+export function noFaults(): FaultSettings {
+  return { ...NO_FAULTS }
+}
+
+type Fault =
+  | 'fail'
+  | 'limit'
+  | 'hang'
+  | 'cut'
+  | 'refundCut'
+  | 'wrongJson'
+  | 'pending'
+  | 'webhookDrop'
+  | 'webhookBadSignature'
+
+/** Whether this call suffers; counts down `…Next` first, then throws the dice of `…Rate`. */
+export function shouldInject(dials: FaultSettings, disturbance: Fault, chance: () => number): boolean {
+  const next = `${disturbance}Next` as const
+  if (dials[next] > 0) {
+    dials[next] -= 1
+    return true
+  }
+  const rate = dials[`${disturbance}Rate`]
+  return rate > 0 && chance() < rate
+}
+
+function isMilliseconds(value: unknown) {
+  return Number.isInteger(value) && inRange(value, 0, 600_000)
+}
+function isCount(value: unknown) {
+  return Number.isInteger(value) && inRange(value, 0, 1_000_000)
+}
+function isRate(value: unknown) {
+  return inRange(value, 0, 1)
+}
+function isOneOf(allowed: unknown[]) {
+  return (value: unknown) => allowed.includes(value)
+}
+function orNull(fits: (value: unknown) => boolean) {
+  return (value: unknown) => value === null || fits(value)
+}
+
+const fieldValidators: Record<keyof FaultSettings, (value: unknown) => boolean> = {
+  latencyMs: isMilliseconds,
+  failNext: isCount,
+  failRate: isRate,
+  failStatus: isOneOf([500, 502, 503, 504]),
+  limitNext: isCount,
+  limitRate: isRate,
+  hangNext: isCount,
+  hangRate: isRate,
+  cutNext: isCount,
+  cutRate: isRate,
+  wrongJsonNext: isCount,
+  wrongJsonRate: isRate,
+  refundCutNext: isCount,
+  refundCutRate: isRate,
+  pendingNext: isCount,
+  pendingRate: isRate,
+  browserToo: isOneOf([true, false]),
+  verificationOnly: isOneOf([true, false]),
+  captures: isOneOf(['completed', 'pending', 'declined', 'instrument_declined']),
+  captureParts: (value) => Number.isInteger(value) && inRange(value, 1, 10),
+  changedAmount: orNull(isMoney),
+  changedPayee: orNull((value) => typeof value === 'string' && /^[A-Z0-9]{1,20}$/.test(value)),
+  webhookDelayMs: isMilliseconds,
+  webhookShuffleMs: isMilliseconds,
+  webhookCopies: (value) => Number.isInteger(value) && inRange(value, 1, 20),
+  webhookDropNext: isCount,
+  webhookDropRate: isRate,
+  webhookBadSignatureNext: isCount,
+  webhookBadSignatureRate: isRate,
+}
+
+function inRange(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
+}
+
+function isMoney(value: unknown): boolean {
+  const { currency_code, value: text } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof currency_code === 'string' && /^[A-Z]{3}$/.test(currency_code) && /^\d+(\.\d\d)?$/.test(`${text}`)
+  )
+}
+
+/** The names of what was sent and fits no dial; when there are none, the dials are set. */
+export function applyFaultSettings(dials: FaultSettings, sent: unknown): string[] {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return ['(body)']
+  const wrong = Object.entries(sent)
+    .filter(
+      ([name, value]) =>
+        !Object.hasOwn(fieldValidators, name) || !fieldValidators[name as keyof FaultSettings](value),
+    )
+    .map(([name]) => name)
+  if (wrong.length === 0) Object.assign(dials, sent)
+  return wrong
+}

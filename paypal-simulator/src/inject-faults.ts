@@ -1,0 +1,87 @@
+// Makes the dials felt on the wire.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainError } from './errors.ts'
+import { shouldInject } from './fault-settings.ts'
+import type { SimulatorContext } from './simulator-context.ts'
+import type { Timer } from './timer.ts'
+
+/** Adds the faults to every route of this instance. Waits end when the server closes. */
+export function injectFaults(
+  app: FastifyInstance,
+  provider: SimulatorContext,
+  timer: Timer,
+  door: 'rest' | 'browser' | 'verification',
+): void {
+  const { dials, chance } = provider
+  const waiting = new Set<() => void>()
+  const concerned = () => {
+    if (door === 'verification') return true
+    return !dials.verificationOnly && (door === 'rest' || dials.browserToo)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!concerned()) return
+    if (dials.latencyMs > 0) await pause(dials.latencyMs)
+    if (shouldInject(dials, 'hang', chance)) return hang(request, reply)
+    if (shouldInject(dials, 'limit', chance)) {
+      reply.header('retry-after', '1')
+      throw plainError('RATE_LIMIT_REACHED')
+    }
+    if (shouldInject(dials, 'fail', chance)) throw failure(reply)
+  })
+
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!concerned() || reply.statusCode >= 400 || !shouldInject(dials, 'wrongJson', chance)) return payload
+    reply.code(200).header('content-type', 'application/json')
+    return '<html><body>Sorry, something is wrong on our side'
+  })
+
+  app.addHook('preClose', async () => {
+    for (const end of waiting) end()
+  })
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        waiting.delete(end)
+        resolve()
+      }
+      const cancel = timer.after(ms, end)
+      waiting.add(end)
+    })
+  }
+
+  function hang(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { socket } = request.raw
+    const end = () => socket.destroy()
+    waiting.add(end)
+    socket.once('close', () => waiting.delete(end))
+    return reply.hijack()
+  }
+
+  function failure(reply: FastifyReply): Error {
+    const status = dials.failStatus
+    if (status === 503) reply.header('retry-after', '1')
+    const error = plainError(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'SERVICE_UNAVAILABLE')
+    return Object.assign(error, { status })
+  }
+}
+
+/** Answers, or cuts the connection when what was asked for is done and on disk. */
+export async function sendUnlessCut(
+  provider: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+  kind: 'cut' | 'refundCut' = 'cut',
+): Promise<FastifyReply> {
+  const { dials, chance } = provider
+  const isCut =
+    shouldInject(dials, 'cut', chance) || (kind === 'refundCut' && shouldInject(dials, kind, chance))
+  if (!isCut) return reply.send(body)
+  await provider.books.settled()
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}

@@ -1,0 +1,42 @@
+// What every rule of the simulated provider works with.
+
+import type { FaultSettings } from './fault-settings.ts'
+import type { Payee } from './records.ts'
+import type { Store } from './store.ts'
+
+export type SimulatorContext = {
+  readonly books: Store
+  readonly dials: FaultSettings
+  readonly now: () => Date
+  /** The dials' dice, in [0, 1). */
+  readonly chance: () => number
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly merchant: Payee
+  /** The simulator's own public address, without a final slash. */
+  readonly baseUrl: () => string
+  /** Tells the merchant's webhook, if there is one. */
+  notify: (event: WebhookEvent) => void
+}
+
+export type WebhookEvent = {
+  event_type:
+    | 'CHECKOUT.ORDER.APPROVED'
+    | 'PAYMENT.CAPTURE.COMPLETED'
+    | 'PAYMENT.CAPTURE.PENDING'
+    | 'PAYMENT.CAPTURE.DECLINED'
+    | 'PAYMENT.CAPTURE.DENIED'
+    | 'PAYMENT.CAPTURE.REFUNDED'
+    | 'PAYMENT.CAPTURE.REVERSED'
+  resource_type: 'checkout-order' | 'capture' | 'refund'
+  summary: string
+  resource: object
+}
+
+/** PayPal's timestamps have no fractions of a second. */
+export function timestamp(provider: Pick<SimulatorContext, 'now'>): string {
+  return provider
+    .now()
+    .toISOString()
+    .replace(/\.\d{3}Z$/, 'Z')
+}

@@ -1,0 +1,149 @@
+// All that the simulated provider holds, in memory for reading and in the journal for keeps.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import {
+  type Journal,
+  type JournalLine,
+  memoryJournal,
+  openJournal,
+  readJournal,
+  rewriteJournal,
+} from './journal.ts'
+import type { Answer, Capture, Keys, Notification, Order, Refund } from './records.ts'
+
+type Kinds = {
+  order: Order
+  capture: Capture
+  refund: Refund
+  answer: Answer
+  notification: Notification
+  keys: Keys
+}
+type Kind = keyof Kinds
+type Collections = { [K in Kind]: Map<string, Kinds[K]> }
+
+export type Store = {
+  readonly orders: ReadonlyMap<string, Order>
+  readonly captures: ReadonlyMap<string, Capture>
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly answers: ReadonlyMap<string, Answer>
+  readonly notifications: ReadonlyMap<string, Notification>
+  readonly keys: Keys
+  capturesOf(orderId: string): Capture[]
+  refundsOf(captureId: string): Refund[]
+  put<K extends Kind>(kind: K, record: Kinds[K]): void
+  /** An id of PayPal's form, `[A-Z0-9]{17}`, that nothing here bears yet. */
+  newId(): string
+  /** Resolves when everything put so far would survive a crash. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** PayPal remembers a request id of a payment for 45 days. */
+const ANSWER_KEPT_MS = 45 * 24 * 3_600_000
+
+export async function openStore(
+  stateFile: string | null,
+  now: () => Date,
+  randomId: (length: number) => string,
+): Promise<Store> {
+  const shelves: Collections = {
+    order: new Map(),
+    capture: new Map(),
+    refund: new Map(),
+    answer: new Map(),
+    notification: new Map(),
+    keys: new Map(),
+  }
+  if (stateFile !== null) {
+    for (const line of readJournal(stateFile)) restoreRecord(shelves, line)
+    dropOldAnswers(shelves.answer, now())
+    dropDelivered(shelves.notification)
+    rewriteJournal(stateFile, linesOf(shelves))
+  }
+  const journal: Journal = stateFile === null ? memoryJournal() : await openJournal(stateFile)
+
+  const captureIds = new Map<string, Set<string>>()
+  const refundIds = new Map<string, Set<string>>()
+  for (const capture of shelves.capture.values()) fileRecord(captureIds, capture.order_id, capture.id)
+  for (const refund of shelves.refund.values()) fileRecord(refundIds, refund.capture_id, refund.id)
+
+  function put<K extends Kind>(kind: K, record: Kinds[K]): void {
+    shelves[kind].set(record.id, record)
+    if ('order_id' in record) fileRecord(captureIds, record.order_id, record.id)
+    if ('capture_id' in record) fileRecord(refundIds, record.capture_id, record.id)
+    journal.append({ kind, id: record.id, record })
+  }
+
+  function newId(): string {
+    const id = randomId(17)
+    const taken = shelves.order.has(id) || shelves.capture.has(id) || shelves.refund.has(id)
+    return taken ? newId() : id
+  }
+
+  const keys = shelves.keys.get('keys') ?? newKeys()
+  put('keys', keys)
+  await journal.settled()
+
+  return {
+    orders: shelves.order,
+    captures: shelves.capture,
+    refunds: shelves.refund,
+    answers: shelves.answer,
+    notifications: shelves.notification,
+    keys,
+    capturesOf: (orderId) => pickRecord(shelves.capture, captureIds.get(orderId)),
+    refundsOf: (captureId) => pickRecord(shelves.refund, refundIds.get(captureId)),
+    put,
+    newId,
+    settled: () => journal.settled(),
+    close: () => journal.close(),
+  }
+}
+
+function restoreRecord(shelves: Collections, line: JournalLine): void {
+  if (!Object.hasOwn(shelves, line.kind)) {
+    throw new Error(`The PayPal simulator's state holds a record of unknown kind "${line.kind}".`)
+  }
+  // The journal is written by `put` alone, so kind and record fit each other.
+  const shelf = shelves[line.kind as Kind] as Map<string, unknown>
+  shelf.set(line.id, line.record)
+}
+
+function fileRecord(index: Map<string, Set<string>>, under: string, id: string): void {
+  const ids = index.get(under)
+  if (ids === undefined) index.set(under, new Set([id]))
+  else ids.add(id)
+}
+
+function pickRecord<T>(shelf: Map<string, T>, ids: Iterable<string> = []): T[] {
+  return [...ids].flatMap((id) => shelf.get(id) ?? [])
+}
+
+function* linesOf(shelves: Collections): Generator<JournalLine> {
+  for (const [kind, shelf] of Object.entries(shelves)) {
+    for (const [id, record] of shelf) yield { kind, id, record }
+  }
+}
+
+function dropOldAnswers(answers: Map<string, Answer>, now: Date): void {
+  for (const [id, answer] of answers) {
+    if (now.getTime() - Date.parse(answer.time) > ANSWER_KEPT_MS) answers.delete(id)
+  }
+}
+
+function dropDelivered(notifications: Map<string, Notification>): void {
+  for (const [id, { outcome }] of notifications) {
+    if (outcome === 'delivered') notifications.delete(id)
+  }
+}
+
+/** Secrets, so never from a seeded generator. */
+function newKeys(): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    id: 'keys',
+    signing: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    verifying: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    token: randomBytes(32).toString('base64url'),
+  }
+}

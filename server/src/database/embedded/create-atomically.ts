@@ -1,0 +1,46 @@
+/** Makes an embedded database that is there whole or not at all, whenever the power goes. */
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { CannotOpenDatabase } from '../cannot-open.ts'
+
+/**
+ * @param make fills the empty folder it is given, and closes what it opened
+ * @throws {CannotOpenDatabase} when the folder holds something else than a database
+ */
+export async function createAtomically(
+  folder: string,
+  make: (emptyFolder: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return
+  if (existsSync(folder)) {
+    if (readdirSync(folder).length > 0)
+      throw new CannotOpenDatabase(`The folder ${folder} holds files, but no database.`)
+    await rmdir(folder)
+  }
+  const unfinished = `${folder}.starting`
+  await rm(unfinished, { recursive: true, force: true }) // left by a start that was cut off
+  await mkdir(unfinished, { mode: 0o700 })
+  await make(unfinished)
+  syncAll(unfinished)
+  await rename(unfinished, folder)
+  syncOne(path.dirname(folder))
+}
+
+function syncAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const inside = path.join(folder, entry.name)
+    if (entry.isDirectory()) syncAll(inside)
+    else syncOne(inside)
+  }
+  syncOne(folder)
+}
+
+function syncOne(file: string): void {
+  const descriptor = openSync(file, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,66 @@
+/** What a PostgreSQL server's background processes do: PGlite has none, its log and its dead rows only grow. */
+import type { PGlite } from '@electric-sql/pglite'
+import type { DatabaseLog } from '../open.ts'
+
+const MAINTENANCE_INTERVAL_MS = 30_000
+const MEBIBYTE = 1024 * 1024
+
+export type MaintenanceLimits = { checkpointAfterBytes: number; vacuumAfterBytes: number }
+
+const MAINTENANCE_LIMITS: MaintenanceLimits = {
+  checkpointAfterBytes: 32 * MEBIBYTE,
+  vacuumAfterBytes: 16 * MEBIBYTE,
+}
+
+/** Looks after the database from time to time until it is stopped. */
+export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop(): Promise<void> } {
+  const tend = runMaintenance(engine)
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = underWay
+      .then(() => tend(MAINTENANCE_LIMITS))
+      .catch((error: unknown) => log?.warn({ err: error }, 'The embedded database could not be tidied'))
+  }, MAINTENANCE_INTERVAL_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return underWay
+    },
+  }
+}
+
+/** Checkpoints and vacuums when that much was written since the last time. */
+export function runMaintenance(engine: PGlite) {
+  let writtenAtVacuum: number | undefined
+  return async ({ checkpointAfterBytes, vacuumAfterBytes }: MaintenanceLimits): Promise<void> => {
+    const { written, unsaved } = await readLog(engine)
+    writtenAtVacuum ??= written
+    if (written - writtenAtVacuum >= vacuumAfterBytes) {
+      // table by table: between two of them, requests get their turn
+      for (const table of await tablesOf(engine)) await engine.exec(`vacuum (analyze) ${table}`)
+      writtenAtVacuum = written
+    }
+    if (unsaved >= checkpointAfterBytes) await engine.exec('checkpoint')
+  }
+}
+
+/** Bytes of write-ahead log: ever, and since the last checkpoint. */
+export async function readLog(engine: PGlite): Promise<{ written: number; unsaved: number }> {
+  const { rows } = await engine.query<{ written: string; unsaved: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,
+            pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as unsaved
+       from pg_control_checkpoint()`,
+  )
+  return { written: Number(rows[0]?.written), unsaved: Number(rows[0]?.unsaved) }
+}
+
+async function tablesOf(engine: PGlite): Promise<string[]> {
+  const { rows } = await engine.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+      order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

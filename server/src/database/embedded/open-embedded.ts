@@ -1,0 +1,74 @@
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, DatabaseOptions, Db } from '../open.ts'
+import { beginWith } from '../transaction.ts'
+import { assertNotOuterHandle, watchInnerStatements, watchOuterStatements } from '../transaction-scope.ts'
+import type { EmbeddedEngine } from './engine.ts'
+import { openInFolder } from './open-in-folder.ts'
+import { openInMemory } from './open-in-memory.ts'
+
+export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
+
+function openEngine({ memory, dataDir, loadDataDir, log }: DatabaseOptions): Promise<OpenEngine> {
+  if (memory) return openInMemory(loadDataDir)
+  if (dataDir === undefined) throw new TypeError('openDatabase needs databaseUrl, dataDir or memory.')
+  return openInFolder(dataDir, log)
+}
+
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { onStatement } = options
+  const opened = await openEngine(options)
+  const { engine } = opened
+
+  const root = {}
+  const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
+  const inner = drizzle(engine, { logger: watchInnerStatements(onStatement) })
+  beginWith(db, root, async (work, isolation) => {
+    // told as `pg` has them; PGlite sends them by itself
+    onStatement?.('begin')
+    try {
+      const answer = await inner.transaction(work, isolation)
+      onStatement?.('commit')
+      return answer
+    } catch (error) {
+      onStatement?.('rollback')
+      throw error
+    }
+  })
+  engines.set(db, engine)
+
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    background: db,
+    engine: 'pglite',
+    ping: async () => {
+      assertNotOuterHandle(root)
+      await engine.query('select 1')
+    },
+    patiently: (work) => work(db), // it knows no time limits
+    executeSql: async (text, values) => {
+      assertNotOuterHandle(root)
+      if (values?.length) return engine.query(text, [...values])
+      // without values it may be several statements
+      return { rows: (await engine.exec(text)).flatMap((result) => result.rows) }
+    },
+    listen: async (channel, heard) => {
+      assertNotOuterHandle(root)
+      const stop = await engine.listen(channel, heard)
+      return () => stop()
+    },
+    close: () => {
+      closing ??= opened.close()
+      return closing
+    },
+  }
+}
+
+const engines = new WeakMap<Db, EmbeddedEngine>()
+
+/** The whole embedded database as one file that `loadDataDir` takes: templates of tests, copies. */
+export async function dumpEmbedded({ db }: Database): Promise<Blob> {
+  const engine = engines.get(db)
+  if (engine === undefined) throw new TypeError('Only an embedded database can be dumped.')
+  return engine.dumpDataDir('none')
+}

@@ -1,0 +1,73 @@
+/** The embedded database as a shop runs it: locked, durable, looked after. */
+import path from 'node:path'
+import { CannotOpenDatabase } from '../cannot-open.ts'
+import type { DatabaseLog } from '../open.ts'
+import { createAtomically } from './create-atomically.ts'
+import { DurableFiles, durableStart } from './durable-files.ts'
+import { EmbeddedDatabaseBroken, EmbeddedEngine } from './engine.ts'
+import { engineSettings } from './engine-settings.ts'
+import { lockFolder } from './lock-folder.ts'
+import { scheduleMaintenance } from './maintenance.ts'
+import type { OpenEngine } from './open-embedded.ts'
+
+/** @throws {CannotOpenDatabase} */
+export async function openInFolder(dataDir: string, log?: DatabaseLog): Promise<OpenEngine> {
+  const folder = path.resolve(dataDir)
+  const lock = await lockFolder(folder).catch((error: unknown) => {
+    throw cannotOpen(folder, error)
+  })
+  try {
+    await createAtomically(folder, async (emptyFolder) => {
+      const engine = await openDurably(new DurableFiles(emptyFolder))
+      await engine.close()
+    })
+    const files = new DurableFiles(folder)
+    const engine = await openDurably(files, log)
+    await proveDurable(engine, files)
+    const tending = scheduleMaintenance(engine, log)
+    return {
+      engine,
+      close: async () => {
+        await tending.stop()
+        await closeEngine(engine)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw cannotOpen(folder, error)
+  }
+}
+
+function openDurably(files: DurableFiles, log?: DatabaseLog): Promise<EmbeddedEngine> {
+  return EmbeddedEngine.open({ ...engineSettings, fs: files, startParams: durableStart }, (error) =>
+    log?.warn({ err: error }, error.message),
+  )
+}
+
+/** Whether a commit waits for the disk is PGlite's inside, which a new version may change: so it is tried. */
+async function proveDurable(engine: EmbeddedEngine, files: DurableFiles): Promise<void> {
+  let syncedLogs = 0
+  files.onSynced = (file) => {
+    if (file.includes('pg_wal')) syncedLogs += 1
+  }
+  // a commit that writes to the log and leaves nothing else behind
+  await engine.query(`select pg_logical_emit_message(true, 'warung', 'is this on the disk?')`)
+  files.onSynced = () => {}
+  if (syncedLogs === 0) throw new CannotOpenDatabase('The embedded database does not wait for the disk.')
+}
+
+async function closeEngine(engine: EmbeddedEngine): Promise<void> {
+  try {
+    await engine.exec('checkpoint')
+    await engine.close()
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseBroken)) throw error // it was said when it broke
+  }
+}
+
+function cannotOpen(folder: string, error: unknown): CannotOpenDatabase {
+  if (error instanceof CannotOpenDatabase) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new CannotOpenDatabase(`Cannot open the database in ${folder}: ${reason}.`, { cause: error })
+}

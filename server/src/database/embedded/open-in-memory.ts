@@ -1,0 +1,9 @@
+import { EmbeddedEngine } from './engine.ts'
+import { engineSettings } from './engine-settings.ts'
+import type { OpenEngine } from './open-embedded.ts'
+
+/** @param dump what it begins with, as `dumpEmbedded` gives it */
+export async function openInMemory(dump?: Blob): Promise<OpenEngine> {
+  const engine = await EmbeddedEngine.open({ ...engineSettings, ...(dump && { loadDataDir: dump }) })
+  return { engine, close: () => engine.close() }
+}

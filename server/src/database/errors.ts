@@ -1,0 +1,33 @@
+/** Reads what a failed statement says, through Drizzle's wrapping, alike on both engines. */
+
+type DatabaseError = Error & { code?: unknown; constraint?: unknown; constraint_name?: unknown }
+
+/** The error and what caused it, outermost first; a ring of causes ends. */
+export function* errorCauses(error: unknown): Generator<DatabaseError> {
+  const seen = new Set<unknown>()
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    seen.add(cause)
+    yield cause
+  }
+}
+
+/** Whether an error's code is PostgreSQL's own, of five characters; Node's have no digits. */
+export function isSqlState(code: unknown): code is string {
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)
+}
+
+/** PostgreSQL's five-character code of what went wrong, if the database said something. */
+export function sqlState(error: unknown): string | undefined {
+  for (const { code } of errorCauses(error)) if (isSqlState(code)) return code
+  return undefined
+}
+
+/**
+ * The name of the unique, check, foreign-key, not-null or exclusion constraint that refused a
+ * statement; undefined when something else went wrong.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!sqlState(error)?.startsWith('23')) return undefined
+  for (const { constraint } of errorCauses(error)) if (typeof constraint === 'string') return constraint
+  return undefined
+}

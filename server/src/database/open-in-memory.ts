@@ -1,9 +1,0 @@
-import { EmbeddedEngine } from './embedded-engine.ts'
-import { engineSettings } from './engine-settings.ts'
-import type { OpenEngine } from './open-embedded.ts'
-
-/** @param dump what it begins with, as `dumpEmbedded` gives it */
-export const openInMemory = async (dump?: Blob): Promise<OpenEngine> => {
-  const engine = await EmbeddedEngine.open({ ...engineSettings, ...(dump && { loadDataDir: dump }) })
-  return { engine, close: () => engine.close() }
-}

@@ -1,0 +1,210 @@
+/**
+ * A pool of connections to PostgreSQL on which nothing waits for ever: for a connection, or for an
+ * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
+ */
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import {
+  CONNECTION_WAIT_MAX_MS,
+  CONNECTION_WAITERS_MAX,
+  IDLE_CONNECTION_MS,
+  type TimeLimits,
+} from '../time-limits.ts'
+import {
+  isConnectionLost,
+  isConnectTimeout,
+  isOutcomeKnown,
+  isReadTimeout,
+  isTimeout,
+  OutcomeUnknown,
+} from '../unavailable.ts'
+import { createConnectionQueue } from './connection-queue.ts'
+import { createDeferredCheck } from './deferred-check.ts'
+import { trackWaitingTime, waitForDatabase } from './waiting-time.ts'
+
+export type BoundedPool = {
+  /** One statement, kept as soon as it is done. */
+  query(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
+  /** A connection for a transaction, with the same bounds. */
+  withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  /** for Drizzle, which takes pg's own pool: its `query` alone */
+  readonly handle: Pool
+  end(): Promise<void>
+}
+
+export type BoundedPoolOptions = {
+  readonly settings: PoolConfig
+  readonly limits: TimeLimits
+  /** a connection broke */
+  readonly onLost: (error: Error) => void
+}
+
+type Statement = QueryConfig | string
+
+const WAITS_AT_COMMIT = `select exists (
+  select from pg_stat_activity where wait_event = 'SyncRep' and usename = current_user) as is_waiting`
+
+function textOf(statement: Statement): string {
+  return typeof statement === 'string' ? statement : statement.text
+}
+
+/** Outside a transaction, what is no question may have been kept although nobody heard so. */
+function commitsAtOnce(statement: Statement): boolean {
+  return !/^\s*(select|show)\b/i.test(textOf(statement))
+}
+function isCommit(statement: Statement): boolean {
+  return /^\s*commit\b/i.test(textOf(statement))
+}
+
+export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptions): BoundedPool {
+  const pool = new Pool({
+    ...settings,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.statementMs,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+  })
+  pool.on('error', onLost)
+  // without it, a connection that breaks while it is in use would end the process
+  pool.on('connect', (client) => client.on('error', onLost))
+
+  /** Why a connection is of no more use: what is asked of it later fails alike, without waiting again. */
+  const lost = new WeakMap<PoolClient, unknown>()
+  const bounded = new WeakMap<PoolClient, PoolClient>()
+
+  const ask = async (
+    client: PoolClient,
+    statement: Statement,
+    values: unknown[] | undefined,
+    keeps: boolean,
+  ) => {
+    if (lost.has(client)) throw lost.get(client)
+    const given = typeof statement === 'string' ? { text: statement } : statement
+    const timed = { ...given, query_timeout: limits.silenceMs }
+    try {
+      return await waitForDatabase({
+        mostMs: limits.silenceMs,
+        begin: () => client.query(timed, values),
+      })
+    } catch (error) {
+      // plain text may have been several statements, and the failed one inside a transaction of theirs
+      if (typeof statement === 'string') lost.set(client, error)
+      if (!isConnectionLost(error)) throw error
+      if (isReadTimeout(error)) silence.suspect()
+      const isUnknown = keeps && !isOutcomeKnown(error)
+      if (isUnknown && isTimeout(error)) stuckCommits.suspect() // where a connection broke, the server has ended it too
+      const reason = isUnknown ? new OutcomeUnknown('it may have been kept', { cause: error }) : error
+      lost.set(client, reason)
+      throw reason
+    }
+  }
+
+  const turns = createConnectionQueue({
+    connections: pool.options.max,
+    stalledMs: limits.stalledMs,
+    waitMaxMs: CONNECTION_WAIT_MAX_MS,
+    waitersMax: CONNECTION_WAITERS_MAX,
+    now: () => performance.now(),
+  })
+
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      return await waitForDatabase({
+        mostMs: limits.connectMs,
+        begin: () => pool.connect(),
+        onLate: (client) => client.release(),
+      })
+    } catch (error) {
+      if (isConnectTimeout(error)) silence.suspect()
+      throw error
+    }
+  }
+
+  /** A turn in a queue that moves is no waiting for the database: it does not count to a request's time. */
+  const takeTurn = async (isFirst: boolean): Promise<void> => {
+    try {
+      await turns.take(isFirst)
+    } catch (error) {
+      if (isTimeout(error)) silence.suspect()
+      throw error
+    }
+  }
+
+  const withTurn = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    let isAnswered = false
+    try {
+      const client = await connect()
+      try {
+        return await work(client)
+      } finally {
+        isAnswered = !lost.has(client)
+        client.release(!isAnswered || client.getTransactionStatus() !== 'I')
+      }
+    } finally {
+      turns.giveBack(isAnswered)
+    }
+  }
+
+  const lend = async <T>(writes: boolean, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    for (;;) {
+      if (isSuspected(writes)) await check(writes)
+      await takeTurn(false)
+      if (!isSuspected(writes)) return withTurn(work)
+      turns.giveBack(false) // suspected while this one waited
+    }
+  }
+
+  const boundedClient = (client: PoolClient): PoolClient => {
+    const known = bounded.get(client)
+    if (known) return known
+    const query = (statement: Statement, values?: unknown[]) =>
+      ask(client, statement, values, isCommit(statement))
+    const made: PoolClient = Object.create(client, { query: { value: query } })
+    bounded.set(client, made)
+    return made
+  }
+
+  /** Asked on its own time, whoever asks, and before all who wait; what is suspected must not keep it from asking. */
+  const probe = (text: string): Promise<QueryResult> =>
+    trackWaitingTime({ waitedMs: 0 }, async () => {
+      await takeTurn(true)
+      return withTurn((client) => ask(client, { text }, undefined, false))
+    })
+  const now = () => performance.now()
+  const silence = createDeferredCheck({
+    isSo: async () => (await probe('select 1')).rows.length === 0,
+    words: 'the database does not answer',
+    now,
+  })
+  /**
+   * A commit that waits for a synchronous standby goes on waiting inside the server after it was given up, on a
+   * connection that nobody can take back: nothing is written until none waits, so that they do not use up
+   * the server's connections, and readers go on.
+   */
+  const stuckCommits = createDeferredCheck({
+    isSo: async () => (await probe(WAITS_AT_COMMIT)).rows[0]?.is_waiting === true,
+    words: 'nothing is written while commits wait for a synchronous standby',
+    now,
+  })
+  const check = (writes: boolean): Promise<void> =>
+    waitForDatabase({
+      mostMs: limits.connectMs,
+      begin: async () => {
+        await silence.check()
+        if (writes) await stuckCommits.check()
+      },
+    })
+  /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
+  const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
+
+  const query = (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
+    const keeps = commitsAtOnce(statement)
+    return lend(keeps, (client) => ask(client, statement, values, keeps))
+  }
+
+  return {
+    query,
+    withClient: (work) => lend(true, (client) => work(boundedClient(client))),
+    handle: Object.create(pool, { query: { value: query } }),
+    end: () => pool.end(),
+  }
+}

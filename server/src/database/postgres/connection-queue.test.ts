@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DatabaseTimeout, DatabaseUnavailable } from '../unavailable.ts'
+import { createConnectionQueue } from './connection-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open() {
+  return createConnectionQueue({
+    connections: 1,
+    stalledMs: 1_000,
+    waitMaxMs: 5_000,
+    waitersMax: 60,
+    now: () => performance.now(),
+  })
+}
+
+/** What became of a wait, by the time it is looked at. */
+function watch(wait: Promise<void>) {
+  const state: { is: unknown } = { is: 'waiting' }
+  wait.then(
+    () => {
+      state.is = 'begun'
+    },
+    (error: unknown) => {
+      state.is = error
+    },
+  )
+  return state
+}
+
+it('waits for as long as connections come back, first come first served', async () => {
+  const turns = open()
+  await turns.take()
+  const waiting = Array.from({ length: 5 }, () => watch(turns.take()))
+  for (const [place, wait] of waiting.entries()) {
+    await vi.advanceTimersByTimeAsync(900) // 4.5 s for the last
+    expect(wait.is).toBe('waiting')
+    turns.giveBack(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(waiting.map(({ is }) => is)).toEqual(waiting.map((_, at) => (at <= place ? 'begun' : 'waiting')))
+  }
+})
+
+it('gives up when none has come back for long, and counts no lost one as an answer', async () => {
+  const turns = open()
+  await turns.take()
+  const [next, last] = [watch(turns.take()), watch(turns.take())]
+  await vi.advanceTimersByTimeAsync(600)
+  turns.giveBack(false)
+  await vi.advanceTimersByTimeAsync(300)
+  expect([next.is, last.is]).toEqual(['begun', 'waiting'])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(last.is).toBeInstanceOf(DatabaseTimeout)
+})
+
+it('lets nobody wait for ever, nor more than can be served', async () => {
+  const turns = open()
+  await turns.take()
+  const waiting = Array.from({ length: 60 }, () => watch(turns.take()))
+  await expect(turns.take()).rejects.toThrow(DatabaseUnavailable)
+  for (let turn = 0; turn < 10; turn += 1) {
+    await vi.advanceTimersByTimeAsync(600)
+    turns.giveBack(true)
+  }
+  expect(waiting.filter(({ is }) => is instanceof DatabaseUnavailable)).toHaveLength(52)
+  expect(waiting.filter(({ is }) => is === 'waiting')).toHaveLength(0)
+})
+
+it('lets one pass all who wait, and lends again what nobody waited for', async () => {
+  const turns = open()
+  await turns.take()
+  const [other, first] = [watch(turns.take()), watch(turns.take(true))]
+  turns.giveBack(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([other.is, first.is]).toEqual(['waiting', 'begun'])
+  turns.giveBack(true)
+  turns.giveBack(true)
+  await turns.take()
+})

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../../testing/each-engine.ts'
+import { type Postgres, startPostgres } from '../../../../testing/postgres.ts'
+import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from '../open.ts'
+import { rows } from '../sql/query-rows.ts'
+import { inTransaction } from '../transaction.ts'
+
+function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'it succeeded',
+    (error: unknown) => error,
+  )
+}
+
+/** The next message, in the order in which they are heard. */
+function inbox() {
+  const heard: (string | null)[] = []
+  let tell = () => {}
+  return {
+    hear: (payload: string | null) => {
+      heard.push(payload)
+      tell()
+    },
+    next: async (): Promise<string | null | undefined> => {
+      if (heard.length === 0)
+        await new Promise<void>((resolve) => {
+          tell = resolve
+        })
+      return heard.shift()
+    },
+  }
+}
+
+describeEachEngine('listening', (open) => {
+  it('hears what is told on its channel, after the commit, until it stops', async () => {
+    const database = await open()
+    const { hear, next } = inbox()
+    const stop = await database.listen('shop', hear)
+    const tell = (channel: string, payload: string) =>
+      rows(database.db, sql`select pg_notify(${channel}, ${payload})`)
+    await tell('other', 'nothing')
+    await inTransaction(database.db, (db) => rows(db, sql`select pg_notify('shop', 'first')`))
+    await tell('shop', 'second')
+    expect([await next(), await next()]).toEqual(['first', 'second'])
+
+    await stop()
+    const again = inbox()
+    await database.listen('shop', again.hear)
+    await tell('shop', 'third')
+    expect(await again.next()).toBe('third')
+    await tell('shop', 'fourth')
+    expect(await again.next()).toBe('fourth')
+  })
+})
+
+describeOnPostgres('a PostgreSQL that fails', () => {
+  let postgres: Postgres
+  let database: Database
+  const warnings: string[] = []
+  const log = { warn: (_details: object, message: string) => warnings.push(message) }
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.remove())
+  beforeEach(async () => {
+    database = await openDatabase({ databaseUrl: postgres.url, poolSize: 2, statementTimeoutMs: 1_000, log })
+    return () => database.close()
+  })
+
+  it('is told apart, quickly, and used again when it is back', async () => {
+    const broken = failure(
+      inTransaction(database.db, async (db) => {
+        await rows(db, sql`select 1`)
+        await postgres.stop('immediate')
+        await rows(db, sql`select 1`)
+      }),
+    )
+    expect(isDatabaseUnavailable(await broken)).toBe(true)
+    for (let request = 0; request < 5; request += 1) {
+      const asked = performance.now()
+      const failures = await Promise.all([
+        failure(rows(database.db, sql`select 1`)),
+        failure(inTransaction(database.db, (db) => rows(db, sql`select 1`))),
+        failure(database.ping()),
+      ])
+      expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true])
+      expect(performance.now() - asked).toBeLessThan(3_000)
+    }
+    await postgres.start()
+    expect(await inTransaction(database.db, (db) => rows(db, sql`select 1 as one`))).toEqual([{ one: 1 }])
+    expect(warnings).toContain('A connection to PostgreSQL broke')
+  })
+
+  it('is told apart when it hangs, and used again when it goes on', async () => {
+    const hanging = await openDatabase({ databaseUrl: postgres.url, statementTimeoutMs: 100 })
+    postgres.pause()
+    const silent = await failure(hanging.ping())
+    const unreachable = await failure(hanging.ping())
+    postgres.resume()
+    expect([silent, unreachable].map(isDatabaseUnavailable)).toEqual([true, true])
+    await hanging.ping()
+    await hanging.close()
+  })
+
+  it('is told apart when a statement takes too long or every connection is taken', async () => {
+    expect(isDatabaseUnavailable(await failure(rows(database.db, sql`select pg_sleep(30)`)))).toBe(true)
+
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const taken = [1, 2].map(() => inTransaction(database.db, () => gate))
+    expect(isDatabaseUnavailable(await failure(database.ping()))).toBe(true)
+    letGo()
+    await Promise.all(taken)
+    await database.ping()
+  })
+
+  it('does not end the process when it cuts a connection in the middle of a transaction', async () => {
+    const idle = failure(
+      inTransaction(database.db, async (db) => {
+        const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
+        await database.patiently((db) => rows(db, sql`select pg_terminate_backend(${own?.pid}, 5000)`))
+        await rows(db, sql`select 1`)
+      }),
+    )
+    expect(isDatabaseUnavailable(await idle)).toBe(true)
+    await database.ping()
+  })
+
+  it('hears again after its connection broke, and knows that it may have missed something', async () => {
+    const { hear, next } = inbox()
+    await database.listen('shop', hear)
+    await rows(
+      database.db,
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %'`,
+    )
+    expect(await next()).toBeNull()
+    await rows(database.db, sql`select pg_notify('shop', 'back')`)
+    expect(await next()).toBe('back')
+  })
+})
+
+describe('a PostgreSQL that is not there', () => {
+  it('is refused in one sentence that does not show the password', async () => {
+    const opening = openDatabase({ databaseUrl: 'postgres://shop:geheim@127.0.0.1:1/warung' })
+    const error = await failure(opening)
+    expect(error).toBeInstanceOf(CannotOpenDatabase)
+    expect(String(error)).toMatch(
+      /^CannotOpenDatabase: Cannot use the database warung at 127\.0\.0\.1:1 .*ECONNREFUSED/,
+    )
+    expect(String(error)).not.toContain('geheim')
+  })
+})

@@ -1,0 +1,87 @@
+/** Accounts and sign-ins. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    user_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** in its one spelling: NFKC, trimmed, lower case */
+    email: text().notNull(),
+    role_id: smallint().notNull(),
+    password_hash: text().notNull(),
+    created_at: time().notNull(),
+    deleted_at: time(),
+    /** name and e-mail in lower case, a line each: what admins search in */
+    search_text: text().notNull().generatedAlwaysAs(sql`lower(normalize(name || chr(10) || email))`),
+  },
+  (t) => [
+    check('app_user_role', sql`${t.role_id} between 1 and 4`),
+    // a deleted user's address may register again; two living accounts never share one
+    uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
+    index('app_user_listed').on(t.user_id).where(sql`${t.deleted_at} is null`),
+    index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('app_user_by_name')
+      .on(sql`${t.search_text} collate "C"`, t.user_id)
+      .where(sql`${t.deleted_at} is null`),
+  ],
+)
+
+/** A sign-in. For the shared guest account each one is a guest session of its own (D6). */
+export const session = pgTable(
+  'session',
+  {
+    session_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    refresh_token_hash: text().notNull(),
+    /** the latest access token and its direct predecessor, which has a short grace (D7) */
+    access_token_id: text().notNull(),
+    access_issued_at: time().notNull(),
+    previous_access_token_id: text(),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+    ended_at: time(),
+  },
+  (t) => [
+    unique('session_refresh_token').on(t.refresh_token_hash),
+    index('session_user').on(t.user_id),
+    index('session_expiry').on(t.expires_at),
+  ],
+)
+
+/**
+ * A browser that signed in to an account before: strangers' wrong passwords do not keep it out. It opens
+ * nothing by itself (docs/decisions/011-known-devices.md).
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    token_hash: text().notNull(),
+    created_at: time().notNull(),
+    /** when it signed in again; null until it did */
+    used_at: time(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.token_hash] }),
+    index('known_device_token').on(t.token_hash),
+    index('known_device_expiry').on(t.expires_at),
+  ],
+)

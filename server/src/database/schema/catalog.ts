@@ -1,0 +1,87 @@
+/** Products and their categories. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    product_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+  },
+  (t) => [unique('product_category_name').on(t.name)],
+)
+
+export const product = pgTable(
+  'product',
+  {
+    product_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    sku: text().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    image: text().notNull().default(''),
+    brand: text().notNull(),
+    stock: integer().notNull(),
+    description: text().notNull(),
+    numb_reviews: integer().notNull().default(0),
+    rating_sum: integer().notNull().default(0),
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when numb_reviews = 0 then 0 else rating_sum::double precision / numb_reviews end`,
+      ),
+    /** name, brand and SKU in lower case, a line each: what a keyword is looked for in (D12) */
+    search_text: text().notNull(),
+    /** counts edits, so that two admins cannot overwrite one another unseen */
+    version: integer().notNull().default(1),
+    created_at: time().notNull(),
+    deleted_at: time(),
+  },
+  (t) => [
+    check('product_price', sql`${t.price} >= 0`),
+    check('product_stock', sql`${t.stock} >= 0`),
+    check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
+    uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
+    index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),
+    index('product_top')
+      .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
+      .where(sql`${t.deleted_at} is null`),
+    index('product_search').using('gin', sql`${t.search_text} gin_trgm_ops`).with({ fastupdate: false }),
+    index('product_by_name')
+      .on(sql`${t.search_text} collate "C"`, t.product_id)
+      .where(sql`${t.deleted_at} is null`),
+    index('product_by_price').on(t.price, t.product_id).where(sql`${t.deleted_at} is null`),
+    index('product_picture').on(t.image),
+  ],
+)
+
+export const productInCategory = pgTable(
+  'product_in_category',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    product_category_id: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.product_category_id] }),
+    foreignKey({
+      name: 'product_in_category_exists',
+      columns: [t.product_category_id],
+      foreignColumns: [productCategory.product_category_id],
+    }),
+    index('product_in_category_members').on(t.product_category_id),
+  ],
+)

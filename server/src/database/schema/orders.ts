@@ -1,0 +1,159 @@
+/** Orders, the stock they move, and attempts to place them. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { rupiah, time } from '../columns.ts'
+import { appUser, session } from './accounts.ts'
+import { product } from './catalog.ts'
+
+/** An order; called `shop_order` because `order` is a word of SQL. */
+export const shopOrder = pgTable(
+  'shop_order',
+  {
+    order_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    /** the guest session it was placed in; null for accounts of one person (D6) */
+    guest_session_id: integer().references(() => session.session_id),
+    // as they were when the order was placed (D11)
+    user_name: text().notNull(),
+    user_email: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postal_code: text().notNull(),
+    country: text().notNull(),
+    payment_method_name: text().notNull(),
+    product_price: rupiah().notNull(),
+    shipping_price: rupiah().notNull(),
+    tax_price: rupiah().notNull(),
+    total_price: rupiah().notNull(),
+    payment_amount: text().notNull(),
+    payment_currency: text().notNull(),
+    payment_rate: text().notNull(),
+    is_paid: boolean().notNull().default(false),
+    paid_at: time(),
+    is_delivered: boolean().notNull().default(false),
+    deliverd_at: time(),
+    created_at: time().notNull(),
+    /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
+    is_stock_held: boolean().notNull().default(true),
+    hold_expires_at: time(),
+    is_payment_pending: boolean().notNull().default(false),
+    /** where it was placed (network.ts); a trigger forgets it with the hold or the payment */
+    network_hash: text(),
+    /** minor units of the payment currency that went back to the buyer */
+    refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
+    /** what admins filter by: refunded means all of it, for the rest may still have to be delivered */
+    state: text({ enum: ['unpaid', 'paid', 'delivered', 'refunded'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when refunded_minor > 0 and refunded_minor >= replace(payment_amount, '.', '')::bigint then 'refunded'
+          when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
+      ),
+    /** the buyer's name and e-mail in lower case, a line each: what admins search in */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(user_name || chr(10) || user_email))`),
+  },
+  (t) => [
+    check(
+      'shop_order_total',
+      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + ${t.tax_price}`,
+    ),
+    check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
+    check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
+    check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
+    index('shop_order_of_user').on(t.user_id, t.order_id),
+    index('shop_order_of_guest').on(t.guest_session_id, t.order_id),
+    index('shop_order_in_state').on(t.state, t.order_id),
+    index('shop_order_by_total').on(t.total_price, t.order_id),
+    index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
+    index('shop_order_unpaid_of')
+      .on(t.user_id, t.guest_session_id)
+      .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
+    index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
+    index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
+  ],
+)
+
+export const orderProduct = pgTable(
+  'order_product',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    line: integer().notNull(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    // copied, so that later edits and deletions never change an old order (D9)
+    name: text().notNull(),
+    image: text().notNull(),
+    price: rupiah().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.line] }),
+    unique('order_product_once').on(t.order_id, t.product_id),
+    check('order_product_quantity', sql`${t.quantity} >= 1`),
+    index('order_product_product').on(t.product_id),
+    index('order_product_picture').on(t.image),
+  ],
+)
+
+/** Why every piece came or went; the sum over a product is its stock. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    stock_movement_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    order_id: integer().references(() => shopOrder.order_id),
+    user_id: integer().references(() => appUser.user_id),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    check(
+      'stock_movement_reason',
+      sql`${t.reason} in ('created', 'edited', 'ordered', 'released', 'retaken', 'refunded')`,
+    ),
+    index('stock_movement_product').on(t.product_id, t.stock_movement_id),
+    index('stock_movement_order').on(t.order_id),
+  ],
+)
+
+/** One row an attempt to order, kept per user and guest session (D17). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    /** the guest session, 0 for accounts of one person */
+    guest_session_id: integer().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    order_id: integer()
+      .notNull()
+      .references(() => shopOrder.order_id),
+    created_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.guest_session_id, t.key] }),
+    index('idempotency_key_age').on(t.created_at),
+  ],
+)

@@ -1,0 +1,49 @@
+/** Requests per address, so that one caller cannot crowd out the others. */
+import type { LimitName } from '@warung/contract/call.ts'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressGroup } from '../address-group.ts'
+import { Problem } from '../problems.ts'
+
+type RateLimit = { readonly points: number; readonly seconds: number }
+
+/** What is no call of the contract: probes of a balancer, files and images of which a page has many, the simulator. */
+export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
+
+/** Browsing stays far above the 50 a second that are promised to one address (D17). */
+const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
+  browse: { points: 2000, seconds: 10 },
+  write: { points: 600, seconds: 60 },
+  refresh: { points: 300, seconds: 60 },
+  upload: { points: 120, seconds: 60 },
+  notification: { points: 1200, seconds: 60 }, // a provider has few addresses and tells of every payment
+  'sign-in': { points: 60, seconds: 60 },
+  register: { points: 60, seconds: 60 },
+  probe: { points: 500, seconds: 10 },
+  file: { points: 10_000, seconds: 10 },
+  report: { points: 60, seconds: 60 },
+  simulator: { points: 2000, seconds: 10 }, // the shop itself asks it for every payment, from one address
+}
+
+export type CheckRateLimit = (name: RouteLimit, request: FastifyRequest) => Promise<void>
+
+/** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
+export function rateLimits(factor: number): CheckRateLimit {
+  const limiters = Object.fromEntries(
+    Object.entries(RATE_LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterMemory({ points: Math.ceil(limit.points * factor), duration: limit.seconds }),
+    ]),
+  ) as Record<RouteLimit, RateLimiterMemory>
+
+  return async (name, request) => {
+    try {
+      await limiters[name].consume(addressGroup(request.ip))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+      })
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Rows that nobody asks for any more: without this they would grow with the shop for ever. */
+import { and, isNotNull, lt } from 'drizzle-orm'
+import { deleteExpiredDevices } from '../accounts/known-devices.ts'
+import type { Db } from '../database/open.ts'
+import { idempotencyKey } from '../database/schema/orders.ts'
+import { webhookEvent } from '../database/schema/payments.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Providers repeat events for days, and people look back for weeks. */
+const WEBHOOK_RETENTION_MS = 90 * DAY_MS
+/** No browser tries an order again after a month. */
+const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
+
+/** @returns how many rows went */
+export async function deleteOldRows(db: Db, now: Date): Promise<number> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  const events = await db
+    .delete(webhookEvent)
+    .where(and(isNotNull(webhookEvent.done_at), lt(webhookEvent.received_at, before(WEBHOOK_RETENTION_MS))))
+    .returning({ event_id: webhookEvent.event_id })
+  const keys = await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
+    .returning({ key: idempotencyKey.key })
+  return events.length + keys.length + (await deleteExpiredDevices(db, now))
+}

@@ -1,0 +1,106 @@
+/**
+ * The embedded database belongs to one process at a time: while the shop runs, an operator's command
+ * is handed to it through a socket in DATA_DIR that only its owner can open, and runs inside it.
+ */
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import path from 'node:path'
+import { z } from 'zod'
+import { type CommandInput, CommandRefused, type CommandResult, operatorWords } from './command.ts'
+
+/** Systems cut longer addresses of sockets off. */
+const ADDRESS_MAX = 100
+const BODY_MAX = 64 * 1024
+
+const requestSchema = z.object({
+  command: z.string(),
+  given: z.object({
+    email: z.string().optional(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    json: z.boolean().optional(),
+    yes: z.boolean().optional(),
+  }),
+})
+
+const answerSchema = z.union([
+  z.object({ words: z.string(), isAlarm: z.boolean().optional() }),
+  z.object({ refused: z.string() }),
+])
+
+/** Whether a shop on this folder can be asked at all. */
+export function hasDoor(dataDir: string): boolean {
+  return socketPath(dataDir).length <= ADDRESS_MAX
+}
+
+export type RunCommand = (command: string, given: CommandInput) => Promise<CommandResult>
+
+function socketPath(dataDir: string): string {
+  return path.join(dataDir, 'operate.sock')
+}
+
+async function read(body: AsyncIterable<Buffer>): Promise<unknown> {
+  let text = ''
+  for await (const part of body) {
+    text += part.toString('utf8')
+    if (text.length > BODY_MAX) throw new RangeError('too much for a command')
+  }
+  return JSON.parse(text)
+}
+
+async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<object> {
+  try {
+    const { command, given } = requestSchema.parse(await read(body))
+    return await run(command, given)
+  } catch (error) {
+    return { refused: operatorWords(error) }
+  }
+}
+
+/**
+ * Opened by the process that holds the embedded database, so a socket left behind is its to replace.
+ * Undefined where the address would be too long.
+ */
+export async function openControlSocket(dataDir: string, run: RunCommand): Promise<Server | undefined> {
+  const door = socketPath(dataDir)
+  if (!hasDoor(dataDir)) return undefined
+  await rm(door, { force: true })
+  const server = createServer((asked, answer) => {
+    void answerOf(asked, run).then((told) => answer.end(JSON.stringify(told)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(door, resolve)
+  })
+  await chmod(door, 0o600)
+  return server
+}
+
+const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
+
+/**
+ * Asks the running shop. Undefined when none is running on that folder.
+ * @throws {CommandRefused} with what the shop says
+ */
+export async function sendToRunningShop(
+  dataDir: string,
+  command: string,
+  given: CommandInput,
+): Promise<CommandResult | undefined> {
+  const answered = await new Promise<unknown>((resolve, reject) => {
+    const asking = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
+      read(answer).then(resolve, reject)
+    })
+    asking.once('error', (error: NodeJS.ErrnoException) => {
+      if (NO_SHOP_RUNNING.includes(error.code ?? '')) resolve(undefined)
+      else reject(error)
+    })
+    asking.end(JSON.stringify({ command, given }))
+  })
+  if (answered === undefined) return undefined
+  const told = answerSchema.parse(answered)
+  if ('refused' in told) throw new CommandRefused(told.refused)
+  return told.isAlarm === undefined ? { words: told.words } : { words: told.words, isAlarm: told.isAlarm }
+}

@@ -1,0 +1,115 @@
+/** PayPal as a payment provider of this shop (payments.md); the simulator is asked through the same. */
+
+import { PROVIDER_ID } from '@warung/contract/payments.ts'
+import type { z } from 'zod'
+import {
+  type PaymentMode,
+  type ProviderClient,
+  type ProviderRefund,
+  ProviderUnavailable,
+  RefundRefused,
+} from '../provider.ts'
+import type { PayPalAnswer, PayPalHttp } from './paypal-http.ts'
+import { refundStatusOf, toProviderOrder } from './paypal-order.ts'
+import { payPalCapture, payPalIssue, payPalOrder, payPalRefund, payPalVerified } from './paypal-schemas.ts'
+import { payPalStatementLines } from './paypal-statement.ts'
+import { readPayPalWebhook, verificationOf } from './paypal-webhook.ts'
+
+const LIVE_URL = 'https://api-m.paypal.com'
+const SANDBOX_URL = 'https://api-m.sandbox.paypal.com'
+
+export function payPalBaseUrl(mode: 'sandbox' | 'live'): string {
+  return mode === 'live' ? LIVE_URL : SANDBOX_URL
+}
+
+function parseAnswer<T extends z.ZodType>(schema: T, answer: PayPalAnswer): z.output<T> {
+  const parsed = schema.safeParse(answer.body)
+  if (parsed.success) return parsed.data
+  throw new ProviderUnavailable('PayPal answered something strange', { cause: parsed.error })
+}
+
+/** Ids enter addresses only in the provider's own form (payments.md, check 3). */
+function checkedId(id: string): string {
+  if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
+  return id
+}
+
+function refundOf({ id, status, create_time }: z.output<typeof payPalRefund>): ProviderRefund {
+  return {
+    provider_refund_id: id,
+    status: refundStatusOf(status),
+    refunded_at: new Date(create_time),
+  }
+}
+
+export type PayPalMerchant = {
+  readonly mode: PaymentMode
+  readonly merchantId: string
+  readonly webhookId: string
+}
+
+export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
+  /** What is found at an address; undefined for 404. */
+  const find = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> => {
+    const answer = await http({ method: 'GET', path })
+    if (answer.status === 404) return undefined
+    if (answer.status !== 200) throw new ProviderUnavailable(`PayPal answered ${answer.status} for ${path}`)
+    return parseAnswer(schema, answer)
+  }
+
+  return {
+    provider: 'paypal',
+    mode: merchant.mode,
+    merchantId: merchant.merchantId,
+
+    findOrder: async (providerOrderId) => {
+      const found = await find(`/v2/checkout/orders/${checkedId(providerOrderId)}`, payPalOrder)
+      return found && toProviderOrder(found)
+    },
+
+    findOrderOfCapture: async (captureId) => {
+      const found = await find(`/v2/payments/captures/${checkedId(captureId)}`, payPalCapture)
+      return found?.supplementary_data?.related_ids?.order_id
+    },
+
+    refund: async (request) => {
+      const answer = await http({
+        method: 'POST',
+        path: `/v2/payments/captures/${checkedId(request.capture_id)}/refund`,
+        requestId: request.request_id,
+        json: JSON.stringify({
+          amount: { value: request.amount, currency_code: request.currency },
+          custom_id: request.request_id, // an answer that is lost is found again by it
+          note_to_payer: request.note.slice(0, 255),
+        }),
+      })
+      if (answer.status === 200 || answer.status === 201) {
+        return refundOf(parseAnswer(payPalRefund, answer))
+      }
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+        const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
+        throw new RefundRefused(issue ?? `status ${answer.status}`)
+      }
+      throw new ProviderUnavailable(`PayPal answered ${answer.status} for a refund`)
+    },
+
+    findRefund: async (providerRefundId) => {
+      const found = await find(`/v2/payments/refunds/${checkedId(providerRefundId)}`, payPalRefund)
+      return found && refundOf(found)
+    },
+
+    statement: (from, to) => payPalStatementLines(http, from, to),
+
+    readNotification: readPayPalWebhook,
+
+    isGenuine: async ({ headers, rawBody }) => {
+      const answer = await http({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        isVerification: true,
+        json: verificationOf(headers, merchant.webhookId, rawBody.toString('utf8')),
+      })
+      return answer.status === 200 && payPalVerified.safeParse(answer.body).success
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** PayPal's own statement of account (its Transaction Search): what the nightly check compares ours with. */
+import { PROVIDER_ID } from '@warung/contract/payments.ts'
+import { ProviderUnavailable, type StatementLine } from '../provider.ts'
+import type { PayPalHttp } from './paypal-http.ts'
+import { payPalStatement } from './paypal-schemas.ts'
+
+const STATEMENT_PAGE_SIZE = 500
+/** 5 million lines: past it something is wrong with the answers, not with the shop */
+const PAGES_MAX = 10_000
+
+/** T00xx: payments received; T11xx and T1201: refunds, reversals and chargebacks. Others move no buyer's money. */
+function statementKind(eventCode: string): StatementLine['kind'] | undefined {
+  if (eventCode.startsWith('T00')) return 'capture'
+  return ['T1106', 'T1107', 'T1201'].includes(eventCode) ? 'refund' : undefined
+}
+
+/** @throws {ProviderUnavailable} also when the account's app lacks the right to Transaction Search */
+export async function payPalStatementLines(http: PayPalHttp, from: Date, to: Date): Promise<StatementLine[]> {
+  const lines: StatementLine[] = []
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const query = new URLSearchParams({
+      start_date: from.toISOString(),
+      end_date: to.toISOString(),
+      page_size: String(STATEMENT_PAGE_SIZE),
+      page: String(page),
+    })
+    const answer = await http({ method: 'GET', path: `/v1/reporting/transactions?${query}` })
+    if (answer.status === 403) {
+      throw new ProviderUnavailable('PayPal refuses its statement: allow Transaction Search for this app')
+    }
+    const parsed = payPalStatement.safeParse(answer.body)
+    if (answer.status !== 200 || !parsed.success) {
+      throw new ProviderUnavailable(`PayPal answered ${answer.status} for its statement`)
+    }
+    for (const { transaction_info: info } of parsed.data.transaction_details) {
+      const kind = statementKind(info.transaction_event_code)
+      if (kind === undefined || !PROVIDER_ID.test(info.transaction_id)) continue
+      const expected = kind === 'capture' ? 'ODR' : 'TXN'
+      const refersTo = info.paypal_reference_id_type === expected ? info.paypal_reference_id : undefined
+      const belongs_to = refersTo !== undefined && PROVIDER_ID.test(refersTo) ? refersTo : undefined
+      lines.push({
+        movement_id: info.transaction_id,
+        kind,
+        belongs_to,
+        amount: info.transaction_amount.value.replace(/^-/, ''),
+        currency: info.transaction_amount.currency_code,
+        moved_at: new Date(info.transaction_initiation_date),
+      })
+    }
+    if (page >= parsed.data.total_pages) return lines
+  }
+  return lines
+}

@@ -1,0 +1,100 @@
+/**
+ * Remembers which provider order a browser has opened for an order, before anything is paid: a
+ * closed tab loses nothing (D10). Stock that the order gave back is taken again now, so that
+ * nobody pays for what is gone (D9).
+ */
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import { paymentAttempt } from '../database/schema/payments.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Network } from '../network.ts'
+import { ownedBy } from '../orders/find-order.ts'
+import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
+import { retakeStock } from '../orders/move-stock.ts'
+import { Problem } from '../problems.ts'
+
+/** More provider orders than a person opens for one order by clicking. */
+const PAYMENT_ATTEMPTS_MAX = 20
+/** What is approved but never captured lapses at the provider after about 3 hours (payments.md). */
+const PAYING_HOLD_MS = 3 * 3_600_000
+
+export type PaymentAttemptInput = {
+  readonly order_id: number
+  readonly provider_order_id: string
+  readonly provider: string
+  /** the buyer says to have paid already: what becomes of the stock is for settling to say */
+  readonly isPaidAtProvider: boolean
+  readonly network?: Network
+}
+
+async function extendHold(
+  db: Db,
+  order: typeof shopOrder.$inferSelect,
+  noted: PaymentAttemptInput,
+  now: Date,
+): Promise<void> {
+  if (!order.is_stock_held && noted.isPaidAtProvider) return
+  if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
+    throw new Problem(
+      'conflict',
+      'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
+    )
+  }
+  const until = new Date(now.getTime() + PAYING_HOLD_MS)
+  if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
+  await db
+    .update(shopOrder)
+    .set({
+      is_stock_held: true,
+      hold_expires_at: until,
+      ...(noted.network ? { network_hash: noted.network.hash } : {}),
+    })
+    .where(eq(shopOrder.order_id, order.order_id))
+  if (order.is_stock_held) return
+  const { user_id, guest_session_id } = order
+  const holder = { user_id, guest_session_id, network: noted.network }
+  await db.execute(sql`select ${holderLocks(holder)}`)
+  await limitHeldProducts(db, order.order_id, holder)
+}
+
+/** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */
+async function isAttemptKnown(
+  db: Db,
+  { order_id, provider, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
+): Promise<boolean> {
+  const [seen] = await db
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where provider_order_id = ${provider_order_id})`,
+    })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider, provider)))
+  if (Number(seen?.same ?? 0) > 0) return true
+  if ((seen?.all ?? 0) >= PAYMENT_ATTEMPTS_MAX) {
+    if (isPaidAtProvider) return true
+    throw new Problem('conflict', 'Paying this order was tried too often. Please place a new order.')
+  }
+  return false
+}
+
+/** @throws {Problem} not-found for somebody else's order; conflict when paid, sold out or tried too often */
+export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const [order] = await db
+      .select()
+      .from(shopOrder)
+      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(caller)))
+      .for('update')
+    if (!order) throw new Problem('not-found', 'This order does not exist.')
+    if (order.is_paid) {
+      if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
+      throw new Problem('conflict', 'This order is already paid.')
+    }
+    if (await isAttemptKnown(db, noted)) return
+    await extendHold(db, order, noted, now)
+    const { order_id, provider, provider_order_id } = noted
+    await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * The provider's webhook: verified, kept by its event's id, answered. The work comes later
+ * (process-webhooks.ts), so that a slow shop never makes the provider believe that nobody listens.
+ */
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../database/open.ts'
+import { webhookEvent } from '../../database/schema/payments.ts'
+import { Problem } from '../../problems.ts'
+import { type Notification, type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
+import type { VerificationBudget } from './verification-budget.ts'
+
+/** @param address whose it is to send so many */
+export type WebhookRequest = { readonly notification: Notification; readonly address: string }
+
+async function isEventKnown(db: Db, provider: string, eventId: string): Promise<boolean> {
+  const [known] = await db
+    .select({ event_id: webhookEvent.event_id })
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId)))
+  return known !== undefined
+}
+
+async function verifyWebhook(provider: PaymentProvider, notification: Notification): Promise<boolean> {
+  try {
+    return await provider.isGenuine(notification)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Problem('unavailable', 'The payment provider cannot be asked whether this is its own.', {
+      retryAfterSeconds: 30,
+      cause: error,
+    })
+  }
+}
+
+/**
+ * @returns whether it was new
+ * @throws {Problem} bad-input for what is no event or not the provider's own; unavailable when the
+ *   provider cannot be asked, too-many when this address was wrong too often: a real one is sent again
+ */
+export async function receiveWebhook(
+  db: Db,
+  provider: PaymentProvider,
+  budget: VerificationBudget,
+  { notification, address }: WebhookRequest,
+  now: Date,
+): Promise<boolean> {
+  const event = provider.readNotification(notification, now)
+  if (!event) throw new Problem('bad-input', 'This is no event of the payment provider.')
+  // known means verified: a repeat, or a forgery that borrows an id, changes nothing
+  if (await isEventKnown(db, provider.name, event.event_id)) return false
+  if (!(await budget.spend(address, () => verifyWebhook(provider, notification)))) {
+    throw new Problem('bad-input', 'This event does not come from the payment provider.')
+  }
+  const { event_id, event_type } = event
+  const kept = await db
+    .insert(webhookEvent)
+    .values({ provider: provider.name, event_id, event_type, body: event, received_at: now })
+    .onConflictDoNothing()
+    .returning({ event_id: webhookEvent.event_id })
+  return kept.length > 0
+}

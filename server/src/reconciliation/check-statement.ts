@@ -1,0 +1,168 @@
+/**
+ * Each night: the provider's own statement of account against what it has told us so far. Whatever
+ * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
+ */
+import { minorUnits } from '@warung/contract/money.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { shopFact } from '../database/schema/installation.ts'
+import { providerMovement } from '../database/schema/reconciliation.ts'
+import { rows } from '../database/sql/query-rows.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findCapture } from '../payments/find-capture.ts'
+import type { PaymentProvider, StatementLine } from '../payments/providers/provider.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { lockOrder, recalculateRefunds, syncRefunds } from '../payments/sync-refunds.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Lines reach the statement hours late: what was read last night is read again. */
+const LOOK_BACK_MS = 3 * DAY_MS
+/** What providers tell of at once. */
+const LOOK_BACK_MAX_MS = 30 * DAY_MS
+const STATEMENT_BATCH = 500
+function factOf(provider: string): string {
+  return `statement checked ${provider}`
+}
+
+async function unknownLines(
+  db: Db,
+  provider: string,
+  lines: readonly StatementLine[],
+): Promise<StatementLine[]> {
+  const unknown: StatementLine[] = []
+  for (let start = 0; start < lines.length; start += STATEMENT_BATCH) {
+    const batch = lines.slice(start, start + STATEMENT_BATCH)
+    const ids = batch.map(({ movement_id }) => movement_id)
+    const known = await db
+      .select({ movement_id: providerMovement.movement_id })
+      .from(providerMovement)
+      .where(and(eq(providerMovement.provider, provider), inArray(providerMovement.movement_id, ids)))
+    const seen = new Set(known.map(({ movement_id }) => movement_id))
+    unknown.push(...batch.filter(({ movement_id }) => !seen.has(movement_id)))
+  }
+  return unknown
+}
+
+async function providerOrderOf(
+  db: Db,
+  provider: PaymentProvider,
+  line: StatementLine,
+): Promise<string | undefined> {
+  if (line.kind === 'capture') return line.belongs_to ?? (await provider.findOrderOfCapture(line.movement_id))
+  if (line.belongs_to === undefined) return undefined
+  const known = await findCapture(db, provider.name, line.belongs_to)
+  return known?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
+}
+
+/**
+ * A chargeback may stand in the statement alone, and not beside the payment that it takes back. It
+ * counts for as much as is left of that payment, so that nothing is taken off twice.
+ */
+function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { belongs_to: capture_id, movement_id, amount, currency, moved_at } = line
+    const known = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
+    if (!known || capture_id === undefined) return
+    if (known.order_id !== null) await lockOrder(db, known.order_id)
+    const [sums] = await rows<{ left_minor: number }>(
+      db,
+      sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
+          where provider = ${provider} and movement_id = ${capture_id})
+        - (select coalesce(sum(amount_minor), 0) from provider_movement
+          where provider = ${provider} and capture_id = ${capture_id} and kind = 'refund') as left_minor`,
+    )
+    const amount_minor = Number(minorUnits(amount, currency) ?? 0n)
+    if (amount_minor === 0 || amount_minor > Number(sums?.left_minor ?? 0)) return
+    const made = {
+      provider_refund_id: movement_id,
+      capture_id,
+      status: 'COMPLETED' as const,
+      amount,
+      currency,
+      request_id: undefined,
+      refunded_at: moved_at,
+    }
+    await syncRefunds(db, [made], { provider, now })
+    await db
+      .insert(providerMovement)
+      .values({
+        provider,
+        movement_id,
+        kind: 'refund',
+        capture_id,
+        provider_order_id: known.provider_order_id,
+        amount_minor,
+        currency,
+        moved_at,
+        seen_at: now,
+      })
+      .onConflictDoNothing()
+    if (known.order_id !== null) await recalculateRefunds(db, known.order_id, now)
+  })
+}
+
+async function isLineUnmatched(db: Db, provider: string, line: StatementLine): Promise<boolean> {
+  const captureId = line.kind === 'capture' ? line.movement_id : line.belongs_to
+  return captureId !== undefined && (await findCapture(db, provider, captureId))?.isUnmatched === true
+}
+
+/** From where the last reading ended, and some days before. */
+async function statementStart(db: Db, provider: string, until: Date): Promise<Date> {
+  const last = (await statementCheckedAt(db, provider)) ?? until
+  const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
+  return new Date(Math.max(from, until.getTime() - LOOK_BACK_MAX_MS))
+}
+
+/** Up to when an account's statement has been compared; null before the first night. */
+export async function statementCheckedAt(db: Db, provider: string): Promise<Date | null> {
+  const [fact] = await db
+    .select()
+    .from(shopFact)
+    .where(eq(shopFact.name, factOf(provider)))
+  const value = fact?.value
+  const until = typeof value === 'object' && value !== null && 'until' in value ? value.until : undefined
+  return typeof until === 'string' ? new Date(until) : null
+}
+
+export type StatementChecked = {
+  readonly lines: number
+  /** lines that nobody had told us of, and now are in our books */
+  readonly found: number
+  /** lines of an account that other sales share: not made through this shop, or without its reference (D18) */
+  readonly notOurs: number
+}
+
+/**
+ * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
+ * rules as everywhere (settle-payment.ts).
+ * @throws {ProviderUnavailable}
+ */
+export async function checkStatement(
+  db: Db,
+  provider: PaymentProvider,
+  now: () => Date,
+): Promise<StatementChecked> {
+  const until = now()
+  const lines = await provider.statement(await statementStart(db, provider.name, until), until)
+  let found = 0
+  let notOurs = 0
+  const settled = new Set<string>()
+  for (const line of await unknownLines(db, provider.name, lines)) {
+    const about = await providerOrderOf(db, provider, line)
+    if (about !== undefined && !settled.has(about)) {
+      await settlePayment(db, provider, about, now)
+      settled.add(about)
+    }
+    const [unheard] = await unknownLines(db, provider.name, [line])
+    if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
+    const [still] = await unknownLines(db, provider.name, [line])
+    if (still || (await isLineUnmatched(db, provider.name, line))) notOurs += 1
+    else found += 1
+  }
+  const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }
+  await db
+    .insert(shopFact)
+    .values({ name: factOf(provider.name), value: fact })
+    .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`excluded.value` } })
+  return { lines: lines.length, found, notOurs }
+}

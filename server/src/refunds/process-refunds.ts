@@ -1,0 +1,159 @@
+/** Gives money back that is recorded as owed, until the provider has said yes or no. */
+import { amountText } from '@warung/contract/money.ts'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/open.ts'
+import { providerMovement } from '../database/schema/reconciliation.ts'
+import { refund } from '../database/schema/refunds.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findCapture } from '../payments/find-capture.ts'
+import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  RefundRefused,
+  type RefundStatus,
+} from '../payments/providers/provider.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { lockOrder, recalculateRefunds } from '../payments/sync-refunds.ts'
+
+const REFUND_BATCH = 50
+
+type RefundRow = typeof refund.$inferSelect
+type RefundOutcome = {
+  readonly provider_refund_id: string | null
+  readonly status: RefundStatus
+  readonly refunded_at: Date
+}
+
+async function askForRefund(provider: PaymentProvider, owed: RefundRow, now: Date): Promise<RefundOutcome> {
+  if (owed.provider === DEMO_PROVIDER) {
+    // nobody paid for an order of the demo shop
+    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
+  }
+  try {
+    const known = owed.provider_refund_id && (await provider.findRefund(owed.provider_refund_id))
+    if (known) return known
+    return await provider.refund({
+      capture_id: owed.capture_id,
+      amount: amountText(BigInt(owed.amount_minor), owed.currency),
+      currency: owed.currency,
+      request_id: owed.request_id, // the same on every try: a lost answer refunds nothing twice
+      note: owed.reason,
+    })
+  } catch (error) {
+    if (error instanceof RefundRefused) {
+      return { provider_refund_id: owed.provider_refund_id, status: 'FAILED', refunded_at: now }
+    }
+    throw error
+  }
+}
+
+function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { order_id, provider, capture_id, currency, amount_minor } = owed
+    if (order_id !== null) await lockOrder(db, order_id)
+    const { provider_refund_id, status, refunded_at } = outcome
+    const settled_at = status === 'PENDING' ? null : refunded_at
+    // what a notification has brought meanwhile stands
+    await db
+      .update(refund)
+      .set({ provider_refund_id, status, settled_at })
+      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
+    const capture = await findCapture(db, provider, capture_id)
+    if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
+      await db
+        .insert(providerMovement)
+        .values({
+          provider,
+          movement_id: provider_refund_id,
+          kind: 'refund',
+          capture_id,
+          provider_order_id: capture.provider_order_id,
+          amount_minor,
+          currency,
+          moved_at: refunded_at,
+          seen_at: now,
+        })
+        .onConflictDoNothing()
+    }
+    if (order_id !== null) await recalculateRefunds(db, order_id, now)
+  })
+}
+
+type JobContext = { readonly now: () => Date; readonly log: FastifyBaseLogger }
+
+async function processOne(
+  db: Db,
+  provider: PaymentProvider,
+  owed: RefundRow,
+  { now, log }: JobContext,
+): Promise<void> {
+  const outcome = await askForRefund(provider, owed, now())
+  await writeOutcome(db, owed, outcome, now())
+  if (outcome.status !== 'FAILED') return
+  log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
+  // perhaps because the money has gone back already, by other hands
+  const capture = await findCapture(db, owed.provider, owed.capture_id)
+  if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+}
+
+/** Tries one refund now. False when nobody can be asked for it now: it stays pending. */
+export async function processRefund(
+  db: Db,
+  provider: PaymentProvider,
+  refundId: number,
+  told: JobContext,
+): Promise<boolean> {
+  const [owed] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
+  if (!owed) return true
+  if (![provider.name, DEMO_PROVIDER].includes(owed.provider)) {
+    told.log.warn({ refund_id: refundId }, 'a refund is owed from an account that the shop does not use now')
+    return false
+  }
+  try {
+    await processOne(db, provider, owed, told)
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    told.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
+    return false
+  }
+}
+
+/**
+ * Asks for all that is pending in this account, oldest first. What the provider cannot answer now stays pending.
+ * @returns how many were asked for
+ */
+export async function processRefunds(
+  db: Db,
+  provider: PaymentProvider,
+  now: () => Date,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  let after = 0
+  let asked = 0
+  for (;;) {
+    const batch = await db
+      .select({ refund_id: refund.refund_id })
+      .from(refund)
+      .where(
+        and(
+          eq(refund.status, 'PENDING'),
+          inArray(refund.provider, [provider.name, DEMO_PROVIDER]),
+          gt(refund.refund_id, after),
+        ),
+      )
+      .orderBy(asc(refund.refund_id))
+      .limit(REFUND_BATCH)
+    for (const { refund_id } of batch) {
+      if (!(await processRefund(db, provider, refund_id, { now, log }))) return asked
+      asked += 1
+      after = refund_id
+    }
+    if (batch.length < REFUND_BATCH) return asked
+  }
+}

@@ -1,0 +1,148 @@
+/** An admin gives a paid order's money back, in full or in part. Written here; made by run-refunds. */
+import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { and, count, eq, ne, sum } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { shopOrder } from '../database/schema/orders.ts'
+import { payment } from '../database/schema/payments.ts'
+import { refund } from '../database/schema/refunds.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { findInstallation } from '../payments/installation.ts'
+import { refundableCaptures, splitAmong } from '../payments/payment-captures.ts'
+import { recalculateRefunds } from '../payments/sync-refunds.ts'
+import { Problem } from '../problems.ts'
+
+const DEFAULT_REASON = 'Refunded by the shop'
+
+export type RefundInput = {
+  readonly order_id: number
+  readonly user_id: number
+  /** decimal text in the payment's currency; all that is left when undefined */
+  readonly amount: string | undefined
+  /** what had gone back as the admin saw it */
+  readonly refunded_amount: string
+  readonly reason: string | undefined
+}
+
+type RefundableOrder = {
+  readonly order: typeof shopOrder.$inferSelect
+  readonly paid: typeof payment.$inferSelect
+}
+
+async function lockPaidOrder(db: Db, orderId: number): Promise<RefundableOrder> {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  if (!order) throw new Problem('not-found', 'This order does not exist.')
+  const [paid] = await db.select().from(payment).where(eq(payment.order_id, orderId))
+  if (!paid) throw new Problem('conflict', 'This order was not paid, so there is nothing to refund.')
+  return { order, paid }
+}
+
+function formatMinor(minor: number, currency: string): string {
+  return `${currency} ${amountText(BigInt(minor), currency)}`
+}
+
+/** @throws {Problem} not-acceptable with a word for the field */
+function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): number {
+  const left = paid.amount_minor - order.refunded_minor
+  if (asked.amount === undefined) return left
+  const minor = Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+  const wrong = (word: string): Problem =>
+    new Problem('not-acceptable', `The amount ${word}.`, { errors: { amount: [word] } })
+  if (minor <= 0)
+    throw wrong(`must be an amount in ${paid.currency}, such as ${formatMinor(left, paid.currency).slice(4)}`)
+  if (minor > left) throw wrong(`is more than is left of this payment: ${formatMinor(left, paid.currency)}`)
+  return minor
+}
+
+/** Whether this very request was served before, should it come twice; of several captures it has made several refunds. */
+async function findRepeatedRefund(
+  db: Db,
+  asked: RefundInput,
+  before: number,
+  minor: number,
+): Promise<boolean> {
+  const [made] = await db
+    .select({ minor: sum(refund.amount_minor).mapWith(Number) })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.order_id, asked.order_id),
+        eq(refund.cause, 'admin'),
+        eq(refund.refunded_before_minor, before),
+        ne(refund.status, 'FAILED'),
+      ),
+    )
+  return made?.minor === minor
+}
+
+/** The amount of a request that may be a repeated one: what was left when it was first made. */
+function originallyRequestedMinor(asked: RefundInput, before: number, { paid }: RefundableOrder): number {
+  return asked.amount === undefined
+    ? paid.amount_minor - before
+    : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+}
+
+/** One refund a capture that the amount is taken from; the provider refunds captures, not payments. */
+async function writeRefunds(
+  db: Db,
+  asked: RefundInput,
+  { order, paid }: RefundableOrder,
+  given: { readonly amount_minor: number; readonly now: Date },
+): Promise<number[]> {
+  const parts = splitAmong(given.amount_minor, await refundableCaptures(db, paid))
+  const { installation_id } = await findInstallation(db)
+  const [earlier] = await db
+    .select({ refunds: count() })
+    .from(refund)
+    .where(eq(refund.order_id, order.order_id))
+  const numbered = (earlier?.refunds ?? 0) + 1
+  const made = await db
+    .insert(refund)
+    .values(
+      parts.map(({ capture_id, amount_minor }, place) => ({
+        provider: paid.provider,
+        capture_id,
+        order_id: order.order_id,
+        // two shops at one account may have orders of the same number
+        request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + place}`,
+        amount_minor,
+        currency: paid.currency,
+        status: 'PENDING' as const,
+        reason: asked.reason?.trim() || DEFAULT_REASON,
+        cause: 'admin' as const,
+        user_id: asked.user_id,
+        refunded_before_minor: order.refunded_minor,
+        created_at: given.now,
+      })),
+    )
+    .returning({ refund_id: refund.refund_id })
+  return made.map(({ refund_id }) => refund_id)
+}
+
+/**
+ * The refunds to make, one a capture; none when the same request was served before.
+ * @throws {Problem} not-found; conflict when unpaid, refunded in full, or refunded meanwhile;
+ *   not-acceptable for an amount that is none or more than is left
+ */
+export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<readonly number[]> {
+  return inTransaction(db, async (db) => {
+    const found = await lockPaidOrder(db, asked.order_id)
+    const { order, paid } = found
+    const before = Number(minorUnits(asked.refunded_amount.trim(), paid.currency) ?? -1n)
+    if (before !== order.refunded_minor) {
+      if (
+        before >= 0 &&
+        (await findRepeatedRefund(db, asked, before, originallyRequestedMinor(asked, before, found)))
+      )
+        return []
+      throw new Problem(
+        'conflict',
+        `${formatMinor(order.refunded_minor, paid.currency)} of this order has gone back by now. Please look at it again.`,
+      )
+    }
+    if (order.refunded_minor >= paid.amount_minor)
+      throw new Problem('conflict', 'This order is already refunded in full.')
+    const made = await writeRefunds(db, asked, found, { amount_minor: requestedMinor(asked, found), now })
+    await recalculateRefunds(db, order.order_id, now)
+    return made
+  })
+}

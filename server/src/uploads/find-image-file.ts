@@ -1,0 +1,55 @@
+/** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
+import type { FastifyBaseLogger } from 'fastify'
+import { Problem } from '../problems.ts'
+import { encodeAvif } from './encode-image.ts'
+import { fileName, type ImageFile, LARGEST } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
+import { servingQueue } from './work-queue.ts'
+
+export type FoundImageFile = {
+  readonly bytes: Buffer
+  readonly type: 'image/webp' | 'image/avif'
+  /** false: in place of what was asked for, which may be there the next time */
+  readonly isFinal: boolean
+}
+
+export type FindImageFile = (file: ImageFile) => Promise<FoundImageFile | undefined>
+
+export function imageFileFinder(store: ImageStore, log: FastifyBaseLogger): FindImageFile {
+  /** by name: however many ask at once, it is encoded once */
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  const makeAvif = async (file: ImageFile, largest: Buffer): Promise<Buffer> => {
+    const avif = await servingQueue(() => encodeAvif(largest, file.width))
+    await store.put(fileName(file), avif)
+    return avif
+  }
+
+  const avifOnce = (file: ImageFile, largest: Buffer): Promise<Buffer> => {
+    const name = fileName(file)
+    const known = underWay.get(name)
+    if (known) return known
+    const made = makeAvif(file, largest).finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
+  }
+
+  const insteadOfAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
+    const largest = await store.get(fileName({ ...file, width: LARGEST, kind: 'webp' }))
+    if (!largest) return undefined
+    try {
+      return { bytes: await avifOnce(file, largest), type: 'image/avif', isFinal: true }
+    } catch (error) {
+      // busy, or no room: every browser that asks for AVIF shows WebP as well
+      if (!(error instanceof Problem)) log.error({ err: error }, `no AVIF of ${fileName(file)}`)
+      const webp = await store.get(fileName({ ...file, kind: 'webp' }))
+      return webp && { bytes: webp, type: 'image/webp', isFinal: false }
+    }
+  }
+
+  return async (file) => {
+    const bytes = await store.get(fileName(file))
+    if (bytes) return { bytes, type: `image/${file.kind}`, isFinal: true }
+    return file.kind === 'avif' ? insteadOfAvif(file) : undefined
+  }
+}

@@ -1,0 +1,35 @@
+/** Names of an image's files: its hash, a width, a kind. Whatever else is asked for does not exist. */
+import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+export type ImageFormat = 'webp' | 'avif'
+export type ImageFile = { readonly hash: string; readonly width: ImageWidth; readonly kind: ImageFormat }
+
+const kinds: readonly ImageFormat[] = ['webp', 'avif']
+export const LARGEST = 1280 satisfies ImageWidth
+
+const FILE = /^([0-9a-f]{32})-(320|640|1280)\.(webp|avif)$/
+
+export function fileName({ hash, width, kind }: ImageFile): string {
+  return `${hash}-${width}.${kind}`
+}
+
+export function parseFileName(name: string): ImageFile | undefined {
+  const [, hash, width, kind] = FILE.exec(name) ?? []
+  if (hash === undefined) return undefined
+  return { hash, width: Number(width) as ImageWidth, kind: kind as ImageFormat }
+}
+
+/** What is asked for under /images/: a file, or the image itself, which is its largest WebP. */
+export function parseImageRequest(name: string): ImageFile | undefined {
+  const hash = IMAGE_PATH.exec(`/images/${name}`)?.[1]
+  return hash === undefined ? parseFileName(name) : { hash, width: LARGEST, kind: 'webp' }
+}
+
+export function imagePath(hash: string): string {
+  return `/images/${hash}.webp`
+}
+
+export function imageFileNames(hash: string): string[] {
+  return IMAGE_WIDTHS.flatMap((width) => kinds.map((kind) => fileName({ hash, width, kind })))
+}

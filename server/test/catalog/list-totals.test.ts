@@ -1,0 +1,175 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import type { Db } from '../../src/database/open.ts'
+import { appUser } from '../../src/database/schema/accounts.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { listChange } from '../../src/database/schema/lists.ts'
+import { shopOrder } from '../../src/database/schema/orders.ts'
+import { listTotal } from '../../src/database/sql/list-total.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { addProduct } from '../support/products.ts'
+
+const NOW = new Date('2026-11-20T00:00:00Z')
+
+/** What the triggers say beside what a count says. */
+async function totals(db: Db) {
+  const [found] = await rows<Record<string, number>>(
+    db,
+    sql`select ${listTotal('product')} as product, (select count(*) from product where deleted_at is null) as product_rows,
+      ${listTotal('app_user')} as app_user, (select count(*) from app_user where deleted_at is null) as app_user_rows,
+      ${listTotal('shop_order unpaid')} as unpaid, (select count(*) from shop_order where state = 'unpaid') as unpaid_rows,
+      ${listTotal('shop_order paid')} as paid, (select count(*) from shop_order where state = 'paid') as paid_rows,
+      ${listTotal('shop_order delivered')} as delivered,
+      (select count(*) from shop_order where state = 'delivered') as delivered_rows,
+      ${listTotal('shop_order refunded')} as refunded,
+      (select count(*) from shop_order where state = 'refunded') as refunded_rows`,
+  )
+  if (!found) throw new Error('nothing was counted')
+  return found
+}
+
+async function expectEqual(db: Db): Promise<Record<string, number>> {
+  const found = await totals(db)
+  for (const list of ['product', 'app_user', 'unpaid', 'paid', 'delivered', 'refunded']) {
+    expect({ list, total: found[list] }).toEqual({ list, total: found[`${list}_rows`] })
+  }
+  return found
+}
+
+async function addUser(db: Db): Promise<number> {
+  const [added] = await db
+    .insert(appUser)
+    .values({
+      name: 'Sari',
+      email: `${crypto.randomUUID()}@test.example`,
+      role_id: 3,
+      password_hash: '!',
+      created_at: NOW,
+    })
+    .returning()
+  return added?.user_id ?? 0
+}
+
+async function addOrder(db: Db, user_id: number): Promise<number> {
+  const [added] = await db
+    .insert(shopOrder)
+    .values({
+      user_id,
+      user_name: 'Sari',
+      user_email: 's@test.example',
+      address: '',
+      city: '',
+      postal_code: '',
+      country: '',
+      payment_method_name: 'PayPal',
+      product_price: 100,
+      shipping_price: 0,
+      tax_price: 5,
+      total_price: 105,
+      payment_amount: '12.35',
+      payment_currency: 'USD',
+      payment_rate: '16500',
+      created_at: NOW,
+    })
+    .returning()
+  return added?.order_id ?? 0
+}
+
+describeEachEngine('the totals of lists', (open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  beforeEach(() => db.execute(sql`truncate app_user, product, shop_order cascade`))
+
+  it('follow each product and user that comes, goes and returns', async () => {
+    const ids = [await addProduct(db), await addProduct(db), await addProduct(db, { deleted_at: NOW })]
+    await addUser(db)
+    expect(await expectEqual(db)).toMatchObject({ product: 2, app_user: 1 })
+    await db.update(product).set({ deleted_at: NOW })
+    await db.update(product).set({ deleted_at: new Date() })
+    expect(await expectEqual(db)).toMatchObject({ product: 0 })
+    await db.update(product).set({ deleted_at: null }).where(inArray(product.product_id, ids))
+    expect(await expectEqual(db)).toMatchObject({ product: 3 })
+    await db.execute(sql`delete from stock_movement`)
+    await db.delete(product)
+    await db.update(appUser).set({ deleted_at: NOW })
+    expect(await expectEqual(db)).toMatchObject({ product: 0, app_user: 0 })
+  })
+
+  it('follow an order through its states', async () => {
+    const id = await addOrder(db, await addUser(db))
+    const set = (values: Partial<typeof shopOrder.$inferInsert>) =>
+      db.update(shopOrder).set(values).where(eq(shopOrder.order_id, id))
+    expect(await expectEqual(db)).toMatchObject({ unpaid: 1, paid: 0 })
+    await set({ is_paid: true, paid_at: NOW })
+    expect(await expectEqual(db)).toMatchObject({ unpaid: 0, paid: 1 })
+    await set({ refunded_minor: 1234 }) // a part: the rest may still have to be delivered
+    expect(await expectEqual(db)).toMatchObject({ paid: 1, refunded: 0 })
+    await set({ is_delivered: true, deliverd_at: NOW })
+    expect(await expectEqual(db)).toMatchObject({ paid: 0, delivered: 1 })
+    await set({ refunded_minor: 1235 })
+    expect(await expectEqual(db)).toMatchObject({ delivered: 0, refunded: 1 })
+    await db.delete(shopOrder)
+    expect(await expectEqual(db)).toMatchObject({ refunded: 0 })
+  })
+
+  it('forget what a transaction takes back, and stay right through many folds', async () => {
+    for (let n = 0; n < 150; n += 1) await addProduct(db)
+    await inTransaction(db, async (db) => {
+      await db.update(product).set({ deleted_at: NOW })
+      throw new Error('never mind')
+    }).catch(() => {})
+    await db.execute(sql`update product set deleted_at = now() where product_id % 2 = 0`)
+    await expectEqual(db)
+    expect((await db.select().from(listChange)).length).toBeLessThanOrEqual(128)
+  })
+
+  it('begin anew after everything is emptied', async () => {
+    await addProduct(db)
+    await db.execute(sql`truncate product cascade`)
+    expect(await expectEqual(db)).toMatchObject({ product: 0 })
+  })
+})
+
+describeOnPostgres('the totals of lists, written by many at once', (open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await open({ poolSize: 20 })).db
+  })
+
+  it('are exact when transactions last, fail and fold', async () => {
+    const work = async (n: number) => {
+      for (let round = 0; round < 20; round += 1) {
+        await inTransaction(db, async (db) => {
+          await addProduct(db, { sku: `${n}-${round}` })
+          await addUser(db)
+          if (round % 5 === 0) throw new Error('never mind')
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error && error.message === 'never mind')) throw error
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
+    expect(await expectEqual(db)).toMatchObject({ product: 320, app_user: 320 })
+    expect((await db.select().from(listChange)).length).toBeLessThan(320)
+  })
+
+  it('make nobody wait for a transaction that is still open', async () => {
+    const { product: before = 0 } = await totals(db)
+    const [written, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = inTransaction(db, async (db) => {
+      await addProduct(db)
+      written.resolve()
+      await finished.promise
+    })
+    await written.promise
+    for (let n = 0; n < 130; n += 1) await addProduct(db)
+    expect((await totals(db)).product).toBe(before + 130)
+    finished.resolve()
+    await slow
+    expect(await expectEqual(db)).toMatchObject({ product: before + 131 })
+  })
+})

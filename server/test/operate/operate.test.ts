@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { orderTotals } from '@warung/contract/money.ts'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { afterAll, expect, inject, it } from 'vitest'
+import { emptyPostgresDatabase } from '../../../testing/databases.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { shopProcess } from '../../../testing/shop-process.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { type Database, openDatabase } from '../../src/database/open.ts'
+import { appUser, knownDevice } from '../../src/database/schema/accounts.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { orderProduct, shopOrder } from '../../src/database/schema/orders.ts'
+import { providerMovement } from '../../src/database/schema/reconciliation.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { recordDemo } from '../../src/demo/record-demo.ts'
+import { openControlSocket } from '../../src/operate/control-socket.ts'
+import { placeOrder } from '../../src/orders/place-order.ts'
+import { findInstallation } from '../../src/payments/installation.ts'
+import { addProduct } from '../support/products.ts'
+
+const OPERATE = path.join(import.meta.dirname, '../../src/operate.ts')
+
+type Ended = { readonly code: number; readonly said: string; readonly complaint: string }
+
+type Place = {
+  readonly environment: Readonly<Record<string, string>>
+  operate(...args: string[]): Promise<Ended>
+  /** `complained` is called with the first that it says on its standard error. */
+  operateHearing(complained: () => void, ...args: string[]): Promise<Ended>
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+}
+
+/** Another process that takes the lock of migrators at once, and applies them when `begin` says so. */
+async function migrateLater(database: Database, begin: Promise<void>): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(826510373)`) // LOCK_KEY of migrate.ts
+    await begin
+  })
+  await migrate(database)
+}
+
+describeEachEngine('an operator’s command', (_, engine) => {
+  const folders: string[] = []
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  /** A shop that has never been started. */
+  const newPlace = async (): Promise<Place> => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-operate-'))
+    folders.push(dataDir)
+    const databaseUrl = engine === 'postgres' ? await emptyPostgresDatabase(inject('postgresUrl')) : undefined
+    const environment = {
+      DATA_DIR: dataDir,
+      NODE_ENV: 'test',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    }
+    const operateHearing: Place['operateHearing'] = (complained, ...args) =>
+      new Promise((resolve) => {
+        const env = { ...process.env, ...environment }
+        const child = execFile(process.execPath, [OPERATE, ...args], { env }, (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code) : 0, said: stdout.trim(), complaint: stderr.trim() }),
+        )
+        child.stderr?.once('data', complained)
+      })
+    return {
+      environment,
+      operate: (...args) => operateHearing(() => {}, ...args),
+      operateHearing,
+      withDatabase: async (work) => {
+        const database = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') })
+        try {
+          return await work(database)
+        } finally {
+          await database.close()
+        }
+      },
+    }
+  }
+
+  it('says what there is, and what is no command', async () => {
+    const { operate } = await newPlace()
+    expect(await operate('money')).toMatchObject({
+      code: 1,
+      complaint: 'This database is older than the program. Run the command migrate first.',
+    })
+    expect(await operate('--help')).toMatchObject({ code: 0, said: expect.stringContaining('remove-demo') })
+    expect(await operate('dance')).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('no command dance'),
+    })
+    expect(await operate('--dance')).toMatchObject({ code: 1 })
+  })
+
+  it('makes the first Super Admin, once', async () => {
+    const { operate, withDatabase } = await newPlace()
+    const made = await operate('create-super-admin', '--email', 'Boss@Shop.Example', '--name', 'Boss')
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^boss@shop\.example is a Super Admin now\. The password is \S+$/),
+    })
+    const again = await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
+    expect(again).toMatchObject({ code: 1, complaint: 'boss@shop.example already has an account.' })
+    const now = new Date()
+    await withDatabase(async ({ db }) => {
+      const [boss] = await db.select().from(appUser).where(eq(appUser.email, 'boss@shop.example'))
+      if (!boss) throw new Error('the Super Admin was not made')
+      const device = { user_id: boss.user_id, token_hash: 'x', created_at: now, expires_at: now }
+      await db.insert(knownDevice).values(device)
+    })
+    expect(await operate('reset-password', '--email', 'boss@shop.example')).toMatchObject({ code: 0 })
+    expect(await withDatabase(({ db }) => db.select().from(knownDevice))).toEqual([])
+    expect(await operate('reset-password', '--email', 'nobody@shop.example')).toMatchObject({ code: 1 })
+    expect(await operate('migrations')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('applied  0000_first'),
+    })
+  })
+
+  it('loads the demo, and takes it away again but for what real people did', {
+    timeout: 240_000,
+  }, async () => {
+    const { operate, withDatabase } = await newPlace()
+    await operate('create-super-admin', '--email', 'boss@shop.example', '--name', 'Boss')
+    // accounts whose passwords everybody knows come only where DEMO is on, as it is with nothing configured (D16, D23)
+    const hasAccounts = engine === 'pglite'
+    expect(await operate('load-demo')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        hasAccounts ? /is loaded\.$/ : /is loaded, without its accounts, .* DEMO=on\.$/,
+      ),
+    })
+    const emails = ['super@warung.test', 'admin@warung.test', 'customer@warung.test']
+    const accounts = await withDatabase(({ db }) =>
+      db.select({ email: appUser.email }).from(appUser).where(inArray(appUser.email, emails)),
+    )
+    expect(accounts).toHaveLength(hasAccounts ? 3 : 0)
+    expect(await operate('load-demo')).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('has products'),
+    })
+    const bought = await withDatabase(async ({ db }) => {
+      const [boss] = await db.select().from(appUser).where(eq(appUser.email, 'boss@shop.example'))
+      const [wanted, edited] = await db
+        .select()
+        .from(product)
+        .where(sql`stock > 3`)
+        .orderBy(product.product_id)
+      if (!boss || !wanted || !edited) throw new Error('the demo is not there')
+      const lines = [{ product_id: wanted.product_id, quantity: 2, price: wanted.price }]
+      const order = await placeOrder(
+        db,
+        { holdHours: 24, paymentCurrency: 'USD', paymentRate: '16500' },
+        { ...boss, role_id: 3, session_id: 1, guest_session_id: null },
+        {
+          order_product: lines,
+          payment_method_id: 1,
+          ...orderTotals(lines),
+          shipment_address: { address: 'a', city: 'b', postal_code: 'c', country: 'd' },
+        },
+        { key: undefined, now: new Date() },
+      )
+      await db
+        .update(product)
+        .set({ version: 2, name: 'Mine now' })
+        .where(eq(product.product_id, edited.product_id))
+      return { order_id: order.order_id, name: wanted.name }
+    })
+    expect(await operate('remove-demo')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 products that were edited since stay'),
+    })
+    expect(await operate('remove-demo')).toMatchObject({
+      code: 1,
+      complaint: 'There is no demo in this shop.',
+    })
+    await withDatabase(async ({ db }) => {
+      expect(await db.select({ name: product.name }).from(product).where(isNull(product.deleted_at))).toEqual(
+        [{ name: 'Mine now' }],
+      )
+      expect((await db.select().from(shopOrder)).map(({ order_id }) => order_id)).toEqual([bought.order_id])
+      expect(await db.select({ name: orderProduct.name }).from(orderProduct)).toEqual([{ name: bought.name }])
+      const living = await db.select({ email: appUser.email }).from(appUser).where(isNull(appUser.deleted_at))
+      expect(living).toEqual([{ email: 'boss@shop.example' }])
+      const wrong = await rows(
+        db,
+        sql`select p.product_id from product as p where p.stock <> (select coalesce(sum(quantity), 0) from stock_movement as m
+              where m.product_id = p.product_id)
+            or p.numb_reviews <> (select count(*) from review as r where r.product_id = p.product_id)`,
+      )
+      expect(wrong).toEqual([])
+    })
+  })
+
+  it('tells cron when money is unexplained', async () => {
+    const { operate, withDatabase } = await newPlace()
+    await operate('migrate')
+    expect(await operate('money')).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
+    await withDatabase(({ db }) =>
+      db.insert(providerMovement).values({
+        provider: 'paypal',
+        movement_id: 'X',
+        kind: 'capture',
+        capture_id: 'X',
+        provider_order_id: 'X',
+        amount_minor: 100,
+        currency: 'USD',
+        moved_at: new Date(),
+        seen_at: new Date(),
+      }),
+    )
+    const told = await operate('money', '--json')
+    expect(told.code).toBe(3)
+    expect(JSON.parse(told.said)).toMatchObject({ unexplained: 1, exceptions: [{ kind: 'unknown capture' }] })
+    expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
+  })
+
+  it('waits for a shop that is still starting', async () => {
+    const { environment, operateHearing, withDatabase } = await newPlace()
+    const told = await withDatabase(async (database) => {
+      const waits = Promise.withResolvers<void>()
+      // PostgreSQL: as long as a migrator is at work; embedded: until the shop that has it can be asked
+      const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
+      const telling = operateHearing(waits.resolve, 'money')
+      await starting
+      const door =
+        engine === 'pglite'
+          ? await openControlSocket(environment.DATA_DIR ?? '', () =>
+              Promise.resolve({ words: '0 unexplained.' }),
+            )
+          : undefined
+      const ended = await telling
+      door?.close()
+      return ended
+    })
+    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })
+    expect(told.complaint).toMatch(/^Another process .*: waiting for it …$/)
+  })
+
+  it('makes a copy of a shop one of its own, when that is meant', async () => {
+    const { operate, withDatabase } = await newPlace()
+    await operate('migrate')
+    const own = () => withDatabase(({ db }) => findInstallation(db))
+    const before = await own()
+    expect(await operate('new-installation')).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('Add --yes'),
+    })
+    expect(await own()).toEqual(before)
+    expect(await operate('new-installation', '--yes')).toMatchObject({ code: 0 })
+    const after = await own()
+    expect(after.installation_id).not.toBe(before.installation_id)
+    expect(after.mac_key).not.toBe(before.mac_key)
+  })
+
+  it('runs while the shop does, on either database', async () => {
+    const { operate, environment } = await newPlace()
+    const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
+    await shop.start()
+    try {
+      expect(await operate('money')).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('0 unexplained.'),
+      })
+      expect(await operate('clean-pictures')).toMatchObject({ code: 0 })
+      expect(await operate('new-installation', '--yes')).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^This is installation [0-9a-f]{12} now\./),
+      })
+      expect(await operate('remove-demo')).toMatchObject({
+        code: 1,
+        complaint: 'There is no demo in this shop.',
+      })
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  it('shows on the pages of the running shop at once, not after their minute', {
+    timeout: 240_000,
+  }, async () => {
+    const { operate, withDatabase, environment } = await newPlace()
+    await withDatabase(async (database) => {
+      await migrate(database)
+      const id = await addProduct(database.db, { name: 'Termos dari demo' })
+      await recordDemo(database.db, { people: [], products: [id], orders: [] })
+    })
+    const shop = shopProcess(await freePort(), { ...environment, DEMO: 'off', LOG_LEVEL: 'silent' })
+    await shop.start()
+    try {
+      const home = async () => (await fetch(`${shop.address}/`)).text()
+      expect(await home()).toContain('Termos dari demo')
+      expect(await operate('remove-demo')).toMatchObject({ code: 0 })
+      await expect.poll(home, { timeout: 20_000 }).not.toContain('Termos dari demo')
+    } finally {
+      await shop.stop()
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import { orderTotals } from '@warung/contract/money.ts'
+import { orderBody } from '@warung/contract/orders.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { shopOrder } from '../../src/database/schema/orders.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { hashOrderBody } from '../../src/orders/idempotency.ts'
+import { lockProducts } from '../../src/orders/lock-products.ts'
+import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
+import { writeOrder } from '../../src/orders/write-order.ts'
+import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+type OrderAnswer = { status: number; message: string | undefined; order_id: number | undefined }
+
+describeOnPostgres('orders that meet', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const send = async (body: unknown, as: { access_token: string }, key?: string): Promise<OrderAnswer> => {
+    const headers = { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await shop.fetch('/api/v1/order', init, as)
+    const told = (await answer.json()) as { message?: string; data?: { order_id: number } }
+    return { status: answer.status, message: told.message, order_id: told.data?.order_id }
+  }
+
+  const stockAndLedger = async (id: number): Promise<number[]> => {
+    const [kept] = await rows<{ stock: number; ledger: number }>(
+      shop.db,
+      sql`select stock, (select sum(quantity)::integer from stock_movement where product_id = ${id}) as ledger
+          from product where product_id = ${id}`,
+    )
+    return [kept?.stock ?? -1, kept?.ledger ?? -1]
+  }
+
+  it('place one order for a double click on the last piece', async () => {
+    const who = await shop.signInAs('customer')
+    for (let turn = 0; turn < 20; turn += 1) {
+      const body = orderOf({ product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 })
+      const told = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `double-${turn}`)))
+      const placed = told.filter(({ status }) => status === 201)
+      expect(new Set(placed.map(({ order_id }) => order_id)).size).toBe(1)
+      for (const { status, message } of told) {
+        if (status !== 201) expect([status, message]).toEqual([409, 'This order is being placed right now.'])
+      }
+    }
+  })
+
+  it('tell a double click of its order, though its twin commits just after the key was looked up', async () => {
+    const who = await shop.signInAs('customer')
+    const line = { product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 }
+    const body = orderOf(line)
+    const { answer, order_id } = await inTransaction(shop.db, async (db) => {
+      const lines = await lockProducts(db, [line])
+      const answer = send(body, who, 'twins')
+      await expect
+        .poll(
+          async () => {
+            await db.execute(sql`select pg_stat_clear_snapshot()`)
+            const waiting = sql`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+            return (await rows(db, waiting)).length
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1)
+      const order_id = await writeOrder(db, {
+        user_id: who.user_id,
+        guest_session_id: null,
+        user_name: who.name,
+        user_email: who.email,
+        ...body.shipment_address,
+        payment_method_name: 'PayPal',
+        payment_amount: '0.01',
+        payment_currency: 'USD',
+        payment_rate: '16500',
+        totals: orderTotals([line]),
+        lines,
+        created_at: shop.now(),
+        hold_expires_at: shop.now(),
+        attempt: { key: 'twins', bodyHash: hashOrderBody(orderBody.parse(body)) },
+      })
+      return { answer: { of: answer }, order_id } // wrapped: a bare promise would be waited for here
+    })
+    expect(await answer.of).toEqual({ status: 201, message: undefined, order_id })
+  })
+
+  it('keep stock and ledger alike while orders are placed and holds run out', async () => {
+    const [a, b] = [await newProduct(shop, 10, 30), await newProduct(shop, 10, 30)]
+    const line = (product_id: number) => ({ product_id, quantity: 1, price: 10 })
+    const who = await shop.signInAs('customer')
+    const place = (turn: number) =>
+      send(turn % 2 === 0 ? orderOf(line(a), line(b)) : orderOf(line(b), line(a)), who)
+    await Promise.all(Array.from({ length: 30 }, (_, turn) => place(turn)))
+    expect(await stockAndLedger(a)).toEqual([0, 0])
+    const later = new Date(shop.now().getTime() + 25 * 3_600_000)
+    const work = Array.from({ length: 24 }, (_, turn) =>
+      turn % 6 === 0 ? releaseExpiredHolds(shop.db, later) : place(turn),
+    )
+    await Promise.all(work)
+    await releaseExpiredHolds(shop.db, later)
+    expect(await stockAndLedger(a)).toEqual([30, 30])
+    expect(await stockAndLedger(b)).toEqual([30, 30])
+  })
+
+  it('deliver a paid order once, though two admins click at once', async () => {
+    const body = orderOf({ product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 })
+    const { order_id = 0 } = await send(body, await shop.signInAs('customer'))
+    await shop.db
+      .update(shopOrder)
+      .set({ is_paid: true, paid_at: shop.now() })
+      .where(eq(shopOrder.order_id, order_id))
+    const admins = await Promise.all(Array.from({ length: 6 }, () => shop.signInAs('admin')))
+    const answers = await Promise.all(
+      admins.map((admin) => shop.fetch(`/api/v1/admin/order/${order_id}/deliver`, { method: 'PUT' }, admin)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('sell no product that is being deleted', async () => {
+    const id = await newProduct(shop, 10, 50)
+    const [who, admin] = [await shop.signInAs('customer'), await shop.signInAs('admin')]
+    const body = orderOf({ product_id: id, quantity: 1, price: 10 })
+    const remove = shop.fetch(`/api/v1/admin/product/${id}`, { method: 'DELETE' }, admin)
+    const told = await Promise.all(Array.from({ length: 20 }, () => send(body, who)))
+    expect((await remove).status).toBe(200)
+    const sold = told.filter(({ status }) => status === 201).length
+    expect(told.filter(({ status }) => status === 409)).toHaveLength(20 - sold)
+    const [kept] = await shop.db.select().from(product).where(eq(product.product_id, id))
+    expect(kept?.stock).toBe(50 - sold)
+    expect((await send(body, who)).status).toBe(409)
+  })
+})

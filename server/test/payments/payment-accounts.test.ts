@@ -1,0 +1,277 @@
+/** Simulator, sandbox and live, and accounts that change: money of one never counts in another. */
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import type { Database } from '../../src/database/open.ts'
+import { shopOrder } from '../../src/database/schema/orders.ts'
+import { payment, paymentAccount, paymentAttempt, webhookEvent } from '../../src/database/schema/payments.ts'
+import { refund } from '../../src/database/schema/refunds.ts'
+import { openAccount } from '../../src/payments/payment-account.ts'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
+import { checkStatement } from '../../src/reconciliation/check-statement.ts'
+import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
+import {
+  newProduct,
+  openPaymentShop,
+  orderOf,
+  type PaymentShop,
+  payAtProvider,
+} from '../support/payment-shop.ts'
+import { refusalOf } from '../support/shop.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const shops: PaymentShop[] = []
+afterEach(async () => {
+  for (const shop of shops.splice(0).reverse()) await shop.close()
+})
+
+async function start(
+  database: Database,
+  account: { mode?: 'simulator' | 'sandbox' | 'live'; merchantId?: string; beside?: PaymentShop } = {},
+) {
+  const shop = await openPaymentShop(database, {}, false, account)
+  shops.push(shop)
+  return shop
+}
+
+async function ordered(shop: PaymentShop) {
+  const product_id = await newProduct(shop, 250_000, 9)
+  const who = await shop.signInAs('customer')
+  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
+  const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+  return { order, who, params: { id: order.order_id } }
+}
+
+async function paid(shop: PaymentShop) {
+  const bought = await ordered(shop)
+  const payment_method_id = await payAtProvider(shop, bought.order)
+  const { params, who } = bought
+  await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
+  return { ...bought, payment_method_id }
+}
+
+async function asAdmin(shop: PaymentShop) {
+  const admin = await shop.signInAs('admin')
+  return {
+    order: async (id: number) =>
+      (await shop.call('GET /api/v1/admin/order/{id}', { params: { id } }, admin)).data,
+    deliver: (id: number) =>
+      shop.call('PUT /api/v1/admin/order/{id}/deliver', { params: { id }, body: {} }, admin),
+    giveBack: async (id: number) =>
+      (
+        await shop.call(
+          'POST /api/v1/admin/order/{id}/refund',
+          { params: { id }, body: { refunded_amount: '0.00' } },
+          admin,
+        )
+      ).data,
+    money: async () => (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data,
+  }
+}
+
+describeEachEngine('a shop that goes live', (open) => {
+  it('counts real money alone, and delivers nothing that test money paid', async () => {
+    const database = await open()
+    const trial = await start(database)
+    const tried = await paid(trial)
+    expect(await (await asAdmin(trial)).order(tried.order.order_id)).toMatchObject({
+      payment_mode: 'simulator',
+    })
+    expect((await (await asAdmin(trial)).money()).totals).toMatchObject([{ captures: 1, orders: 1 }])
+
+    const live = await start(database, { mode: 'live' })
+    const admin = await asAdmin(live)
+    expect(await admin.money()).toMatchObject({ totals: [], exceptions: [], unexplained: 0 })
+    const refused = await refusalOf(admin.deliver(tried.order.order_id))
+    expect(refused.status).toBe(409)
+    expect(refused.message).toBe(
+      'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.',
+    )
+    const real = await paid(live)
+    expect((await admin.deliver(real.order.order_id)).data).toMatchObject({
+      is_delivered: true,
+      payment_mode: 'live',
+    })
+    expect(await admin.money()).toMatchObject({
+      totals: [{ captured: real.order.payment_amount, captures: 1, orders: 1, difference: '0.00' }],
+      unexplained: 0,
+    })
+    // told again, the order is what it was
+    const body = { payment_method_id: tried.payment_method_id }
+    const again = await live.call('PUT /api/v1/order/{id}/pay', { params: tried.params, body }, tried.who)
+    expect(again.data).toMatchObject({ is_paid: true, payment_mode: 'simulator' })
+  })
+
+  it('still delivers orders of free products, of the demo, and what other real accounts took', async () => {
+    const database = await open()
+    const before = await start(database, { mode: 'live', merchantId: 'WARUNGSIM2222' })
+    const [real, demo] = [await paid(before), await ordered(before)]
+    await before.db
+      .update(shopOrder)
+      .set({ is_paid: true, paid_at: before.now() })
+      .where(eq(shopOrder.order_id, demo.order.order_id))
+    await before.db.insert(payment).values({
+      order_id: demo.order.order_id,
+      provider: 'demo',
+      provider_order_id: 'DEMO1',
+      capture_id: 'DEMOCAPTURE1',
+      amount_minor: 1894,
+      currency: 'USD',
+      payer_email: '',
+      captured_at: before.now(),
+      created_at: before.now(),
+    })
+    const product_id = await newProduct(before, 0, 3)
+    const body = orderOf({ product_id, quantity: 1, price: 0 })
+    const free = await before.call('POST /api/v1/order', { body }, await before.signInAs('customer'))
+    const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
+    const admin = await asAdmin(after)
+    for (const id of [real.order.order_id, demo.order.order_id, free.data.order_id]) {
+      expect((await admin.deliver(id)).data.is_delivered).toBe(true)
+    }
+    expect(await admin.money()).toMatchObject({ totals: [], unexplained: 0 })
+  })
+
+  it('asks the provider for what is of its own account, and for nothing else', async () => {
+    const database = await open()
+    const trial = await start(database)
+    const { who, params, order } = await ordered(trial)
+    const payment_method_id = await payAtProvider(trial, order)
+    await trial.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    await trial.db.insert(webhookEvent).values({
+      provider: trial.provider.name,
+      event_id: 'WH-OF-THE-TRIAL',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      body: {
+        event_id: 'WH-OF-THE-TRIAL',
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        provider_order_id: payment_method_id,
+      },
+      received_at: trial.now(),
+    })
+    const live = await start(database, { mode: 'live' })
+    const asked: string[] = []
+    const watched = { ...live.provider, findOrder: async (id: string) => void asked.push(id) }
+    await reconcilePayments(live.db, watched, live.now, live.log)
+    await processWebhooks(live.db, watched, { now: live.now, log: live.log })
+    expect(asked).toEqual([])
+    // and back again it is found
+    const back = await openAccount(trial.db, trial.provider)
+    expect(await reconcilePayments(trial.db, back, trial.now, trial.log)).toBe(1)
+  })
+
+  it('lets an order go whose payment at the account before was never finished', async () => {
+    const database = await open()
+    const trial = await start(database)
+    const { who, params, order } = await ordered(trial)
+    trial.simulator.dials.captures = 'pending'
+    const body = { payment_method_id: await payAtProvider(trial, order) }
+    await refusalOf(trial.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
+    const live = await start(database, { mode: 'live' })
+    const isPending = async () =>
+      (await live.call('GET /api/v1/order/{id}', { params }, who)).data.is_payment_pending
+    await reconcilePayments(live.db, live.provider, live.now, live.log)
+    expect(await isPending()).toBe(true)
+    live.advance(4 * DAY_MS)
+    await live.db.update(paymentAttempt).set({ noted_at: new Date(live.now().getTime() - 4 * DAY_MS) })
+    await reconcilePayments(live.db, live.provider, live.now, live.log)
+    expect((await live.db.select().from(shopOrder))[0]?.is_payment_pending).toBe(false)
+  })
+
+  it('reads its own statement from its own first day', async () => {
+    const database = await open()
+    const trial = await start(database)
+    await checkStatement(trial.db, trial.provider, trial.now)
+    expect((await (await asAdmin(trial)).money()).statement_checked_at).not.toBeNull()
+    const live = await start(database, { mode: 'live' })
+    expect((await (await asAdmin(live)).money()).statement_checked_at).toBeNull()
+  })
+})
+
+describeEachEngine('a refund owed from another account', (open) => {
+  it('waits, says so to the admin, and holds up no other', async () => {
+    const database = await open()
+    const before = await start(database, { mode: 'live' })
+    const old = await paid(before)
+    const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
+    const admin = await asAdmin(after)
+    const told = await admin.giveBack(old.order.order_id)
+    expect(told.refunds).toMatchObject([{ status: 'PENDING', is_owed_elsewhere: true }])
+    const [owed] = await after.db.select().from(refund)
+    expect(
+      await processRefund(after.db, after.provider, owed?.refund_id ?? 0, { now: after.now, log: after.log }),
+    ).toBe(false)
+    const report = await admin.money()
+    expect(report.unexplained).toBe(1)
+    expect(report.exceptions).toMatchObject([
+      { kind: 'refund of another account', order_id: old.order.order_id, is_explained: false },
+    ])
+    expect(report.exceptions[0]?.what).toContain(
+      `USD ${old.order.payment_amount}, paypal live WARUNGSIM2222.`,
+    )
+
+    await openAccount(database.db, before.provider)
+    const fresh = await paid(before)
+    const back = await (await asAdmin(before)).giveBack(fresh.order.order_id)
+    expect(back.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
+    expect(await processRefunds(before.db, before.provider, before.now, before.log)).toBe(1)
+    const made = await (await asAdmin(before)).order(old.order.order_id)
+    expect(made.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
+    expect((await (await asAdmin(before)).money()).exceptions).toEqual([])
+  })
+
+  it('of test money needs nobody', async () => {
+    const database = await open()
+    const trial = await start(database)
+    const tried = await paid(trial)
+    trial.simulator.dials.failRate = 1
+    await (await asAdmin(trial)).giveBack(tried.order.order_id)
+    trial.simulator.resetDials()
+    const live = await start(database, { mode: 'live' })
+    expect(await processRefunds(live.db, live.provider, live.now, live.log)).toBe(0)
+    const { exceptions, unexplained } = await (await asAdmin(live)).money()
+    expect(unexplained).toBe(0)
+    expect(exceptions).toMatchObject([{ kind: 'refund of another account', is_explained: true }])
+  })
+})
+
+describeEachEngine('rows of before accounts were told apart', (open) => {
+  it('become those of the account of the first start, and stay so', async () => {
+    const database = await open()
+    const names = async () =>
+      (await database.db.select().from(paymentAccount).orderBy(paymentAccount.name)).map(
+        ({ name, mode, account, is_in_force }) => [name, mode, account, is_in_force],
+      )
+    expect(await names()).toEqual([
+      ['demo', 'demo', 'demo', false],
+      ['paypal', null, null, false],
+    ])
+    await start(database, { mode: 'sandbox' })
+    await start(database, { mode: 'live' })
+    await start(database, { mode: 'sandbox' })
+    expect(await names()).toEqual([
+      ['demo', 'demo', 'demo', false],
+      ['paypal', 'sandbox', 'WARUNGSIM2222', true],
+      ['paypal live WARUNGSIM2222', 'live', 'WARUNGSIM2222', false],
+    ])
+  })
+})
+
+describeOnPostgres('accounts that start at once', (open) => {
+  it('get one name each', async () => {
+    const database = await open()
+    const { provider } = await start(await open())
+    const modes = ['simulator', 'sandbox', 'live'] as const
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        openAccount(database.db, { ...provider, mode: modes[turn % 3] ?? 'live' }),
+      ),
+    )
+    expect(new Set(opened.map(({ mode, name }) => `${mode} ${name}`)).size).toBe(3)
+    const rows = await database.db.select().from(paymentAccount)
+    expect(rows).toHaveLength(4)
+    expect(rows.filter(({ is_in_force }) => is_in_force)).toHaveLength(1)
+  })
+})

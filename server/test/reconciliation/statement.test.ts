@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { payment } from '../../src/database/schema/payments.ts'
+import { providerMovement } from '../../src/database/schema/reconciliation.ts'
+import { refund } from '../../src/database/schema/refunds.ts'
+import { settlePayment } from '../../src/payments/settle-payment.ts'
+import { checkStatement } from '../../src/reconciliation/check-statement.ts'
+import { processRefunds } from '../../src/refunds/process-refunds.ts'
+import {
+  newProduct,
+  openPaymentShop,
+  orderOf,
+  type PaymentShop,
+  payAtProvider,
+} from '../support/payment-shop.ts'
+
+describeEachEngine('the nightly check of the provider’s statement', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const ordered = async () => {
+    const product_id = await newProduct(shop, 250_000, 9)
+    const who = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const seen = async () =>
+      (await shop.call('GET /api/v1/order/{id}', { params: { id: order.order_id } }, who)).data
+    return { order, seen }
+  }
+  const night = () => checkStatement(shop.db, shop.provider, shop.now)
+
+  it('finds a payment of which neither browser nor webhook has told, however old its attempt', async () => {
+    const { order, seen } = await ordered()
+    await payAtProvider(shop, order)
+    expect(await night()).toMatchObject({ found: 1, notOurs: 0 })
+    expect((await seen()).is_paid).toBe(true)
+    expect(await night()).toMatchObject({ found: 0 })
+  })
+
+  it('finds refunds made at the provider', async () => {
+    const { order, seen } = await ordered()
+    const id = await payAtProvider(shop, order)
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    shop.simulator.refundAtProvider(paid?.capture_id ?? '', '2.00')
+    expect(await night()).toMatchObject({ found: 1 })
+    expect((await seen()).refunded_amount).toBe('2.00')
+  })
+
+  it('finds a chargeback that stands in the statement alone, and takes nothing off twice', async () => {
+    const { order, seen } = await ordered()
+    const id = await payAtProvider(shop, order)
+    await settlePayment(shop.db, shop.provider, id, shop.now)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    const line = (movement_id: string) => ({
+      movement_id,
+      kind: 'refund' as const,
+      belongs_to: paid?.capture_id,
+      amount: order.payment_amount,
+      currency: 'USD',
+      moved_at: shop.now(),
+    })
+    const statement = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
+    const told = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
+    expect(told).toMatchObject({ found: 1, notOurs: 1 })
+    expect(await seen()).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })
+  })
+
+  it('records what bears no reference of this shop, and leaves it where it is', async () => {
+    const { order } = await ordered()
+    const id = await payAtProvider(shop, order, { customId: 'another-shop' })
+    expect(await night()).toMatchObject({ found: 0, notOurs: 1 })
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(await shop.db.select().from(refund).where(eq(refund.cause, 'shop'))).toEqual([])
+    const of = eq(providerMovement.provider_order_id, id)
+    expect(await shop.db.select().from(providerMovement).where(of)).toMatchObject([{ kind: 'capture' }])
+    expect(await night()).toMatchObject({ found: 0, notOurs: 0 }) // known by now: not asked for again
+  })
+
+  it('gives back a second payment of which nobody has told', async () => {
+    const { order } = await ordered()
+    await payAtProvider(shop, order)
+    const second = await payAtProvider(shop, order)
+    expect(await night()).toMatchObject({ found: 2, notOurs: 0 })
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const moved = await shop.db.select().from(providerMovement)
+    const back = moved.filter(({ provider_order_id }) => provider_order_id === second)
+    expect(shop.simulator.ledger().refunds.at(-1)?.value).toBe(order.payment_amount)
+    expect(back.length).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,320 @@
+import type { CallInput } from '@warung/contract/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { payment } from '../../src/database/schema/payments.ts'
+import { providerMovement } from '../../src/database/schema/reconciliation.ts'
+import { refund } from '../../src/database/schema/refunds.ts'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { settlePayment } from '../../src/payments/settle-payment.ts'
+import { processRefunds } from '../../src/refunds/process-refunds.ts'
+import {
+  newProduct,
+  openPaymentShop,
+  orderOf,
+  type PaymentShop,
+  payAtProvider,
+} from '../support/payment-shop.ts'
+import { refusalOf } from '../support/shop.ts'
+
+type Body = CallInput<'POST /api/v1/admin/order/{id}/refund'>['body']
+
+function buying(shop: PaymentShop) {
+  const paid = async (quantity = 2) => {
+    const product_id = await newProduct(shop, 250_000, 9)
+    const who = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity, price: 250_000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const provider_order_id = await payAtProvider(shop, order)
+    const params = { id: order.order_id }
+    await shop.call(
+      'PUT /api/v1/order/{id}/pay',
+      { params, body: { payment_method_id: provider_order_id } },
+      who,
+    )
+    const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    if (!row) throw new Error('the order was not paid')
+    return { order, who, params, product_id, provider_order_id, capture_id: row.capture_id }
+  }
+  const giveBack = async (id: number, body: Body) =>
+    (
+      await shop.call(
+        'POST /api/v1/admin/order/{id}/refund',
+        { params: { id }, body },
+        await shop.signInAs('admin'),
+      )
+    ).data
+  const atProvider = (capture_id: string) =>
+    shop.simulator.ledger().refunds.filter((each) => each.capture_id === capture_id)
+  const stockOf = async (product_id: number) => {
+    const [found] = await shop.db.select().from(product).where(eq(product.product_id, product_id))
+    return found?.stock
+  }
+  return { paid, giveBack, atProvider, stockOf }
+}
+
+describeEachEngine('a refund by an admin', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  beforeEach(() => shop.simulator.resetDials())
+  afterAll(() => shop.close())
+
+  it('in full: the money is back, the pieces are for sale, nothing can be delivered', async () => {
+    const { paid, giveBack, atProvider, stockOf } = buying(shop)
+    const { order, params, product_id, capture_id, who } = await paid()
+    expect(await stockOf(product_id)).toBe(7)
+    const after = await giveBack(order.order_id, { refunded_amount: '0.00', reason: 'Broken on arrival' })
+    expect(after).toMatchObject({
+      is_paid: true,
+      refunded_amount: order.payment_amount,
+      is_stock_held: false,
+    })
+    expect(after.refunds).toMatchObject([
+      {
+        amount: order.payment_amount,
+        currency: 'USD',
+        status: 'COMPLETED',
+        cause: 'admin',
+        reason: 'Broken on arrival',
+      },
+    ])
+    expect(atProvider(capture_id).map(({ value }) => value)).toEqual([order.payment_amount])
+    expect(await stockOf(product_id)).toBe(9)
+    const [ledger] = await shop.db
+      .select({ sum: sql<number>`sum(quantity)::integer` })
+      .from(sql`stock_movement`)
+      .where(sql`product_id = ${product_id}`)
+    expect(ledger?.sum).toBe(9)
+    const deliver = shop.call(
+      'PUT /api/v1/admin/order/{id}/deliver',
+      { params },
+      await shop.signInAs('admin'),
+    )
+    expect((await refusalOf(deliver)).status).toBe(409)
+    const { data } = await shop.call('GET /api/v1/order/{id}', { params }, who)
+    expect(data.refunds).toHaveLength(1)
+  })
+
+  it('in part, twice, to the last cent and not beyond', async () => {
+    const { paid, giveBack, atProvider, stockOf } = buying(shop)
+    const { order, product_id, capture_id } = await paid()
+    const first = await giveBack(order.order_id, { amount: '10.00', refunded_amount: '0.00' })
+    expect(first.refunded_amount).toBe('10.00')
+    expect(await stockOf(product_id)).toBe(7)
+    const tooMuch = giveBack(order.order_id, { amount: order.payment_amount, refunded_amount: '10.00' })
+    expect((await refusalOf(tooMuch)).status).toBe(422)
+    const rest = await giveBack(order.order_id, { refunded_amount: '10.00' })
+    expect(rest.refunded_amount).toBe(order.payment_amount)
+    expect(await stockOf(product_id)).toBe(9)
+    expect(atProvider(capture_id)).toHaveLength(2)
+    const more = giveBack(order.order_id, { refunded_amount: order.payment_amount })
+    expect((await refusalOf(more)).status).toBe(409)
+  })
+
+  it('in part leaves the rest to be delivered, once an admin says so', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, params } = await paid()
+    await giveBack(order.order_id, { amount: '1.00', refunded_amount: '0.00' })
+    const admin = await shop.signInAs('admin')
+    const refused = await refusalOf(shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin))
+    expect(refused.status).toBe(409)
+    const body = { is_rest: true }
+    const { data } = await shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body }, admin)
+    expect(data.is_delivered).toBe(true)
+  })
+
+  it('in full cannot be delivered, whatever an admin says', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, params } = await paid()
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    const body = { is_rest: true }
+    const deliver = shop.call(
+      'PUT /api/v1/admin/order/{id}/deliver',
+      { params, body },
+      await shop.signInAs('admin'),
+    )
+    expect((await refusalOf(deliver)).status).toBe(409)
+  })
+
+  it('clicked twice refunds nothing more', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    const body = { amount: '3.00', refunded_amount: '0.00' }
+    const [first, second] = [await giveBack(order.order_id, body), await giveBack(order.order_id, body)]
+    expect(second).toEqual(first)
+    expect(atProvider(capture_id)).toHaveLength(1)
+  })
+
+  it('of another amount, by an admin who has not seen the first: 409, nothing more', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    await giveBack(order.order_id, { amount: '3.00', refunded_amount: '0.00' })
+    const stale = giveBack(order.order_id, { amount: '4.00', refunded_amount: '0.00' })
+    const refused = await refusalOf(stale)
+    expect(refused.status).toBe(409)
+    expect(refused.message).toContain('USD 3.00')
+    expect(atProvider(capture_id)).toHaveLength(1)
+  })
+
+  it.each(['0', '-1', '1.234', 'ten', '1e3', '999999999999999'])('of %s is refused', async (amount) => {
+    const { paid, giveBack } = buying(shop)
+    const { order } = await paid()
+    const refused = await refusalOf(giveBack(order.order_id, { amount, refunded_amount: '0.00' }))
+    expect(refused.status).toBe(422)
+    expect(refused.errors?.amount).toHaveLength(1)
+  })
+
+  it('of an unpaid order: 409; of none: 404', async () => {
+    const { giveBack } = buying(shop)
+    const product_id = await newProduct(shop, 1000, 3)
+    const who = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity: 1, price: 1000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    expect((await refusalOf(giveBack(order.order_id, { refunded_amount: '0.00' }))).status).toBe(409)
+    expect((await refusalOf(giveBack(999_999_999, { refunded_amount: '0.00' }))).status).toBe(404)
+  })
+
+  it('while the provider is away is on its way, and made once when it is back', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id, params } = await paid()
+    shop.simulator.dials.failRate = 1
+    const waiting = await giveBack(order.order_id, { refunded_amount: '0.00' })
+    expect(waiting).toMatchObject({ refunded_amount: order.payment_amount })
+    expect(waiting.refunds).toMatchObject([{ status: 'PENDING' }])
+    const deliver = shop.call(
+      'PUT /api/v1/admin/order/{id}/deliver',
+      { params },
+      await shop.signInAs('admin'),
+    )
+    expect((await refusalOf(deliver)).status).toBe(409)
+    shop.simulator.resetDials()
+    shop.advance(60_000)
+    await expect
+      .poll(
+        () =>
+          processRefunds(shop.db, shop.provider, shop.now, shop.log).then(
+            () => atProvider(capture_id).length,
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(1)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(capture_id)).toHaveLength(1)
+    const [row] = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
+    expect(row?.status).toBe('COMPLETED')
+  })
+
+  it('whose answer is cut off after the provider made it is not made again', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    shop.simulator.dials.cutNext = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(capture_id)).toHaveLength(1)
+    const rows = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
+    expect(rows).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  it('of money that the merchant has given back at the provider already: theirs counts, ours has failed', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    shop.simulator.refundAtProvider(capture_id)
+    const after = await giveBack(order.order_id, { refunded_amount: '0.00' })
+    expect(after.refunded_amount).toBe(order.payment_amount)
+    expect(after.refunds.map(({ status, cause }) => [status, cause])).toEqual([
+      ['FAILED', 'admin'],
+      ['COMPLETED', 'provider'],
+    ])
+    expect(atProvider(capture_id)).toHaveLength(1)
+    expect(shop.errors.splice(0)).toHaveLength(1) // an admin must look
+  })
+})
+
+describeEachEngine('money that goes back by other hands', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  it('refunded or reversed at the provider: shown, counted once, and blocks delivery', async () => {
+    const { paid, stockOf } = buying(shop)
+    const { params, capture_id, provider_order_id, product_id, order } = await paid()
+    shop.simulator.refundAtProvider(capture_id, '1.00')
+    shop.simulator.reverseAtProvider(capture_id)
+    await settlePayment(shop.db, shop.provider, provider_order_id, shop.now)
+    await settlePayment(shop.db, shop.provider, provider_order_id, shop.now)
+    const admin = await shop.signInAs('admin')
+    const { data } = await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)
+    expect(data.refunded_amount).toBe(order.payment_amount)
+    expect(data.refunds).toMatchObject([
+      { amount: '1.00', cause: 'provider' },
+      { status: 'COMPLETED', cause: 'provider' },
+    ])
+    expect(await stockOf(product_id)).toBe(9)
+    expect(
+      (await refusalOf(shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin))).status,
+    ).toBe(409)
+    const moved = await shop.db
+      .select()
+      .from(providerMovement)
+      .where(eq(providerMovement.capture_id, capture_id))
+    expect(moved.map(({ kind }) => kind).sort()).toEqual(['capture', 'refund', 'refund'])
+  })
+
+  it('in part before the shop has heard of the payment: the rest goes back too', async () => {
+    const product_id = await newProduct(shop, 250_000, 9)
+    const who = await shop.signInAs('customer')
+    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const params = { id: order.order_id }
+    const payment_method_id = await payAtProvider(shop, order)
+    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    const capture = shop.simulator.ledger().captures.find((each) => each.order_id === payment_method_id)
+    shop.simulator.refundAtProvider(capture?.id ?? '', '1.00')
+    await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    const back = shop.simulator.ledger().refunds.filter((each) => each.capture_id === capture?.id)
+    const sum = back.reduce((total, { value }) => total + Math.round(Number(value) * 100), 0)
+    expect(sum).toBe(Math.round(Number(order.payment_amount) * 100))
+    expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(false)
+  })
+})
+
+describeOnPostgres('refunds that race', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  it('ten clicks at once: one refund', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    const body = { amount: '3.00', refunded_amount: '0.00' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(order.order_id, body)))
+    expect(answers.map(({ refunded_amount }) => refunded_amount)).toEqual(Array(10).fill('3.00'))
+    expect(atProvider(capture_id)).toHaveLength(1)
+  })
+
+  it('with its delivery: never both', async () => {
+    const { paid, giveBack } = buying(shop)
+    for (let round = 0; round < 5; round += 1) {
+      const { order, params } = await paid(1)
+      const admin = await shop.signInAs('admin')
+      await Promise.allSettled([
+        giveBack(order.order_id, { refunded_amount: '0.00' }),
+        shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin),
+      ])
+      const { data } = await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)
+      // delivered first and refunded afterwards is an admin's right; the other way round is refused
+      if (data.is_delivered) expect(data.is_stock_held).toBe(true)
+      expect(data.refunded_amount).toBe(order.payment_amount)
+    }
+  })
+})

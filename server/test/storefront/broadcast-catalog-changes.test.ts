@@ -1,0 +1,34 @@
+import { expect, inject, it } from 'vitest'
+import { emptyPostgresDatabase } from '../../../testing/databases.ts'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { emit } from '../../src/shop-events.ts'
+import { broadcastCatalogChanges } from '../../src/storefront/broadcast-catalog-changes.ts'
+
+describeOnPostgres('a change of the catalogue', () => {
+  it('is heard by the other processes, once for many, and not by the one that made it', async () => {
+    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
+    const log = { warn: () => expect.fail('the others were not told') }
+    let [own, others] = [0, 0]
+    const heardOwn = () => {
+      own += 1
+    }
+    const heardOthers = () => {
+      others += 1
+    }
+    const teller = await broadcastCatalogChanges(first, { heard: heardOwn, log })
+    const listener = await broadcastCatalogChanges(second, { heard: heardOthers, log })
+    for (let change = 0; change < 50; change += 1) emit(first.db, 'catalogChanged')
+    await expect.poll(() => others).toBe(1)
+    emit(first.db, 'catalogChanged')
+    await expect.poll(() => others).toBe(2)
+    emit(first.db, 'catalogChanged')
+    await teller.stop() // the last one is told first
+    await expect.poll(() => others).toBe(3)
+    expect(own).toBe(0)
+    await listener.stop()
+    await first.close()
+    await second.close()
+  })
+})

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { openPageShop } from '../support/page-shop.ts'
+import { rawGet } from '../support/raw-get.ts'
+import type { TestShop } from '../support/shop.ts'
+
+const ASSETS = path.join(import.meta.dirname, '../../../web/build/client/assets')
+function script(): string {
+  const name = readdirSync(ASSETS).find((each) => each.endsWith('.js.br'))
+  if (!name) throw new Error('the pages are not built: npm test does it')
+  return `/assets/${name.replace(/\.br$/, '')}`
+}
+
+const plain = { br: brotliDecompressSync, gzip: gunzipSync } as const
+function isEncoding(name: string | undefined): name is keyof typeof plain {
+  return name === 'br' || name === 'gzip'
+}
+
+describeEachEngine('pages', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openPageShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const from = (address: string, signal?: AbortSignal) => ({
+    headers: { 'x-forwarded-for': address },
+    ...(signal && { signal }),
+  })
+
+  describe.each([
+    ['a page', () => '/'],
+    ['a file', script],
+  ])('%s', (_name, place) => {
+    it.each([
+      ['gzip;q=0', undefined],
+      ['br;q=0', undefined],
+      ['*;q=0', undefined],
+      ['identity', undefined],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0, *', 'gzip'],
+      ['gzip;q=0, *', 'br'],
+      ['gzip, deflate, br', 'br'],
+    ])('asked for with %s comes as %s', async (accepted, encoding) => {
+      const { headers, body } = await rawGet(shop.address, place(), { 'accept-encoding': accepted })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers.vary).toContain('accept-encoding')
+      const text = (isEncoding(encoding) ? plain[encoding](body) : body).toString()
+      expect(text).toMatch(/^<!DOCTYPE html>|import|export|const/)
+    })
+  })
+
+  it('made up by the hundred are refused to who asks, and hold nobody else up', async () => {
+    const leaving = new AbortController()
+    let refused = 0
+    let made = 0
+    const flood = Array.from({ length: 400 }, async (_, turn) => {
+      const answer = await shop.fetch(`/search/made-up-${turn}`, from('203.0.113.1', leaving.signal))
+      if (answer.status === 429) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        refused += 1
+      } else made += 1
+    })
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(100)
+    const madeBefore = made
+    const other = await shop.fetch('/search/of-another', from('203.0.113.2'))
+    expect(other.status).toBe(200)
+    expect(made - madeBefore).toBeLessThan(20)
+    leaving.abort()
+    await Promise.allSettled(flood)
+    // once the server has seen them go, nothing waits any more for those who have gone
+    const next = async () => (await shop.fetch('/search/and-now', from('203.0.113.1'))).status
+    await expect.poll(next, { timeout: 20_000 }).toBe(200)
+    expect(shop.errors).toEqual([])
+  })
+
+  it('that are kept cost an address nothing of its budget', async () => {
+    await shop.fetch('/search/kept', from('203.0.113.3'))
+    const asked = await Promise.all(
+      Array.from({ length: 500 }, () => shop.fetch('/search/kept', from('203.0.113.3'))),
+    )
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})

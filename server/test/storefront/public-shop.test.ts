@@ -1,0 +1,193 @@
+/** A shop that others than its own machine reach: nothing of a demo happens by itself, and pages say what does (D23). */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROLE } from '@warung/contract/roles.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { shopProcess } from '../../../testing/shop-process.ts'
+import { passwordHasher } from '../../src/accounts/hash-password.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { type Db, openDatabase } from '../../src/database/open.ts'
+import { appUser } from '../../src/database/schema/accounts.ts'
+import { loadDemo } from '../../src/demo/load-demo.ts'
+import { watchPublicNotices } from '../../src/demo/public-notices.ts'
+import { removeDemo } from '../../src/demo/remove-demo.ts'
+import { logReader } from '../support/log-reader.ts'
+
+const SOURCES = path.join(import.meta.dirname, '../../src')
+const NOW = new Date('2026-11-20T00:00:00Z')
+const TEST_SHOP = 'This is a test shop: payments are simulated, and no money moves.'
+const OPEN_ACCOUNTS = 'Demo accounts are open: anybody can sign in'
+
+/** Without its images, which take long. */
+async function fillWithDemo(db: Db, hasAccounts: boolean) {
+  const { hash, matches } = await passwordHasher('nobody has this password')
+  await loadDemo(db, {
+    now: () => NOW,
+    hashPassword: hash,
+    storeImage: () => Promise.resolve(''),
+    terms: { paymentCurrency: 'USD', paymentRate: '16500' },
+    hasAccounts,
+  })
+  let tried = 0
+  const counted = (password: string, kept: string | undefined) => {
+    tried += 1
+    return matches(password, kept)
+  }
+  return { hash, matches: counted, tries: () => tried }
+}
+
+describeEachEngine('the notices of a shop in public', (open) => {
+  const PUBLIC = { isPublic: true, paypal: { mode: 'live' } }
+  const log = { warn: () => {} }
+
+  const change = (db: Db, email: string, password_hash: string) =>
+    db.update(appUser).set({ password_hash }).where(eq(appUser.email, email))
+
+  it('tell of demo passwords as long as one of them opens an account', async () => {
+    const { db } = await open()
+    const { hash, matches, tries } = await fillWithDemo(db, true)
+    const notices = await watchPublicNotices({ db, matches, config: PUBLIC, log })
+    expect(notices.current()).toEqual(['demo-passwords'])
+    await notices.look()
+    expect(tries()).toBe(1) // one hash, tried once
+    const other = await hash('another password')
+    await change(db, 'super@warung.test', other)
+    await change(db, 'customer@warung.test', other)
+    await notices.look()
+    expect(notices.current()).toEqual(['demo-passwords'])
+    await change(db, 'admin@warung.test', other)
+    await notices.look()
+    expect(notices.current()).toEqual([])
+  })
+
+  it('tell of the simulator, and of both', async () => {
+    const { db } = await open()
+    const { matches } = await fillWithDemo(db, true)
+    const config = { isPublic: true, paypal: { mode: 'simulator' } }
+    const notices = await watchPublicNotices({ db, matches, config, log })
+    expect(notices.current()).toEqual(['simulated-payments', 'demo-passwords'])
+    await removeDemo(db, NOW)
+    await notices.look()
+    expect(notices.current()).toEqual(['simulated-payments'])
+  })
+
+  it('are none on this machine alone', async () => {
+    const { db } = await open()
+    const { matches, tries } = await fillWithDemo(db, true)
+    const config = { isPublic: false, paypal: { mode: 'simulator' } }
+    expect((await watchPublicNotices({ db, matches, config, log })).current()).toEqual([])
+    expect(tries()).toBe(0)
+  })
+
+  it('say without anybody’s e-mail that the accounts could not be looked at', async () => {
+    const { db } = await open()
+    const { matches } = await fillWithDemo(db, true)
+    const { logger, text } = logReader()
+    const notices = await watchPublicNotices({ db, matches, config: PUBLIC, log: logger })
+    await db.execute(sql`alter table app_user rename to gone`)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const stop = notices.watch(() => {})
+      vi.advanceTimersByTime(60_000)
+      stop()
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(text).toContain('42P01')
+    expect(text()).not.toContain('@warung.test')
+  })
+
+  it('cannot be called up by a stranger who registers as the demo does', async () => {
+    const { db } = await open()
+    const { hash, matches } = await fillWithDemo(db, false)
+    const stranger = {
+      name: 'S',
+      role_id: ROLE.customer,
+      password_hash: await hash('warung-demo'),
+      created_at: NOW,
+    }
+    await db.insert(appUser).values({ ...stranger, email: 'super@warung.test' })
+    expect((await watchPublicNotices({ db, matches, config: PUBLIC, log })).current()).toEqual([])
+  })
+})
+
+describe('a shop that is started', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-public-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+  const PUBLIC = { PUBLIC_URL: 'https://shop.example', PAYPAL_MODE: 'simulator' }
+
+  const run = (program: string, args: readonly string[], environment: Record<string, string>) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...environment }
+    const ran = spawnSync(process.execPath, [path.join(SOURCES, program), ...args], { env, encoding: 'utf8' })
+    return { code: ran.status, complaints: ran.stderr.trim().split('\n') }
+  }
+
+  const whileOpen = async <T>(
+    environment: Record<string, string>,
+    work: (address: string) => Promise<T>,
+  ): Promise<T> => {
+    const shop = shopProcess(await freePort(), { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+    try {
+      await shop.start()
+      return await work(shop.address)
+    } finally {
+      await shop.stop()
+    }
+  }
+
+  /** The notice above each page, in words; '' where there is none. */
+  const noticesAt = async (address: string): Promise<string[]> => {
+    const places = ['/', '/login', '/product/1', '/search/kopi', '/admin/userlist', '/order/1', '/nowhere']
+    const pages = await Promise.all(places.map(async (place) => (await fetch(`${address}${place}`)).text()))
+    return pages.map((html) => {
+      const [, beforeHeader = ''] = /<body[^>]*>(.*?)<header/s.exec(html) ?? []
+      const [, notice = ''] =
+        /<aside aria-label="Notice about this shop".*?>(.*)<\/aside>/s.exec(beforeHeader) ?? []
+      return notice.replace(/<[^>]+>/g, ' ')
+    })
+  }
+  const signIn = (address: string) =>
+    fetch(`${address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'super@warung.test', password: 'warung-demo' }),
+    })
+
+  it('does not open to others as a demo by itself', () => {
+    const { code, complaints } = run('main.ts', [], { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' })
+    expect(code).toBe(1)
+    expect(complaints).toEqual([
+      expect.stringMatching(/^PAYPAL_MODE must be set /),
+      expect.stringMatching(/^DEMO must be set /),
+    ])
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('says on every page that it is a demo, once others reach it', { timeout: 180_000 }, async () => {
+    // filled on one's own machine, before it was shown to others
+    const database = await openDatabase({ dataDir: path.join(dataDir, 'database') })
+    await migrate(database)
+    await fillWithDemo(database.db, true)
+    await database.close()
+    await whileOpen({ ...PUBLIC, DEMO: 'off' }, async (address) => {
+      expect((await signIn(address)).status).toBe(200)
+      for (const notice of await noticesAt(address)) {
+        expect(notice).toContain(TEST_SHOP)
+        expect(notice).toContain(OPEN_ACCOUNTS)
+      }
+    })
+    expect(run('operate.ts', ['remove-demo'], { ...PUBLIC, DEMO: 'off' }).code).toBe(0)
+    await whileOpen({ ...PUBLIC, DEMO: 'off' }, async (address) => {
+      expect((await signIn(address)).status).toBe(401)
+      for (const notice of await noticesAt(address)) {
+        expect(notice).toContain(TEST_SHOP)
+        expect(notice).not.toContain(OPEN_ACCOUNTS)
+      }
+    })
+  })
+})

@@ -1,0 +1,173 @@
+/** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
+import { orderTotals } from '@warung/contract/money.ts'
+import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppParts } from '../../src/app.ts'
+import type { Database } from '../../src/database/open.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { stockMovement } from '../../src/database/schema/orders.ts'
+import { openAccount } from '../../src/payments/payment-account.ts'
+import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
+import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
+import type { PaymentMode, PaymentProvider } from '../../src/payments/providers/provider.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+export const MERCHANT = 'WARUNGSIM2222'
+
+export type PaymentShop = TestShop & {
+  readonly simulator: PayPalSimulator
+  readonly provider: PaymentProvider
+  /** where the simulator lives: in this shop, or in the one whose account it shares */
+  readonly simulatorUrl: string
+  readonly log: FastifyBaseLogger
+}
+
+export async function openPaymentShop(
+  database: Database,
+  environment: Record<string, string> = {},
+  /** whether the simulator sends webhooks; what they tell waits for `processWebhooks` */
+  sendsWebhooks = false,
+  {
+    beside,
+    mode = 'simulator',
+    merchantId = MERCHANT,
+    parts = {},
+    providerTotalMs = 1500,
+  }: {
+    /** a shop whose simulator this one asks too */
+    readonly beside?: PaymentShop
+    /** what the shop takes the simulator for */
+    readonly mode?: PaymentMode
+    readonly merchantId?: string
+    readonly parts?: Partial<AppParts>
+    /** how long the shop waits for an answer of the simulator */
+    readonly providerTotalMs?: number
+  } = {},
+): Promise<PaymentShop> {
+  let address = beside?.simulatorUrl.replace('/paypal-simulator', '') ?? ''
+  let now = (): Date => new Date('2026-11-19T17:30:00Z')
+  const own = paypalSimulator({
+    stateFile: null,
+    merchantId,
+    baseUrl: () => `${address}/paypal-simulator`,
+    now: () => now(),
+    ...(sendsWebhooks
+      ? { webhook: { url: () => `${address}/api/v1/payment/notification`, id: 'WH-TEST' } }
+      : {}),
+    dialsAllowed: true,
+  })
+  const http = payPalHttp(
+    { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
+    { ...PAYPAL_TIMING, totalMs: providerTotalMs, retryWaitMs: 1 },
+  )
+  const client = payPalProvider(http, { mode, merchantId, webhookId: 'WH-TEST' })
+  const provider = await openAccount(database.db, client)
+  const shop = await openShop(database, {
+    environment,
+    payments: provider,
+    parts: {
+      ...parts,
+      neighbours: async (app) => {
+        if (!beside) await app.register(own.plugin, { prefix: '/paypal-simulator' })
+      },
+    },
+  })
+  if (!beside) address = shop.address
+  now = shop.now
+  const simulator = beside?.simulator ?? own
+  const simulatorUrl = `${address}/paypal-simulator`
+  return Object.assign(shop, { simulator, simulatorUrl, provider, log: shop.app.http.log })
+}
+
+let orderCount = 0
+
+/** A product of its own for a test, with its stock in the ledger. */
+export async function newProduct(
+  shop: TestShop,
+  price: number,
+  stock: number,
+  name = 'Thing',
+): Promise<number> {
+  orderCount += 1
+  const sku = `T-${process.pid}-${orderCount}`
+  const [added] = await shop.db
+    .insert(product)
+    .values({
+      name: `${name} ${orderCount}`,
+      sku,
+      price,
+      stock,
+      brand: 'Test',
+      description: '',
+      search_text: sku.toLowerCase(),
+      created_at: shop.now(),
+    })
+    .returning()
+  if (!added) throw new Error('a product was inserted but not returned')
+  await shop.db
+    .insert(stockMovement)
+    .values({ product_id: added.product_id, quantity: stock, reason: 'created', created_at: shop.now() })
+  return added.product_id
+}
+
+export type Line = { product_id: number; quantity: number; price: number }
+
+/** The body of an order as an honest browser sends it. */
+export function orderOf(...lines: Line[]) {
+  return {
+    order_product: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    payment_method_id: 1 as const,
+    ...orderTotals(lines),
+    shipment_address: {
+      address: 'Jl. Kaliurang 5',
+      city: 'Yogyakarta',
+      postal_code: '55281',
+      country: 'Indonesia',
+    },
+  }
+}
+
+type BoughtOrder = { payment_reference: string; payment_amount: string; payment_currency: string }
+
+/** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
+export async function payAtProvider(
+  shop: PaymentShop,
+  order: BoughtOrder,
+  change: { amount?: string; customId?: string; capture?: boolean; payee?: string } = {},
+): Promise<string> {
+  const rest = async (
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Record<string, string>> => {
+    const answer = await fetch(`${shop.simulatorUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access_token } = await rest('/v1/oauth2/token', 'grant_type=client_credentials', {
+    authorization: `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  const bearer = { authorization: `Bearer ${access_token}` }
+  const { id = '' } = await rest(
+    '/v2/checkout/orders',
+    {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: change.customId ?? order.payment_reference,
+          amount: { currency_code: order.payment_currency, value: change.amount ?? order.payment_amount },
+          ...(change.payee ? { payee: { merchant_id: change.payee } } : {}),
+        },
+      ],
+    },
+    bearer,
+  )
+  await rest(`/v2/checkout/orders/${id}/approve`, {}, {})
+  if (change.capture !== false) await rest(`/v2/checkout/orders/${id}/capture`, {}, bearer)
+  return id
+}

@@ -1,0 +1,69 @@
+/** The admin's product form, as its calls: shared by the tests of creating, editing and deleting. */
+import type { ProductBody } from '@warung/contract/catalog.ts'
+import { asc, eq } from 'drizzle-orm'
+import { stockMovement } from '../../src/database/schema/orders.ts'
+import { storedImage } from '../../src/database/schema/uploads.ts'
+import { addCategory } from './products.ts'
+import type { TestShop } from './shop.ts'
+
+/** stored by `openForm` */
+export const OWN_IMAGE = `/images/${'0123456789abcdef'.repeat(2)}.webp`
+
+let numbered = 0
+/** What the form would send, every time with another SKU. */
+export function bodyOf(given: Partial<ProductBody> = {}): ProductBody {
+  numbered += 1
+  return {
+    name: `Termos ${numbered}`,
+    sku: `TERMOS-${numbered}`,
+    price: 125_000,
+    image: '',
+    brand: 'Hangat',
+    product_category_id: [],
+    description: 'Menjaga panas delapan jam.',
+    stock: 7,
+    ...given,
+  }
+}
+
+/** A product's stock ledger, oldest first. */
+export function movements(shop: TestShop, product_id: number) {
+  return shop.db
+    .select({
+      quantity: stockMovement.quantity,
+      reason: stockMovement.reason,
+      user_id: stockMovement.user_id,
+    })
+    .from(stockMovement)
+    .where(eq(stockMovement.product_id, product_id))
+    .orderBy(asc(stockMovement.stock_movement_id))
+}
+
+export type ProductForm = Awaited<ReturnType<typeof openForm>>
+
+export async function openForm(shop: TestShop) {
+  const admin = await shop.signInAs('admin')
+  const kitchen = await addCategory(shop.db, 'Dapur')
+  const travel = await addCategory(shop.db, 'Perjalanan')
+  await shop.db.insert(storedImage).values({
+    image: OWN_IMAGE,
+    width: 800,
+    height: 800,
+    image_placeholder: 'data:,blur',
+    created_at: shop.now(),
+  })
+  return {
+    shop,
+    admin,
+    kitchen,
+    travel,
+    create: (body: ProductBody) => shop.call('POST /api/v1/admin/product', { body }, admin),
+    edit: (id: number, body: ProductBody & { version?: number; stock_was?: number }) =>
+      shop.call('PUT /api/v1/admin/product/{id}', { params: { id }, body }, admin),
+    remove: (id: number) => shop.call('DELETE /api/v1/admin/product/{id}', { params: { id } }, admin),
+    detail: async (id: number) =>
+      (await shop.call('GET /api/v1/admin/product/{id}', { params: { id } }, admin)).data,
+    send: (method: string, path: string, body: string) =>
+      shop.fetch(path, { method, headers: { 'content-type': 'application/json' }, body }, admin),
+  }
+}

@@ -1,0 +1,47 @@
+/** Products for tests, written straight into the database. */
+import { productSearchText } from '../../src/catalog/search-text.ts'
+import type { Db } from '../../src/database/open.ts'
+import { product, productCategory, productInCategory } from '../../src/database/schema/catalog.ts'
+import { stockMovement } from '../../src/database/schema/orders.ts'
+
+const CREATED_AT = new Date('2026-01-01T00:00:00Z')
+
+type Given = Partial<typeof product.$inferInsert> & { readonly product_category_id?: readonly number[] }
+
+let productCount = 0
+
+/** @returns its product_id */
+export async function addProduct(db: Db, given: Given = {}): Promise<number> {
+  productCount += 1
+  const { product_category_id = [], ...fields } = given
+  const values = {
+    name: `Product ${productCount}`,
+    sku: `SKU-${productCount}`,
+    price: 10_000,
+    brand: 'Merek',
+    stock: 5,
+    description: 'Something to buy.',
+    created_at: CREATED_AT,
+    ...fields,
+  }
+  const [added] = await db
+    .insert(product)
+    .values({ ...values, search_text: productSearchText(values) })
+    .returning()
+  if (!added) throw new Error('a product was inserted but not returned')
+  const { product_id } = added
+  for (const id of product_category_id) {
+    await db.insert(productInCategory).values({ product_id, product_category_id: id })
+  }
+  await db
+    .insert(stockMovement)
+    .values({ product_id, quantity: values.stock, reason: 'created', created_at: CREATED_AT })
+  return product_id
+}
+
+/** @returns its product_category_id */
+export async function addCategory(db: Db, name: string): Promise<number> {
+  const [added] = await db.insert(productCategory).values({ name }).returning()
+  if (!added) throw new Error('a category was inserted but not returned')
+  return added.product_category_id
+}

@@ -1,0 +1,127 @@
+/** A payment provider that is a few maps: for tests of what the shop makes of payments, thousands of times. */
+import { amountText, minorUnits } from '@warung/contract/money.ts'
+import type {
+  Capture,
+  PaymentProvider,
+  ProviderOrder,
+  ProviderRefund,
+  ProviderRefundRecord,
+} from '../../src/payments/providers/provider.ts'
+import { RefundRefused } from '../../src/payments/providers/provider.ts'
+
+const CURRENCY = 'USD'
+const MERCHANT = 'INMEMORY'
+
+type HeldPayment = { order: ProviderOrder; captured: bigint; returned: bigint }
+
+export type ProviderInMemory = {
+  readonly provider: PaymentProvider
+  /** A captured provider order that bears this reference. @returns its id */
+  pay(custom_id: string, amount: string): string
+  /** Money back without the shop's doing: all that is left, or a part. */
+  giveBack(providerOrderId: string, part: bigint | undefined): void
+  /** captured and returned, in minor units */
+  sums(): { captured: bigint; returned: bigint }
+}
+
+export function providerInMemory(now: () => Date): ProviderInMemory {
+  const orders = new Map<string, HeldPayment>()
+  const madeRefunds = new Map<string, ProviderRefund>()
+  let made = 0
+  const newId = (kind: string): string => {
+    made += 1
+    return `${kind}${made}`
+  }
+
+  const unitOf = (held: HeldPayment) => {
+    const [unit] = held.order.units
+    if (!unit) throw new Error('a provider order here has one unit')
+    return unit
+  }
+
+  const returnPart = (held: HeldPayment, part: bigint, request_id: string | undefined): ProviderRefund => {
+    const unit = unitOf(held)
+    const [capture] = unit.captures
+    if (!capture || part > held.captured - held.returned || part <= 0n)
+      throw new RefundRefused('REFUND_AMOUNT_EXCEEDED')
+    held.returned += part
+    const refund: ProviderRefundRecord = {
+      provider_refund_id: newId('REFUND'),
+      capture_id: capture.capture_id,
+      status: 'COMPLETED',
+      amount: amountText(part, CURRENCY),
+      currency: CURRENCY,
+      request_id,
+      refunded_at: now(),
+    }
+    const status = held.returned === held.captured ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    held.order = {
+      ...held.order,
+      units: [{ ...unit, captures: [{ ...capture, status }], refunds: [...unit.refunds, refund] }],
+    }
+    return refund
+  }
+
+  const heldOfCapture = (captureId: string): HeldPayment => {
+    const held = [...orders.values()].find((each) => unitOf(each).captures[0]?.capture_id === captureId)
+    if (!held) throw new RefundRefused('RESOURCE_NOT_FOUND')
+    return held
+  }
+
+  return {
+    pay: (custom_id, amount) => {
+      const provider_order_id = newId('ORDER')
+      const capture: Capture = {
+        capture_id: newId('CAPTURE'),
+        status: 'COMPLETED',
+        amount,
+        currency: CURRENCY,
+        custom_id,
+        captured_at: now(),
+      }
+      orders.set(provider_order_id, {
+        captured: minorUnits(amount, CURRENCY) ?? 0n,
+        returned: 0n,
+        order: {
+          provider_order_id,
+          status: 'COMPLETED',
+          intent: 'CAPTURE',
+          payer_email: 'payer@test.example',
+          units: [{ custom_id, merchant_id: MERCHANT, captures: [capture], refunds: [] }],
+        },
+      })
+      return provider_order_id
+    },
+    giveBack: (providerOrderId, part) => {
+      const held = orders.get(providerOrderId)
+      const left = held ? held.captured - held.returned : 0n
+      if (held && left > 0n) returnPart(held, part === undefined || part > left ? left : part, undefined)
+    },
+    sums: () => {
+      const all = [...orders.values()]
+      return {
+        captured: all.reduce((sum, { captured }) => sum + captured, 0n),
+        returned: all.reduce((sum, { returned }) => sum + returned, 0n),
+      }
+    },
+    provider: {
+      name: 'paypal',
+      provider: 'paypal',
+      mode: 'simulator',
+      merchantId: MERCHANT,
+      findOrder: async (id) => orders.get(id)?.order,
+      findOrderOfCapture: async (captureId) => heldOfCapture(captureId).order.provider_order_id,
+      refund: async ({ capture_id, amount, request_id }) => {
+        const before = madeRefunds.get(request_id)
+        if (before) return before // the provider refunds once a request id
+        const refund = returnPart(heldOfCapture(capture_id), minorUnits(amount, CURRENCY) ?? 0n, request_id)
+        madeRefunds.set(request_id, refund)
+        return refund
+      },
+      findRefund: async (id) => [...madeRefunds.values()].find((refund) => refund.provider_refund_id === id),
+      statement: async () => [],
+      readNotification: () => undefined,
+      isGenuine: async () => false,
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/** The shop as tests meet it: the whole app on a free port, called as a browser calls it. */
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import type { CallName } from '@warung/contract/call.ts'
+import { type CallAnswer, CallFailed, type CallInput, createClient } from '@warung/contract/client.ts'
+import { ROLE, type RoleId } from '@warung/contract/roles.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { accessTokens } from '../../src/accounts/access-token.ts'
+import { ensureGuest, GUEST } from '../../src/accounts/guest.ts'
+import { passwordHasher } from '../../src/accounts/hash-password.ts'
+import { openSession } from '../../src/accounts/open-session.ts'
+import { type AppParts, buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Database } from '../../src/database/open.ts'
+import { appUser } from '../../src/database/schema/accounts.ts'
+import type { PaymentProvider } from '../../src/payments/providers/provider.ts'
+import { folderStore } from '../../src/uploads/folder-store.ts'
+
+/** Signs the tokens of every test shop: for tests that forge some. */
+export const SESSION_SECRET = 'a secret that only tests know, long enough'
+
+export type TestShopOptions = {
+  /** environment variables besides those of every test */
+  readonly environment?: Record<string, string>
+  readonly payments?: PaymentProvider
+  readonly parts?: Partial<AppParts>
+}
+
+/** What the shop said in its log at `error`, the only level that a test must explain. */
+export function errorLog(): { logger: FastifyBaseLogger; errors: unknown[] } {
+  const errors: unknown[] = []
+  const quiet = () => {}
+  const note = (...said: unknown[]) => void errors.push(said)
+  const logger: FastifyBaseLogger = {
+    level: 'error',
+    silent: quiet,
+    trace: quiet,
+    debug: quiet,
+    info: quiet,
+    warn: quiet,
+    error: note,
+    fatal: note,
+    child: () => logger,
+  }
+  return { logger, errors }
+}
+
+function noAnswer() {
+  return Promise.reject(new Error('this test has no payment provider'))
+}
+
+const noProvider: PaymentProvider = {
+  name: 'none',
+  provider: 'none',
+  mode: 'simulator',
+  merchantId: 'NONE',
+  findOrder: noAnswer,
+  findOrderOfCapture: noAnswer,
+  refund: noAnswer,
+  findRefund: noAnswer,
+  statement: noAnswer,
+  readNotification: () => undefined,
+  isGenuine: noAnswer,
+}
+
+/** The client with its input always given: `{}` where a call takes none. */
+type CallWithInput = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallAnswer<N>>
+
+function randomToken() {
+  return randomBytes(32).toString('base64url')
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** The caller closes it; the database stays open. It begins at half past midnight of 20 November in Jakarta. */
+export async function openShop(database: Database, options: TestShopOptions = {}) {
+  let moment = new Date('2026-11-19T17:30:00Z')
+  const now = () => moment
+  const { logger, errors } = errorLog()
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment }),
+    database,
+    sessionSecret: SESSION_SECRET,
+    passwords: await passwordHasher('nobody has this password'),
+    payments: options.payments ?? noProvider,
+    // made only by what stores an image
+    images: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
+    now,
+    randomToken,
+    logger,
+    ...options.parts,
+  })
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  const guest = async () => {
+    await ensureGuest(database.db, moment)
+    const [found] = await database.db.select().from(appUser).where(eq(appUser.email, GUEST.email))
+    if (!found) throw new Error('there is no guest account')
+    return found
+  }
+
+  const newPerson = async (role_id: RoleId, name: string, email: string) => {
+    const person = { name, email, role_id, password_hash: '!', created_at: moment }
+    const [added] = await database.db.insert(appUser).values(person).returning()
+    if (!added) throw new Error('a user was inserted but not returned')
+    return added
+  }
+
+  return {
+    address,
+    app,
+    db: database.db,
+    /** what was logged at `error` so far */
+    errors,
+    now,
+    advance: (ms: number): void => {
+      moment = new Date(moment.getTime() + ms)
+    },
+
+    /** Any request, as it is: for what no honest client sends. */
+    fetch: (path: string, init: RequestInit = {}, as?: { access_token: string }): Promise<Response> => {
+      const headers = new Headers(init.headers)
+      if (as) headers.set('authorization', `Bearer ${as.access_token}`)
+      return fetch(new URL(path, address), { ...init, headers })
+    },
+
+    /** A call of the contract through its own client. @throws {CallFailed} */
+    call: <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      as?: { access_token: string },
+    ): Promise<CallAnswer<N>> => {
+      const client = createClient((path, init) => {
+        const headers = new Headers(init.headers)
+        if (as) headers.set('authorization', `Bearer ${as.access_token}`)
+        return fetch(new URL(path, address), { ...init, headers })
+      })
+      return (client as CallWithInput)(name, input)
+    },
+
+    /**
+     * A session without the price of a password: of a new account in that role, or for guests of
+     * the one they share.
+     */
+    signInAs: async (
+      role: keyof typeof ROLE,
+      { name = `Test ${role}`, email = `${role}-${randomBytes(6).toString('hex')}@test.example` } = {},
+    ): Promise<UserInfo> => {
+      const person = role === 'guest' ? await guest() : await newPerson(ROLE[role], name, email)
+      return openSession(database.db, accessTokens(SESSION_SECRET), person, { now: moment, randomToken })
+    },
+
+    close: () => app.close(),
+  }
+}
+
+/** How a call was refused. Throws when it was not. */
+export async function refusalOf(work: Promise<unknown>): Promise<CallFailed> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof CallFailed) return error
+    throw error
+  }
+  throw new Error('the call was not refused')
+}
+
+/** What a refusal that came through `fetch` says. */
+export async function logLines(
+  answer: Response,
+): Promise<{ message: string; errors: Record<string, string[]> }> {
+  const told = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
+  return { message: told.message, errors: told.errors ?? {} }
+}

@@ -1,0 +1,170 @@
+import { EventEmitter, once } from 'node:events'
+import { IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import type { Database } from '../../src/database/open.ts'
+import { storedImage } from '../../src/database/schema/uploads.ts'
+import { Problem } from '../../src/problems.ts'
+import type { ImageStore } from '../../src/uploads/image-store.ts'
+import { openImageStore } from '../../src/uploads/open-store.ts'
+import { removeUnusedImages } from '../../src/uploads/remove-unused-images.ts'
+import { storeImage } from '../../src/uploads/store-image.ts'
+import { createWorkQueue } from '../../src/uploads/work-queue.ts'
+import { formOf, openImageShop, plain, urlIn, variant } from '../support/images.ts'
+import { type S3Server, startS3 } from '../support/s3-server.ts'
+import { openShop } from '../support/shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describeEachEngine('stored pictures', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  const rowsOf = (image: string) => database.db.select().from(storedImage).where(eq(storedImage.image, image))
+
+  it('are the same picture when they come twice, even at once', async () => {
+    const shop = await openImageShop(database)
+    const bytes = await plain().png().toBuffer()
+    const urls = await Promise.all([shop.upload(bytes), shop.upload(bytes), shop.upload(bytes)])
+    expect(new Set(urls).size).toBe(1)
+    expect(await rowsOf(urls[0] ?? '')).toHaveLength(1)
+    expect(await shop.store.list()).toHaveLength(IMAGE_WIDTHS.length)
+    await shop.close()
+  })
+
+  it('are refused with 507 when the disk is full; nothing of them stays, no row promises them', async () => {
+    let room = 2
+    const noSpace = () => Promise.reject(new Problem('no-space', 'There is no room left for pictures.'))
+    const shop = await openImageShop(database, (store) => ({
+      ...store,
+      put: (name, bytes) => {
+        room -= 1
+        return room < 0 ? noSpace() : store.put(name, bytes)
+      },
+    }))
+    const before = await database.db.select().from(storedImage)
+    const bytes = await plain().png().toBuffer()
+    expect((await shop.send(formOf(bytes))).status).toBe(507)
+    expect((await shop.fetch('/api/v1/product-category')).status).toBe(200)
+    expect(await database.db.select().from(storedImage)).toHaveLength(before.length)
+    expect(await shop.store.list()).toEqual([])
+    room = IMAGE_WIDTHS.length
+    await shop.upload(bytes)
+    await shop.close()
+  })
+
+  it('hold nobody up while they are written; more than ten at once are sent away', async () => {
+    const gate = Promise.withResolvers<void>()
+    const writing = new EventEmitter()
+    const hashes = new Set<string>()
+    const shop = await openImageShop(database, (store) => ({
+      ...store,
+      put: async (name, bytes) => {
+        hashes.add(name.slice(0, 32))
+        if (hashes.size === 10) writing.emit('all')
+        await gate.promise
+        await store.put(name, bytes)
+      },
+    }))
+    const admin = await shop.signInAs('admin')
+    const forms = await Promise.all(
+      Array.from({ length: 10 }, async () => formOf(await plain().png().toBuffer())),
+    )
+    const all = once(writing, 'all')
+    const uploads = forms.map((form) => shop.send(form, admin))
+    await all
+    expect((await shop.fetch('/api/v1/product-category')).status).toBe(200)
+    const answer = await shop.send(formOf(await plain().png().toBuffer()), admin)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3'])
+    gate.resolve()
+    for (const upload of uploads) await urlIn(await upload)
+    await shop.close()
+  })
+
+  it('are whole even when somebody cleared their files away before their row was there', async () => {
+    const shop = await openImageShop(database)
+    let written = 0
+    const cleared: ImageStore = {
+      ...shop.store,
+      put: async (name, bytes) => {
+        await shop.store.put(name, bytes)
+        written += 1
+        if (written === IMAGE_WIDTHS.length) await removeUnusedImages(database.db, shop.store, shop.now())
+      },
+    }
+    const url = await storeImage(database.db, cleared, await plain().png().toBuffer(), shop.now())
+    expect(await rowsOf(url)).toHaveLength(1)
+    for (const width of IMAGE_WIDTHS) {
+      expect((await shop.fetch(variant(url, width, 'webp'))).status).toBe(200)
+    }
+    expect(written).toBeGreaterThan(IMAGE_WIDTHS.length)
+    await shop.close()
+  })
+
+  describe('in a bucket', () => {
+    let s3: S3Server
+    beforeAll(async () => {
+      s3 = await startS3()
+    })
+    afterAll(() => s3.close())
+
+    it('are uploaded, served and cleared away as those in a folder are', async () => {
+      const store = await openImageStore({ s3: s3.config, dataDir: '/nowhere' })
+      const shop = await openShop(database, { parts: { images: store } })
+      const init = { method: 'POST', body: formOf(await plain(900, 900).png().toBuffer()) }
+      const url = await urlIn(await shop.fetch('/api/v1/upload/image', init, await shop.signInAs('admin')))
+      for (const width of IMAGE_WIDTHS) {
+        for (const kind of ['webp', 'avif']) {
+          const answer = await shop.fetch(variant(url, width, kind))
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${kind}`])
+        }
+      }
+      expect(await store.list()).toHaveLength(2 * IMAGE_WIDTHS.length)
+      await removeUnusedImages(database.db, store, new Date(shop.now().getTime() + 2 * DAY_MS))
+      expect(await store.list()).toEqual([])
+      expect((await shop.fetch(url)).status).toBe(404)
+      expect(shop.errors).toEqual([])
+      await shop.close()
+    })
+
+    it('that is gone are 503, and the shop goes on', async () => {
+      const lost = await startS3()
+      const store = await openImageStore({ s3: lost.config, dataDir: '/nowhere' })
+      await lost.close()
+      const shop = await openShop(database, { parts: { images: store } })
+      const init = { method: 'POST', body: formOf(await plain().png().toBuffer()) }
+      const answers = [
+        await shop.fetch('/api/v1/upload/image', init, await shop.signInAs('admin')),
+        await shop.fetch(`/images/${'0'.repeat(32)}.webp`),
+      ]
+      for (const { status, headers } of answers)
+        expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+      expect((await shop.fetch('/api/v1/product-category')).status).toBe(200)
+      await shop.close()
+    })
+  })
+})
+
+describe('turns', () => {
+  it('are taken by so many at once; so many wait, one more is sent away', async () => {
+    const lane = createWorkQueue(2)(3)
+    let running = 0
+    let most = 0
+    const gate = Promise.withResolvers<void>()
+    const work = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await gate.promise
+      running -= 1
+    }
+    const waiting = Array.from({ length: 5 }, () => lane(work))
+    await expect(lane(work)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 3 })
+    gate.resolve()
+    await Promise.all(waiting)
+    expect(most).toBe(2)
+    await expect(lane(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(lane(async () => 'the turn was given back')).resolves.toBe('the turn was given back')
+  })
+})

@@ -1,0 +1,23 @@
+/** For screens of one person: whoever is not signed in goes to /login (spec §2). */
+import { CallFailed } from '@warung/contract/client.ts'
+import { redirect } from 'react-router'
+import { type SignedIn, signedIn } from '../stored/session'
+import { loginHref } from './redirect-target'
+
+/** @throws a redirect to /login that leads back here */
+export function requireSignedIn(request: Request): SignedIn {
+  const user = signedIn()
+  if (!user) throw toLogin(request)
+  return user
+}
+
+/** Leads back here afterwards, query and all. */
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(loginHref(pathname + search))
+}
+
+/** A session that ended on the way leads to /login too. */
+export function orToLogin(request: Request, error: unknown): unknown {
+  return error instanceof CallFailed && error.status === 401 ? toLogin(request) : error
+}

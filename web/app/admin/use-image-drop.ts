@@ -1,0 +1,64 @@
+/** Images that reach a form by hand: dropped on it, or pasted while it is open. */
+import { type DragEvent, useEffect, useState } from 'react'
+
+/** An image among the files; else the first, for the shop to judge: some systems know no type of an AVIF. */
+function imageFileIn(files: FileList | undefined): File | undefined {
+  return [...(files ?? [])].find((file) => file.type.startsWith('image/')) ?? files?.[0]
+}
+
+function hasFiles(data: DataTransfer | null): boolean {
+  return data?.types.includes('Files') ?? false
+}
+
+/** Text goes where it always goes, also with an image of itself beside it, as spreadsheets copy it. */
+export function useImagePaste(take: (file: File) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.clipboardData?.types.includes('text/plain')) return
+      const image = imageFileIn(event.clipboardData?.files)
+      if (!image) return
+      event.preventDefault()
+      take(image)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [take])
+}
+
+/** A file let go beside the field would be opened in place of the form, and all that is typed with it. */
+function usePreventFileOpen(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, keep)
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, keep)
+    }
+  }, [])
+}
+
+/** @returns whether a file hovers over the element, and what to put on it */
+export function useImageDrop(take: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  usePreventFileOpen()
+  const onDragOver = (event: DragEvent): void => {
+    if (!hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDragLeave = (event: DragEvent): void => {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+    if (!isInside) setOver(false)
+  }
+  const onDrop = (event: DragEvent): void => {
+    setOver(false)
+    if (!hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    const image = imageFileIn(event.dataTransfer.files)
+    if (image) take(image)
+  }
+  return { isOver, on: { onDragOver, onDragLeave, onDrop } }
+}

@@ -1,0 +1,65 @@
+/** One upload at a time: a newer image replaces an older that is still on its way; leaving ends it. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { uploadImage } from './upload-image'
+
+export type ImageUpload = {
+  /** the address of the last that arrived */
+  readonly image: string
+  /** from 0 to 1 while bytes travel, 1 while the shop works on them; undefined at rest */
+  readonly progress: number | undefined
+  readonly upload: (file: File) => void
+  /** @returns the image once none is on its way; undefined when the screen was left meanwhile */
+  readonly settled: () => Promise<string | undefined>
+}
+
+export function useImageUpload(first: string): ImageUpload {
+  const [image, setImage] = useState(first)
+  const [progress, setProgress] = useState<number>()
+  const latest = useRef(first)
+  const current = useRef<{ readonly end: AbortController; readonly done: Promise<void> }>(undefined)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      current.current?.end.abort()
+    }
+  }, [])
+
+  const send = useCallback(async (file: File, signal: AbortSignal): Promise<void> => {
+    const onProgress = (share: number): void => {
+      if (!signal.aborted) setProgress(share)
+    }
+    try {
+      const url = await uploadImage(file, { onProgress, signal })
+      if (signal.aborted) return
+      latest.current = url
+      setImage(url)
+    } catch (error) {
+      // spec §8: logged only, the spinner stops, no message is shown
+      if (!signal.aborted) console.warn(error)
+    }
+    if (!signal.aborted) setProgress(undefined)
+  }, [])
+
+  const upload = useCallback(
+    (file: File): void => {
+      current.current?.end.abort()
+      setProgress(0)
+      const end = new AbortController()
+      current.current = { end, done: send(file, end.signal) }
+    },
+    [send],
+  )
+
+  const settled = async (): Promise<string | undefined> => {
+    let awaited: typeof current.current
+    while (awaited !== current.current) {
+      awaited = current.current
+      await awaited?.done // another may have been chosen meanwhile
+    }
+    return isLeft.current ? undefined : latest.current
+  }
+
+  return { image, progress, upload, settled }
+}

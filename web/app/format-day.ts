@@ -1,0 +1,4 @@
+/** The first 10 characters of a timestamp: the shop's own calendar day (spec §9, D5). */
+export function formatDay(timestamp: string | null): string {
+  return (timestamp ?? '').slice(0, 10)
+}

@@ -1,0 +1,87 @@
+/**
+ * An unpaid order on the screen may be paid elsewhere: in another tab, by a webhook, at the bank. It is
+ * asked for again when somebody looks at it, and the screen is loaded again when it has changed.
+ */
+import type { Order } from '@warung/contract/orders.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallFailed } from '../api'
+import { fetchOrder } from './fetch-order'
+
+const PENDING_POLL_MS = 5_000
+/** Tells the other tabs of this browser the id of an order that was paid. */
+const PAYMENT_CHANNEL = 'paid-orders'
+
+/** No answer is no news: what is on the screen stays there. */
+async function hasOrderChanged(shown: Order, roleId: number): Promise<boolean> {
+  try {
+    return JSON.stringify(await fetchOrder(shown.order_id, roleId)) !== JSON.stringify(shown)
+  } catch (error) {
+    return error instanceof CallFailed && [401, 403, 404].includes(error.status)
+  }
+}
+
+function notifyOtherTabs(orderId: number): void {
+  const channel = new BroadcastChannel(PAYMENT_CHANNEL)
+  channel.postMessage(orderId)
+  channel.close()
+}
+
+/** Calls `ask` whenever the tab is looked at again, comes back to the network, or another tab has paid. */
+function onReturnOrInterval(orderId: number, ask: () => void): () => void {
+  const channel = new BroadcastChannel(PAYMENT_CHANNEL)
+  channel.onmessage = ({ data }) => {
+    if (data === orderId) ask()
+  }
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  const occasions = ['focus', 'pageshow', 'online'] as const
+  document.addEventListener('visibilitychange', onVisible)
+  for (const occasion of occasions) window.addEventListener(occasion, ask)
+  return () => {
+    channel.close()
+    document.removeEventListener('visibilitychange', onVisible)
+    for (const occasion of occasions) window.removeEventListener(occasion, ask)
+  }
+}
+
+/** @returns asks at once; resolves when what is new is on the screen */
+export function useOrderUpdates(order: Order, roleId: number): () => Promise<void> {
+  const { order_id, is_paid, is_payment_pending } = order
+  const { revalidate } = useRevalidator()
+  const shown = useRef(order)
+  const underWay = useRef(0)
+
+  const ask = useCallback(async (): Promise<void> => {
+    underWay.current += 1
+    try {
+      if (await hasOrderChanged(shown.current, roleId)) await revalidate()
+    } finally {
+      underWay.current -= 1
+    }
+  }, [revalidate, roleId])
+  const askUnlessAsking = useCallback((): void => {
+    if (underWay.current === 0) void ask()
+  }, [ask])
+
+  useEffect(() => {
+    if (order.is_paid && !shown.current.is_paid) notifyOtherTabs(order.order_id)
+    shown.current = order
+  }, [order])
+
+  useEffect(
+    () => (is_paid ? undefined : onReturnOrInterval(order_id, askUnlessAsking)),
+    [order_id, is_paid, askUnlessAsking],
+  )
+
+  useEffect(() => {
+    if (!is_payment_pending) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') askUnlessAsking()
+    }, PENDING_POLL_MS)
+    return () => clearInterval(timer)
+  }, [is_payment_pending, askUnlessAsking])
+
+  return ask
+}
