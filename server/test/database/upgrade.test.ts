@@ -1,0 +1,109 @@
+/**
+ * A shop that was filled before installations, accounts and captures had tables of their own:
+ * `shop-at-0003.sql` is its database, `shop-at-0003.json` what it answered then.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { emptyPostgresDatabase } from '../../../testing/databases.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { type Database, openDatabase } from '../../src/database/open.ts'
+import { storedImage } from '../../src/database/schema/uploads.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+const read = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8')
+
+const answersBefore = z
+  .object({
+    orders: z.array(z.looseObject({ order_id: z.number() })),
+    products: z.array(z.looseObject({ product_id: z.number() })),
+    totals: z.array(z.looseObject({ currency: z.string() })),
+  })
+  .parse(JSON.parse(read('shop-at-0003.json')))
+
+/** Everything a schema consists of, in words that do not depend on the order it was made in. */
+const DESCRIPTIONS = {
+  columns: sql`select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
+      || coalesce(column_default, '') || ' ' || coalesce(generation_expression, '') || ' ' || is_identity as line
+    from information_schema.columns where table_schema = 'public'`,
+  constraints: sql`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
+  indexes: sql`select indexdef as line from pg_indexes where schemaname = 'public'`,
+  triggers: sql`select tgrelid::regclass || ' ' || pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal`,
+  functions: sql`select pg_get_functiondef(p.oid) as line from pg_proc p
+    left join pg_depend d on d.objid = p.oid and d.deptype = 'e'
+    where p.pronamespace = 'public'::regnamespace and d.objid is null`,
+}
+
+async function describeSchema({ db }: Database): Promise<Record<string, string[]>> {
+  const described: Record<string, string[]> = {}
+  for (const [kind, query] of Object.entries(DESCRIPTIONS)) {
+    described[kind] = (await rows<{ line: string }>(db, query)).map(({ line }) => line).sort()
+  }
+  return described
+}
+
+describeEachEngine('a shop of an older release', (open, engine) => {
+  let database: Database
+  let shop: TestShop
+
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await emptyPostgresDatabase(inject('postgresUrl')) : undefined
+    database = await openDatabase(databaseUrl ? { databaseUrl } : { memory: true })
+    await database.executeSql(read('shop-at-0003.sql'))
+    await migrate(database)
+    shop = await openShop(database)
+  })
+  afterAll(async () => {
+    await shop.close()
+    await database.close()
+  })
+
+  it('has the schema of a new one', async () => {
+    expect(await describeSchema(database)).toEqual(await describeSchema(await open()))
+  })
+
+  it('answers for each order, payment and refund as it did', async () => {
+    const admin = await shop.signInAs('admin')
+    for (const before of answersBefore.orders) {
+      const input = { params: { id: before.order_id } }
+      const { data } = await shop.call('GET /api/v1/admin/order/{id}', input, admin)
+      expect(data).toMatchObject(before)
+    }
+    const { data } = await shop.call(
+      'GET /api/v1/admin/money',
+      { query: { from: '2026-11-19', to: '2026-11-20' } },
+      admin,
+    )
+    expect(data.totals).toMatchObject(answersBefore.totals)
+  })
+
+  it('sells what it sold, with its reviews and images', async () => {
+    for (const before of answersBefore.products) {
+      const { data } = await shop.call('GET /api/v1/product/{id}', { params: { id: before.product_id } })
+      expect(data).toMatchObject(before)
+    }
+    expect(await shop.db.select().from(storedImage)).toMatchObject([
+      { image: '/images/0123456789abcdef0123456789abcdef.webp', width: 1280, height: 960 },
+    ])
+    const [ledger] = await rows<{ apart: number }>(
+      shop.db,
+      sql`select count(*)::integer as apart from product
+        where stock <> (select sum(quantity) from stock_movement where product_id = product.product_id)`,
+    )
+    expect(ledger?.apart).toBe(0)
+  })
+
+  it('goes on with the next order', async () => {
+    const product_id = await newProduct(shop, 10_000, 3)
+    const body = orderOf({ product_id, quantity: 1, price: 10_000 })
+    const { data } = await shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
+    expect(data.order_id).toBe(Math.max(...answersBefore.orders.map(({ order_id }) => order_id)) + 1)
+    expect(shop.errors).toEqual([])
+  })
+})
