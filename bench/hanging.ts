@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { orderTotals } from '@warung/contract/money.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { startSimulatorProcess } from '../testing/faults/provider-process.ts'
 import { freePort } from '../testing/free-port.ts'
 import { shopProcess } from '../testing/shop-process.ts'
@@ -59,10 +60,7 @@ async function browsing(when: string): Promise<void> {
 
 try {
   await shop.start()
-  const guest = await send('POST', '/api/v1/auth/login', {
-    email: 'guest@warung.test',
-    password: 'warung-demo',
-  })
+  const guest = await send('POST', '/api/v1/auth/login', GUEST_ACCOUNT)
   const { access_token } = ((await guest.json()) as { data: { access_token: string } }).data
   const orders: number[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1) orders.push(await ordered(access_token))

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { DEMO_PASSWORD, PEOPLE } from './session.ts'
 import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signIn } from './shopper.ts'
 
 test('a guest finds something, orders it and pays', async ({ page }) => {
@@ -71,7 +72,7 @@ test.describe('when stock runs out meanwhile', () => {
   test('the shop says so, keeps the rest, and the banner names the product', async ({ page, request }) => {
     await addToCart(page, 'Payung Geulis')
     const login = await request.post('/api/v1/auth/login', {
-      data: { email: 'customer@warung.test', password: 'warung-demo' },
+      data: { email: PEOPLE.customer, password: DEMO_PASSWORD },
     })
     const { access_token } = (await login.json()).data
     const found = await request.get('/api/v1/product?keyword=Payung')

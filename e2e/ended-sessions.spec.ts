@@ -1,7 +1,7 @@
 /** Sessions that end while a screen is open: it leaves, nothing loops, the cart stays (spec §4, D7, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
 
 test.use({
   expectedStatuses: [400, 401, 403, 404, 409, 410, 422, 429, 500, 503],
@@ -107,7 +107,7 @@ test('a session that was revoked elsewhere: the next thing done leads to the sig
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fpage%3D1')
   expect(await stored(page)).toEqual(['cartItems'])
   await page.getByLabel('Email Address').fill(PEOPLE.customer)
-  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/profile?page=1')
 })

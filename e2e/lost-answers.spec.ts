@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { newCustomer, newThing, orderBodyOf, ordersOf, standBeforePlaceOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-import { sessionOf } from './session.ts'
+import { PEOPLE, sessionOf } from './session.ts'
 
 const ORDER = '**/api/v1/order'
 const ATTEMPTS = 'orderAttempts'
@@ -119,14 +119,14 @@ test('what was changed since is another order, and what was changed back is the 
 
 test('another guest never gets the order whose answer was lost', async ({ page, request }) => {
   const thing = await newThing(request, 5)
-  const one = await sessionOf(request, 'guest@warung.test')
+  const one = await sessionOf(request, PEOPLE.guest)
   await standBeforePlaceOrder(page, one, thing)
   await lose(page, (route) => route.abort())
   await click(page)
   await failed(page)
   await page.unroute(ORDER)
   expect(await attempts(page)).not.toBeNull()
-  const other = await sessionOf(request, 'guest@warung.test')
+  const other = await sessionOf(request, PEOPLE.guest)
   await standBeforePlaceOrder(page, other, thing)
   const sent = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/v1/order'))
   const before = JSON.parse((await attempts(page)) ?? '[]')

@@ -1,7 +1,7 @@
 /** Parts of the program that do not arrive: said in the place of the page, never a blank one (spec §8, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
 
 const FAILURE = 'Loading chunk failed'
 
@@ -235,7 +235,7 @@ test('signing in on a bad line: home is reported missing, and somebody is signed
   const mend = await cut(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(PEOPLE.customer)
-  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await isReported(page)
   await expect(page).toHaveURL('/')

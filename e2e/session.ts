@@ -1,5 +1,9 @@
 /** Signing in through the back door: for journeys that are not about signing in. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+
+/** Of every account that the demo brings, the guest's too (D16). */
+export const DEMO_PASSWORD = GUEST_ACCOUNT.password
 
 export type Session = {
   readonly user_id: number
@@ -12,11 +16,11 @@ export const PEOPLE = {
   super: 'super@warung.test',
   admin: 'admin@warung.test',
   customer: 'customer@warung.test',
-  guest: 'guest@warung.test',
+  guest: GUEST_ACCOUNT.email,
 } as const
 
 export async function sessionOf(request: APIRequestContext, email: string): Promise<Session> {
-  const data = { email, password: 'warung-demo' }
+  const data = { email, password: DEMO_PASSWORD }
   const answer = await request.post('/api/v1/auth/login', { data })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
   return (await answer.json()).data

@@ -1,12 +1,13 @@
 /** What a shopper does, in a shopper's words. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { DEMO_PASSWORD } from './session.ts'
 
 export async function loginAsGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login as Guest' }).click()
 }
 
-export async function signIn(page: Page, email: string, password = 'warung-demo'): Promise<void> {
+export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password').fill(password)

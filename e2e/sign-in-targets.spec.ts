@@ -1,11 +1,11 @@
 /** Where a sign-in and a logout lead (spec §2, §4; D8). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
 
 async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Email Address').fill(PEOPLE.customer)
-  await page.getByLabel('Password').fill('warung-demo')
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 

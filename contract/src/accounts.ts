@@ -1,19 +1,31 @@
 /** Accounts: what sign-in, registration, profile and the admin's user list carry (spec §3, §7). */
 import { z } from 'zod'
-import { id, paging, shopTimestamp, text, title } from './fields.ts'
-
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+import type { CallTable } from './call-definition.ts'
+import {
+  byId,
+  dataSchema,
+  done,
+  id,
+  pageSchema,
+  paging,
+  searchKeyword,
+  shopTimestamp,
+  text,
+  title,
+} from './fields.ts'
+import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { USER_SORTS } from './values/list-sorts.ts'
 
 /** One spelling per mailbox: full-width letters, case and spaces around make no second account. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-const email = text(320).transform(normalEmail).pipe(z.email().max(254))
+const writtenEmail = text(WRITTEN_EMAIL_LENGTH_MAX).transform(normalEmail)
+const email = writtenEmail.pipe(z.email().max(EMAIL_LENGTH_MAX))
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 
-export const loginBody = z.object({ email: text(320).transform(normalEmail), password: text(PASSWORD_MAX) })
+export const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) })
 
 export const registerBody = z
   .object({ email, name: title(100), password, confirm_password: z.string() })
@@ -52,6 +64,99 @@ export const nameBody = z.object({ name: title(100) })
 
 export const userListQuery = paging.extend({
   /** part of a name or e-mail */
-  keyword: text(200).optional(),
-  sort: z.enum(['newest', 'oldest', 'name', 'email']).optional(),
+  keyword: searchKeyword.optional(),
+  sort: z.enum(USER_SORTS).optional(),
 })
+
+export const accountCalls = {
+  'POST /api/v1/auth/login': {
+    summary: 'Sign in',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: loginBody,
+    answer: dataSchema(userInfo),
+    status: 200,
+    refusals: [503],
+  },
+  'POST /api/v1/auth/register/customer': {
+    summary: 'Register as a customer and sign in',
+    access: 'anyone',
+    limit: 'register',
+    body: registerBody,
+    answer: dataSchema(userInfo),
+    status: 201,
+    refusals: [409, 503],
+  },
+  'POST /api/v1/auth/refresh': {
+    summary: 'Exchange a session’s pair of tokens for a fresh access token',
+    access: 'anyone',
+    limit: 'refresh',
+    body: refreshBody,
+    answer: dataSchema(refreshed),
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/auth/logout': {
+    summary: 'End this session on the server',
+    access: 'anyone',
+    limit: 'refresh',
+    body: logoutBody,
+    answer: done,
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/user': {
+    summary: 'The signed-in user’s own profile',
+    access: 'signed-in',
+    limit: 'browse',
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [],
+  },
+  'PATCH /api/v1/user/profile': {
+    summary: 'Change the signed-in user’s own name',
+    access: 'signed-in',
+    limit: 'write',
+    body: nameBody,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/user': {
+    summary: 'Users, newest first',
+    access: 'admin',
+    limit: 'browse',
+    query: userListQuery,
+    answer: pageSchema(userRow),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/user/{id}': {
+    summary: 'One user',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [404],
+  },
+  'PATCH /api/v1/admin/user/{id}': {
+    summary: 'Change the name of a user of a lower role',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: nameBody,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [404],
+  },
+  'DELETE /api/v1/admin/user/{id}': {
+    summary: 'Delete a user of a lower role',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: done,
+    status: 200,
+    refusals: [404],
+  },
+} as const satisfies CallTable

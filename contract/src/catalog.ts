@@ -1,21 +1,25 @@
 /** The catalog: products and their categories (spec §3, §7). */
 import { z } from 'zod'
-import { id, paging, rating, shopTimestamp, stock, text, title, wholeRupiah } from './fields.ts'
-
-export const PRODUCT_PAGE_SIZE = 12 // spec §9
+import type { CallTable } from './call-definition.ts'
+import {
+  byId,
+  dataSchema,
+  done,
+  id,
+  pageSchema,
+  paging,
+  searchKeyword,
+  stock,
+  text,
+  title,
+  wholeRupiah,
+} from './fields.ts'
+import { reviewSchema } from './reviews.ts'
+import { RATING_MAX } from './values/limits.ts'
+import { PRODUCT_SORTS } from './values/list-sorts.ts'
 
 export const category = z.object({ product_category_id: id, name: z.string() })
 export type Category = z.output<typeof category>
-
-export const reviewSchema = z.object({
-  review_id: id,
-  user_id: id,
-  user_name: z.string(),
-  rating,
-  comment: z.string(),
-  created_at: shopTimestamp,
-})
-export type Review = z.output<typeof reviewSchema>
 
 /** A product as lists show it. */
 export const productRow = z.object({
@@ -31,7 +35,7 @@ export const productRow = z.object({
   stock,
   description: z.string(),
   /** mean of its reviews, 0 without any */
-  rating: z.number().min(0).max(5),
+  rating: z.number().min(0).max(RATING_MAX),
   numb_reviews: z.int().min(0),
   product_categories: z.array(category),
 })
@@ -42,9 +46,6 @@ export const productSchema = productRow.extend({
   reviews: z.array(reviewSchema),
 })
 export type Product = z.output<typeof productSchema>
-
-/** How many reviews a product's answer carries at most; older ones come from the review list. */
-export const REVIEWS_SHOWN = 100
 
 /** `version` goes back with an edit, so that two admins cannot overwrite one another unseen. */
 export const adminProduct = productRow.extend({ version: z.int() })
@@ -72,8 +73,95 @@ export const productEditBody = productBody.extend({
 })
 export type ProductEditBody = z.output<typeof productEditBody>
 
-export const productListQuery = paging.extend({ keyword: text(200).optional() })
+export const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
 export const adminProductListQuery = productListQuery.extend({
-  sort: z.enum(['newest', 'oldest', 'name', 'sku', 'price', 'stock']).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
 })
+
+export const catalogCalls = {
+  'GET /api/v1/product': {
+    summary: 'Products, newest first, or those that match a keyword',
+    access: 'anyone',
+    limit: 'browse',
+    query: productListQuery,
+    answer: pageSchema(productRow),
+    status: 200,
+    refusals: [404],
+    isCatalog: true,
+  },
+  'GET /api/v1/product/top': {
+    summary: 'The best-rated products',
+    access: 'anyone',
+    limit: 'browse',
+    answer: dataSchema(z.array(productRow)),
+    status: 200,
+    refusals: [],
+    isCatalog: true,
+  },
+  'GET /api/v1/product/{id}': {
+    summary: 'One product with its reviews',
+    access: 'anyone',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(productSchema),
+    status: 200,
+    refusals: [404],
+    isCatalog: true,
+  },
+  'GET /api/v1/product-category': {
+    summary: 'All product categories',
+    access: 'anyone',
+    limit: 'browse',
+    answer: dataSchema(z.array(category)),
+    status: 200,
+    refusals: [],
+    isCatalog: true,
+  },
+  'GET /api/v1/admin/product': {
+    summary: 'Products as admins see them',
+    access: 'admin',
+    limit: 'browse',
+    query: adminProductListQuery,
+    answer: pageSchema(adminProduct),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/product/{id}': {
+    summary: 'One product as admins see it',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(adminProduct),
+    status: 200,
+    refusals: [404],
+  },
+  'POST /api/v1/admin/product': {
+    summary: 'Create a product',
+    access: 'admin',
+    limit: 'write',
+    body: productBody,
+    answer: dataSchema(adminProduct),
+    status: 201,
+    refusals: [409, 422],
+  },
+  'PUT /api/v1/admin/product/{id}': {
+    summary: 'Change a product',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: productEditBody,
+    answer: dataSchema(adminProduct),
+    status: 200,
+    refusals: [404, 409, 422],
+  },
+  'DELETE /api/v1/admin/product/{id}': {
+    summary: 'Take a product off sale for good',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: done,
+    status: 200,
+    refusals: [404],
+  },
+} as const satisfies CallTable

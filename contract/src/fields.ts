@@ -1,9 +1,15 @@
-/** The kinds of value that calls carry. Every limit on a text or a number stands here, once. */
+/** The kinds of value that calls carry. */
 import { z } from 'zod'
-import { PRICE_MAX } from './money.ts'
-
-/** Largest value of the database's integer columns. */
-export const INTEGER_MAX = 2_147_483_647
+import {
+  ID_PATTERN,
+  INTEGER_MAX,
+  KEYWORD_LENGTH_MAX,
+  PAGE_NUMBER_MAX,
+  PAGE_SIZE_MAX,
+  PRICE_MAX,
+  RATING_MAX,
+  RATING_MIN,
+} from './values/limits.ts'
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
 function isStorable(text: string): boolean {
@@ -23,25 +29,29 @@ export const id = z.int().min(1).max(INTEGER_MAX)
 export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
 export const stock = z.int().min(0).max(INTEGER_MAX)
-export const rating = z.int().min(1).max(5)
+export const rating = z.int().min(RATING_MIN).max(RATING_MAX)
 /** ISO 8601 with the shop's offset, so that the first 10 characters are the shop's own day (D5). */
 export const shopTimestamp = z.string()
 
 function digits(max: number) {
   return z
     .string()
-    .regex(/^[1-9]\d{0,9}$/, { error: 'must be a whole number above 0' })
+    .regex(ID_PATTERN, { error: 'must be a whole number above 0' })
     .transform(Number)
     .pipe(z.number().max(max))
 }
 
 /** An id inside a path: `/api/v1/product/7`. */
 export const idInPath = digits(INTEGER_MAX)
+export const byId = z.object({ id: idInPath })
+
+/** What a list is searched for. */
+export const searchKeyword = text(KEYWORD_LENGTH_MAX)
 
 /** `page` and `limit` of lists (D15); no default here, each list has its own. */
 export const paging = z.object({
-  page: digits(1_000_000).optional(),
-  limit: digits(100).optional(),
+  page: digits(PAGE_NUMBER_MAX).optional(),
+  limit: digits(PAGE_SIZE_MAX).optional(),
 })
 
 export const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INTEGER_MAX } from './fields.ts'
 import {
   amountText,
   decimalFromRupiah,
@@ -11,13 +10,13 @@ import {
   minorUnits,
   orderSums,
   orderTotals,
-  PRICE_MAX,
   paymentAmount,
   rupiahFromDecimal,
   rupiahFromSen,
   senFromRupiah,
   sumsOf,
 } from './money.ts'
+import { INTEGER_MAX, PRICE_MAX } from './values/limits.ts'
 
 const sen = fc.bigInt({ min: -EXACT_MAX, max: EXACT_MAX })
 const line = fc.record({

@@ -11,12 +11,6 @@ const SHIPPING_THRESHOLD: Sen = 100_000_00n
 const SHIPPING: Sen = 50_000_00n
 const TAX_PERCENT = 5n
 
-/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
-export const PRICE_MAX = 10_000_000_000
-
-/** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
-export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
-
 /** 2⁴⁵ rupiah: past it, a JSON number times 100 may round to the neighbouring sen. */
 export const EXACT_MAX: Sen = 2n ** 45n * 100n
 

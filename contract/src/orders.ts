@@ -1,8 +1,21 @@
 /** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
 import { z } from 'zod'
-import { INTEGER_MAX, id, paging, rupiahAmount, shopTimestamp, text, title } from './fields.ts'
+import type { CallTable } from './call-definition.ts'
+import {
+  byId,
+  dataSchema,
+  id,
+  pageSchema,
+  paging,
+  rupiahAmount,
+  searchKeyword,
+  shopTimestamp,
+  title,
+} from './fields.ts'
+import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
+import { ORDER_SORTS } from './values/list-sorts.ts'
+import { ORDER_STATES } from './values/order-states.ts'
 
-export const LINES_MAX = 500
 /** The specification's one payment method (spec §9). */
 export const PAYPAL_METHOD_ID = 1
 
@@ -10,10 +23,10 @@ export const PAYPAL_METHOD_ID = 1
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
 export const shipmentAddress = z.object({
-  address: title(300),
-  city: title(100),
-  postal_code: title(20),
-  country: title(100),
+  address: title(SHIPMENT_LENGTH_MAX.address),
+  city: title(SHIPMENT_LENGTH_MAX.city),
+  postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
+  country: title(SHIPMENT_LENGTH_MAX.country),
 })
 
 export const orderBody = z.object({
@@ -106,7 +119,65 @@ export const orderListQuery = paging
 
 export const adminOrderListQuery = paging.extend({
   /** an order's number, or part of its buyer's name or e-mail */
-  keyword: text(200).optional(),
-  state: z.enum(['unpaid', 'paid', 'delivered', 'refunded']).optional(),
-  sort: z.enum(['newest', 'oldest', 'total']).optional(),
+  keyword: searchKeyword.optional(),
+  state: z.enum(ORDER_STATES).optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
 })
+
+export const orderCalls = {
+  'GET /api/v1/order': {
+    summary: 'The signed-in user’s own orders, newest first',
+    access: 'signed-in',
+    limit: 'browse',
+    query: orderListQuery,
+    answer: pageSchema(orderRow),
+    status: 200,
+    refusals: [404],
+  },
+  'POST /api/v1/order': {
+    summary: 'Place an order; header Idempotency-Key makes retries safe',
+    access: 'shopper',
+    limit: 'write',
+    body: orderBody,
+    answer: dataSchema(order),
+    status: 201,
+    refusals: [409, 422],
+  },
+  'GET /api/v1/order/{id}': {
+    summary: 'One of the signed-in user’s own orders',
+    access: 'signed-in',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/order': {
+    summary: 'All orders, newest first',
+    access: 'admin',
+    limit: 'browse',
+    query: adminOrderListQuery,
+    answer: pageSchema(adminOrderRow),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/order/{id}': {
+    summary: 'Any order',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404],
+  },
+  'PUT /api/v1/admin/order/{id}/deliver': {
+    summary: 'Mark a paid order as delivered',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: deliverBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+} as const satisfies CallTable

@@ -1,6 +1,9 @@
 /** Paying an order (D10). What the browser says of a payment is a hint where to look, never a proof. */
 import { z } from 'zod'
-import { text } from './fields.ts'
+import type { CallTable } from './call-definition.ts'
+import { byId, dataSchema, done, text } from './fields.ts'
+import { order } from './orders.ts'
+import { REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
 
 /** The provider's ids, checked before they enter an address. */
 export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
@@ -24,5 +27,46 @@ export const refundBody = z.object({
   /** the order's `refunded_amount` as the admin saw it: the same refund sent twice is made once */
   refunded_amount: text(20),
   /** shown to the buyer */
-  reason: text(250).optional(),
+  reason: text(REFUND_REASON_LENGTH_MAX).optional(),
 })
+
+export const paymentCalls = {
+  'PUT /api/v1/order/{id}/provider-order': {
+    summary: 'Tell the shop which provider order was opened for this order',
+    access: 'shopper',
+    limit: 'write',
+    params: byId,
+    body: providerOrderBody,
+    answer: done,
+    status: 200,
+    refusals: [404, 409],
+  },
+  'PUT /api/v1/order/{id}/pay': {
+    summary: 'Ask the shop to check with the provider that this order was paid',
+    access: 'shopper',
+    limit: 'write',
+    params: byId,
+    body: payBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409, 422, 503],
+  },
+  'POST /api/v1/payment/notification': {
+    summary: 'The payment provider’s webhook: its signed event, as it stands',
+    access: 'anyone',
+    limit: 'notification',
+    answer: done,
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/admin/order/{id}/refund': {
+    summary: 'Give a paid order’s money back, all that is left of it or a part',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: refundBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409, 422],
+  },
+} as const satisfies CallTable

@@ -1,12 +1,10 @@
 /** Money and orders: what the provider says has come and gone against what the shop's orders say. */
 import { z } from 'zod'
-import { id, shopTimestamp } from './fields.ts'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, id, shopTimestamp } from './fields.ts'
 
 /** A day of the shop's calendar, `2026-11-20`. */
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
-
-/** Longest span of one report, in days. */
-export const REPORT_DAYS_MAX = 366
 
 /** Both days included; the last seven days when absent. */
 export const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
@@ -71,3 +69,15 @@ export const moneyReport = z.object({
   statement_checked_at: shopTimestamp.nullable(),
 })
 export type MoneyReport = z.output<typeof moneyReport>
+
+export const reconciliationCalls = {
+  'GET /api/v1/admin/money': {
+    summary: 'Captured − refunded − paid orders for a span of days, every exception named',
+    access: 'admin',
+    limit: 'browse',
+    query: moneyQuery,
+    answer: dataSchema(moneyReport),
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies CallTable

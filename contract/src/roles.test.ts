@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isAdmin, isRoleId, isShopper, mayManage, mayRenameSelf, ROLE, roleName } from './roles.ts'
+import { isAdmin, isRoleId, isShopper, mayManage, mayRenameSelf, roleName } from './roles.ts'
+import { ROLE } from './values/roles.ts'
 
 const person = fc.record({
   user_id: fc.integer({ min: 1, max: 5 }),

@@ -1,17 +1,15 @@
 /** Who may do what to whom (spec §6). Pure; browser and server ask the same functions. */
+import { ROLE, ROLE_NAMES, type RoleId } from './values/roles.ts'
 
-export const ROLE = { superAdmin: 1, admin: 2, customer: 3, guest: 4 } as const
-export type RoleId = (typeof ROLE)[keyof typeof ROLE]
-
-const roleNames: Record<RoleId, string> = { 1: 'Super Admin', 2: 'Admin', 3: 'Customer', 4: 'Guest' }
+const roleIds: readonly unknown[] = Object.values(ROLE)
 
 export function isRoleId(value: unknown): value is RoleId {
-  return value === 1 || value === 2 || value === 3 || value === 4
+  return roleIds.includes(value)
 }
 
 /** `role_name` of a role_id; empty for a number that is no role. */
 export function roleName(roleId: number): string {
-  return isRoleId(roleId) ? roleNames[roleId] : ''
+  return isRoleId(roleId) ? ROLE_NAMES[roleId] : ''
 }
 
 export function isAdmin(roleId: number | undefined): boolean {

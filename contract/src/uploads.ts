@@ -1,6 +1,17 @@
 /** Images over the wire (D17); where their widths are found: image-sources.ts. */
 import { z } from 'zod'
-
-export { IMAGE_PATH, IMAGE_WIDTHS } from './image-sources.ts'
+import type { CallTable } from './call-definition.ts'
 
 export const uploaded = z.object({ url: z.string() })
+
+export const uploadCalls = {
+  'POST /api/v1/upload/image': {
+    summary: 'Upload a product picture (multipart field `file`)',
+    access: 'admin',
+    limit: 'upload',
+    file: 'file',
+    answer: uploaded,
+    status: 201,
+    refusals: [413, 415, 503, 507],
+  },
+} as const satisfies CallTable

@@ -1,6 +1,6 @@
 /** Who buys what in a run, and how their payments go wrong; the same for the same seed. */
 import { randomBytes } from 'node:crypto'
-import { ROLE } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { accessTokens } from '../../server/src/accounts/access-token.ts'
 import { openSession } from '../../server/src/accounts/open-session.ts'
@@ -56,7 +56,7 @@ async function addProducts(db: Db, random: () => number): Promise<(typeof produc
     added.map(({ product_id, stock }) => ({
       product_id,
       quantity: stock,
-      reason: 'created',
+      reason: 'created' as const,
       created_at: now,
     })),
   )

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { inArray } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../server/src/database/open.ts'
 import { shopOrder } from '../../server/src/database/schema/orders.ts'
@@ -24,7 +25,7 @@ const ACCOUNTS = [
   'super@warung.test',
   'admin@warung.test',
   'customer@warung.test',
-  'guest@warung.test',
+  GUEST_ACCOUNT.email,
 ] as const
 
 async function signIn(address: string, email: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** Brand, search, and what the one who looks may do (spec §2 Header). */
 import { isAdmin } from '@warung/contract/roles.ts'
+import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Search, ShoppingCart, Store } from 'lucide-react'
 import { type FormEvent, lazy } from 'react'
 import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -31,7 +32,7 @@ function SearchBox() {
         type="search"
         name="keyword"
         defaultValue={keyword}
-        maxLength={200}
+        maxLength={KEYWORD_LENGTH_MAX}
         aria-label="Search Products"
         placeholder="Search Products..."
         enterKeyHint="search"

@@ -1,5 +1,6 @@
 /** Who is calling: token, living session and living account, read anew on each call (D7). */
-import { isRoleId, ROLE, type RoleId } from '@warung/contract/roles.ts'
+import { isRoleId } from '@warung/contract/roles.ts'
+import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'

@@ -1,12 +1,12 @@
 /** The built-in guest account, in every shop, with a public password (D16). */
-import { ROLE } from '@warung/contract/roles.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 
 export const GUEST = {
-  email: 'guest@warung.test',
-  name: 'Guest',
-  password: 'warung-demo',
+  ...GUEST_ACCOUNT,
+  name: ROLE_NAMES[ROLE.guest],
   role_id: ROLE.guest,
 } as const
 

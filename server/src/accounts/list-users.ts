@@ -1,6 +1,8 @@
 /** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
 import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
+import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import type { UserSort } from '@warung/contract/values/list-sorts.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/open.ts'
@@ -10,26 +12,24 @@ import { listTotal } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 
-const USER_PAGE_SIZE = 50 // D15
-
 const userSorts = {
   newest: [desc(appUser.user_id)],
   oldest: [asc(appUser.user_id)],
   // the name in lower case comes first in it
   name: [sql`${appUser.search_text} collate "C"`, asc(appUser.user_id)],
   email: [asc(appUser.email), asc(appUser.user_id)],
-} as const satisfies Record<string, SQL[]>
+} as const satisfies Record<UserSort, SQL[]>
 
 export type UserQuery = PageQuery & {
   readonly keyword?: string | undefined
-  readonly sort?: keyof typeof userSorts | undefined
+  readonly sort?: UserSort | undefined
 }
 
 type UserRow = z.output<typeof userRow>
 
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
-  const { page = 1, limit = USER_PAGE_SIZE, sort = 'newest' } = query
+  const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
   const keyword = normalizeKeyword(query.keyword)
   const listed = isNull(appUser.deleted_at)
   const list = { id: appUser.user_id, searched: appUser.search_text, listed }

@@ -1,5 +1,6 @@
 /** The user an admin is about to change, if the rule of roles lets them (spec §6, D6). */
-import { mayManage, ROLE } from '@warung/contract/roles.ts'
+import { mayManage } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'

@@ -1,5 +1,5 @@
 /** A new customer, signed in at once (spec §2 Register). */
-import { ROLE } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'

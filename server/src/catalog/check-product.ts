@@ -1,6 +1,6 @@
 /** What only the database knows to be wrong with a product's fields, told field by field (D14). */
 import type { ProductBody } from '@warung/contract/catalog.ts'
-import { IMAGE_PATH } from '@warung/contract/uploads.ts'
+import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'

@@ -1,6 +1,6 @@
 /** Changes a product; two admins cannot overwrite one another unseen, nor what shoppers just bought. */
 import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
-import { INTEGER_MAX } from '@warung/contract/fields.ts'
+import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'

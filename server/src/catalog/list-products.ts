@@ -1,5 +1,7 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
-import { type AdminProduct, PRODUCT_PAGE_SIZE } from '@warung/contract/catalog.ts'
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
@@ -18,11 +20,11 @@ const productSorts = {
   sku: [asc(product.sku), asc(product.product_id)],
   price: [asc(product.price), asc(product.product_id)],
   stock: [asc(product.stock), asc(product.product_id)],
-} as const satisfies Record<string, SQL[]>
+} as const satisfies Record<ProductSort, SQL[]>
 
 export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
-  readonly sort?: keyof typeof productSorts | undefined
+  readonly sort?: ProductSort | undefined
 }
 
 /** One statement: ids by an index alone, then the rows of that page, and the total beside them. */

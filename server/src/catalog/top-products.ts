@@ -1,12 +1,11 @@
 /** The best-rated products: highest mean first, more reviews first among equals (D17). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
+import { TOP_PRODUCTS_MAX } from '@warung/contract/values/limits.ts'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { productFields } from './product-fields.ts'
-
-const TOP_PRODUCTS_MAX = 6
 
 /** Unrated products have a mean of 0: they come last, and fill up only where too few are rated. */
 export function topProducts(db: Db): Promise<ProductRow[]> {

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minorUnits, orderTotals, paymentAmount } from '@warung/contract/money.ts'
-import { ROLE } from '@warung/contract/roles.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import { productSearchText } from '../catalog/search-text.ts'
 import type { Db } from '../database/open.ts'
@@ -31,7 +32,8 @@ export type DemoParts = {
   readonly hasAccounts: boolean
 }
 
-export const DEMO_PASSWORD = 'warung-demo' // D16
+/** The guest account's, which everybody may know (D16). */
+export const DEMO_PASSWORD = GUEST_ACCOUNT.password
 const DAY_MS = 86_400_000
 
 export const demoAccounts = [
@@ -209,13 +211,18 @@ async function addOrders(
       product_id: known(ids.products, sku),
       order_id: row.order_id,
       quantity: -quantity,
-      reason: 'ordered',
+      reason: 'ordered' as const,
       created_at: row.created_at,
     }
     if (state === 'released') {
       return [
         out,
-        { ...out, quantity, reason: 'released', created_at: new Date(row.created_at.getTime() + DAY_MS) },
+        {
+          ...out,
+          quantity,
+          reason: 'released' as const,
+          created_at: new Date(row.created_at.getTime() + DAY_MS),
+        },
       ]
     }
     sold.set(sku, (sold.get(sku) ?? 0) + quantity)
@@ -226,7 +233,7 @@ async function addOrders(
     const at = new Date(now.getTime() - 130 * DAY_MS)
     return quantity === 0
       ? []
-      : [{ product_id: known(ids.products, each.sku), quantity, reason: 'created', created_at: at }]
+      : [{ product_id: known(ids.products, each.sku), quantity, reason: 'created' as const, created_at: at }]
   })
   await db.insert(stockMovement).values([...created, ...moved])
   const payments = rows.flatMap((row) =>

@@ -1,6 +1,6 @@
 /** What every page of a shop in public says while it works as a demo (D23). */
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
-import { ROLE } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { PasswordHasher } from '../accounts/hash-password.ts'
 import type { Db } from '../database/open.ts'

@@ -1,6 +1,8 @@
 /** Who may call what: the contract's access rule, enforced before anything is read (spec §6). */
-import { type Call, type CallName, callNames } from '@warung/contract/call.ts'
-import { isAdmin, isShopper, type RoleId } from '@warung/contract/roles.ts'
+import { type CallName, callNames } from '@warung/contract/call.ts'
+import type { Call } from '@warung/contract/call-definition.ts'
+import { isAdmin, isShopper } from '@warung/contract/roles.ts'
+import type { RoleId } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems.ts'

@@ -1,5 +1,6 @@
 /** A body that drips in holds a connection: it has so long to arrive, and files alone have the server's own time. */
-import { type Call, calls } from '@warung/contract/call.ts'
+import { calls } from '@warung/contract/call.ts'
+import type { Call } from '@warung/contract/call-definition.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,8 @@
 /** The OpenAPI document, made of the very schemas that validate (D4), and a page to read it. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type Call, callNames, calls, methodAndPath } from '@warung/contract/call.ts'
+import { callNames, calls, methodAndPath } from '@warung/contract/call.ts'
+import type { Call } from '@warung/contract/call-definition.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { declareRoutes } from './access.ts'

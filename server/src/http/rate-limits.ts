@@ -1,5 +1,5 @@
 /** Requests per address, so that one caller cannot crowd out the others. */
-import type { LimitName } from '@warung/contract/call.ts'
+import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressGroup } from '../address-group.ts'

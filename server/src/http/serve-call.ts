@@ -3,7 +3,8 @@
  * statuses. A feature's routes hand over nothing but what is theirs.
  */
 import { createHash } from 'node:crypto'
-import { type Call, type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
+import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
+import type { Call } from '@warung/contract/call-definition.ts'
 import type { CallAnswer } from '@warung/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'

@@ -1,7 +1,8 @@
 /** The first Super Admin of a shop, and passwords that were forgotten. */
 import { randomBytes } from 'node:crypto'
-import { normalEmail, PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/accounts.ts'
-import { ROLE } from '@warung/contract/roles.ts'
+import { normalEmail } from '@warung/contract/accounts.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { endSessionsOf } from '../accounts/end-session.ts'
 import { GUEST } from '../accounts/guest.ts'

@@ -1,5 +1,8 @@
 /** Lists of orders: one's own, newest first, and all of the shop's with search and sort (spec §7, D15). */
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
+import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
+import { ORDER_STATES, type OrderState } from '@warung/contract/values/order-states.ts'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
@@ -15,8 +18,6 @@ import { listTotal } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
-
-const ORDER_PAGE_SIZE = 50 // D15
 
 const orderRowColumns = {
   order_id: shopOrder.order_id,
@@ -34,7 +35,7 @@ export async function listOwnOrders(
   caller: Caller,
   paging: PageQuery,
 ): Promise<DatabasePage<WithDates<OrderRow>>> {
-  const { page = 1, limit = ORDER_PAGE_SIZE } = paging
+  const { page = 1, limit = LIST_PAGE_SIZE } = paging
   const own = ownedBy(caller)
   const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
   const rows = await db
@@ -51,13 +52,13 @@ const orderSorts = {
   newest: [desc(shopOrder.order_id)],
   oldest: [asc(shopOrder.order_id)],
   total: [desc(shopOrder.total_price), desc(shopOrder.order_id)],
-} as const satisfies Record<string, SQL[]>
+} as const satisfies Record<OrderSort, SQL[]>
 
 export type OrderQuery = PageQuery & {
   /** an order's number, or part of its buyer's name or e-mail */
   readonly keyword?: string | undefined
-  readonly state?: typeof shopOrder.$inferSelect.state | undefined
-  readonly sort?: keyof typeof orderSorts | undefined
+  readonly state?: OrderState | undefined
+  readonly sort?: OrderSort | undefined
 }
 
 function asNumber(keyword: string): number | undefined {
@@ -71,11 +72,8 @@ async function orderFilter(db: Db, { keyword: given, state }: OrderQuery): Promi
     const { order_id: id, search_text: searched } = shopOrder
     return matchesOf(db, { id, searched, listed: inState, named: asNumber(keyword) }, keyword)
   }
-  const total =
-    state === undefined
-      ? listTotal('shop_order unpaid', 'shop_order paid', 'shop_order delivered', 'shop_order refunded')
-      : listTotal(`shop_order ${state}`)
-  return wholeList(inState, total)
+  const states = state === undefined ? ORDER_STATES : [state]
+  return wholeList(inState, listTotal(...states.map((each) => `shop_order ${each}` as const)))
 }
 
 /** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */
@@ -83,7 +81,7 @@ export async function listAllOrders(
   db: Db,
   query: OrderQuery,
 ): Promise<DatabasePage<WithDates<AdminOrderRow>>> {
-  const { page = 1, limit = ORDER_PAGE_SIZE, sort = 'newest' } = query
+  const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
   const wanted = await orderFilter(db, query)
   const offset = (page - 1) * limit
   const isSearch = normalizeKeyword(query.keyword) !== undefined

@@ -1,5 +1,6 @@
 /** Puts the pieces of orders back on the shelf, or takes them again; each move is in the ledger. */
-import { INTEGER_MAX } from '@warung/contract/fields.ts'
+import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
+import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -14,7 +15,7 @@ function idArray(ids: readonly number[]) {
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
-  reason: 'released' | 'refunded',
+  reason: Extract<StockMovementReason, 'released' | 'refunded'>,
   now: Date,
 ): Promise<void> {
   // locked in product id order first: an update alone promises no order, and two could deadlock

@@ -1,11 +1,7 @@
 /** Places an order in one transaction: all of it or nothing (D3, D9). */
-import {
-  ORDER_TOTAL_MAX_RUPIAH,
-  type OrderTotals,
-  orderTotals,
-  paymentAmount,
-} from '@warung/contract/money.ts'
+import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
+import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Config } from '../config.ts'
 import { violatedConstraint } from '../database/errors.ts'

@@ -1,11 +1,7 @@
 /** Captured − refunded − paid orders for a span of days, every exception named with what to do. */
 import { amountText } from '@warung/contract/money.ts'
-import {
-  type MoneyException,
-  type MoneyReport,
-  type MoneyTotal,
-  REPORT_DAYS_MAX,
-} from '@warung/contract/reconciliation.ts'
+import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
+import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
 import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@warung/contract/catalog.ts'
+import type { Review } from '@warung/contract/reviews.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'

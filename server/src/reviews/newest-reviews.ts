@@ -1,4 +1,5 @@
-import { REVIEWS_SHOWN, type Review } from '@warung/contract/catalog.ts'
+import type { Review } from '@warung/contract/reviews.ts'
+import { REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { review } from '../database/schema/reviews.ts'

@@ -1,5 +1,5 @@
 /** The only place that decodes what strangers send. libvips works outside the event loop. */
-import { IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../problems.ts'
 import { type ImageWidth, LARGEST } from './image-names.ts'

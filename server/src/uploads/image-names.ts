@@ -1,5 +1,5 @@
 /** Names of an image's files: its hash, a width, a kind. Whatever else is asked for does not exist. */
-import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export type ImageFormat = 'webp' | 'avif'

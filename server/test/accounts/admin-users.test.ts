@@ -1,4 +1,5 @@
-import { mayManage, ROLE, type RoleId } from '@warung/contract/roles.ts'
+import { mayManage } from '@warung/contract/roles.ts'
+import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { ROLE } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

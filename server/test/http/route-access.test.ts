@@ -1,13 +1,7 @@
 /** Each call of the contract × each role, made from the contract's own table (threats.md, Who may do what). */
-import {
-  type Access,
-  type Call,
-  type CallName,
-  callNames,
-  calls,
-  methodAndPath,
-} from '@warung/contract/call.ts'
-import type { ROLE } from '@warung/contract/roles.ts'
+import { type CallName, callNames, calls, methodAndPath } from '@warung/contract/call.ts'
+import type { Access, Call } from '@warung/contract/call-definition.ts'
+import type { ROLE } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

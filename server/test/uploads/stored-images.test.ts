@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'

@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'

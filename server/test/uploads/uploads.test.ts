@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/uploads.ts'
+import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -15,6 +15,15 @@ export function queryOf<Sort extends string>(
   }
 }
 
+/** What a select offers; the first is what a list does without being asked. */
+export function choicesOf<Value extends string>(
+  [first, ...rest]: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): { value: string; label: string }[] {
+  const others = rest.map((value) => ({ value, label: labels[value] }))
+  return first === undefined ? [] : [{ value: '', label: labels[first] }, ...others]
+}
+
 /** The same list at another page. */
 export function pageHref(path: string, search: URLSearchParams, page: number): string {
   const next = new URLSearchParams([...search].filter(([name, value]) => name !== 'page' && value !== ''))

@@ -1,4 +1,5 @@
 /** Search and order of an admin's list, kept in the address. */
+import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '../ui/button'
 
@@ -20,7 +21,7 @@ export function ListSearch({ label, action, selects }: Props) {
         name="keyword"
         aria-label={label}
         placeholder={label}
-        maxLength={200}
+        maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
         className={`${inputStyle} min-w-0 grow sm:max-w-xs`}
       />

@@ -1,3 +1,5 @@
+import { ORDER_SORTS, type OrderSort } from '@warung/contract/values/list-sorts.ts'
+import { ORDER_STATES, type OrderState } from '@warung/contract/values/order-states.ts'
 import { href, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
@@ -7,17 +9,14 @@ import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/order-list'
 import { AdminList } from './admin-list'
-import { pageHref, queryOf } from './list-query'
+import { choicesOf, pageHref, queryOf } from './list-query'
 import { requireAdmin } from './require-admin'
-
-const orderSortChoices = ['newest', 'oldest', 'total'] as const
-const orderStateChoices = ['unpaid', 'paid', 'delivered', 'refunded'] as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const state = orderStateChoices.find((each) => each === new URL(request.url).searchParams.get('state'))
+  const state = ORDER_STATES.find((each) => each === new URL(request.url).searchParams.get('state'))
   try {
-    const query = { ...queryOf(request, orderSortChoices), ...(state ? { state } : {}) }
+    const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
     const { data, meta } = await browserApi('GET /api/v1/admin/order', { query })
     return { orders: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
@@ -33,6 +32,19 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Orders' }]
 }
 
+const orderSortLabels: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  total: 'By total',
+}
+
+const orderStateLabels: Record<OrderState, string> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+}
+
 const orderSearchFields = {
   label: 'Search number, name or e-mail',
   selects: [
@@ -41,21 +53,10 @@ const orderSearchFields = {
       label: 'State',
       choices: [
         { value: '', label: 'All states' },
-        { value: 'unpaid', label: 'Unpaid' },
-        { value: 'paid', label: 'Paid' },
-        { value: 'delivered', label: 'Delivered' },
-        { value: 'refunded', label: 'Refunded' },
+        ...ORDER_STATES.map((value) => ({ value, label: orderStateLabels[value] })),
       ],
     },
-    {
-      name: 'sort',
-      label: 'Order',
-      choices: [
-        { value: '', label: 'Newest first' },
-        { value: 'oldest', label: 'Oldest first' },
-        { value: 'total', label: 'By total' },
-      ],
-    },
+    { name: 'sort', label: 'Order', choices: choicesOf(ORDER_SORTS, orderSortLabels) },
   ],
 }
 

@@ -1,5 +1,5 @@
 /** A price as people write it, and below it as shoppers will see it (D22). */
-import { PRICE_MAX } from '@warung/contract/money.ts'
+import { PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { Price } from '../price'

@@ -1,3 +1,4 @@
+import { PRODUCT_SORTS, type ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
@@ -10,17 +11,16 @@ import { Cell } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
 import { AdminList } from './admin-list'
-import { pageHref, queryOf } from './list-query'
+import { choicesOf, pageHref, queryOf } from './list-query'
 import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { useDelete } from './use-delete'
 
-const productSortChoices = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
 const TOAST_MS = 3000 // spec §9
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const query = { ...queryOf(request, productSortChoices), page: pageNumber(params.pageNumber) }
+  const query = { ...queryOf(request, PRODUCT_SORTS), page: pageNumber(params.pageNumber) }
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/product', { query })
     return { query, products: data, ...pagingOf(meta), failure: undefined }
@@ -45,23 +45,19 @@ async function requestProductDeletion(id: number): Promise<void> {
   showToast('Product deleted successfully', TOAST_MS)
 }
 
+const productSortLabels: Record<ProductSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  sku: 'By SKU',
+  price: 'By price',
+  stock: 'By stock',
+}
+
 const productSearchFields = {
   label: 'Search name or SKU',
   action: listHref(1),
-  selects: [
-    {
-      name: 'sort',
-      label: 'Order',
-      choices: [
-        { value: '', label: 'Newest first' },
-        { value: 'oldest', label: 'Oldest first' },
-        { value: 'name', label: 'By name' },
-        { value: 'sku', label: 'By SKU' },
-        { value: 'price', label: 'By price' },
-        { value: 'stock', label: 'By stock' },
-      ],
-    },
-  ],
+  selects: [{ name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) }],
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {

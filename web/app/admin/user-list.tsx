@@ -1,4 +1,5 @@
 import { mayManage, roleName } from '@warung/contract/roles.ts'
+import { USER_SORTS, type UserSort } from '@warung/contract/values/list-sorts.ts'
 import { href, useSearchParams } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
@@ -7,16 +8,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
 import { AdminList } from './admin-list'
-import { pageHref, queryOf } from './list-query'
+import { choicesOf, pageHref, queryOf } from './list-query'
 import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { useDelete } from './use-delete'
 
-const userSortChoices = ['newest', 'oldest', 'name', 'email'] as const
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
-  const query = queryOf(request, userSortChoices)
+  const query = queryOf(request, USER_SORTS)
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/user', { query })
     return { viewer, query, users: data, ...pagingOf(meta), failure: undefined }
@@ -37,20 +36,16 @@ async function requestUserDeletion(id: number): Promise<void> {
   await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
 }
 
+const userSortLabels: Record<UserSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  email: 'By e-mail',
+}
+
 const userSearchFields = {
   label: 'Search name or e-mail',
-  selects: [
-    {
-      name: 'sort',
-      label: 'Order',
-      choices: [
-        { value: '', label: 'Newest first' },
-        { value: 'oldest', label: 'Oldest first' },
-        { value: 'name', label: 'By name' },
-        { value: 'email', label: 'By e-mail' },
-      ],
-    },
-  ],
+  selects: [{ name: 'sort', label: 'Order', choices: choicesOf(USER_SORTS, userSortLabels) }],
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
 import type { CallInput } from '@warung/contract/client.ts'
-import { ROLE } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'

@@ -1,5 +1,6 @@
 /** An admin gives an order's money back, all that is left of it or a part; asked once more before it goes. */
 import type { Order } from '@warung/contract/orders.ts'
+import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi, CallFailed, messageOf } from '../api'
@@ -102,7 +103,7 @@ export default function RefundForm({ order }: { order: Order }) {
       <TextField
         label="Reason"
         hint="The buyer sees it."
-        maxLength={250}
+        maxLength={REFUND_REASON_LENGTH_MAX}
         value={asked.reason}
         onChange={(event) => setAsked({ ...asked, reason: event.target.value })}
       />

@@ -1,4 +1,4 @@
-import type { Review } from '@warung/contract/catalog.ts'
+import type { Review } from '@warung/contract/reviews.ts'
 import { formatDay } from '../format-day'
 import { Stars } from '../ui/stars'
 

@@ -1,5 +1,5 @@
 /** A product's reviews, and the form for those who may add one (spec §2 Product detail). */
-import type { Review } from '@warung/contract/catalog.ts'
+import type { Review } from '@warung/contract/reviews.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

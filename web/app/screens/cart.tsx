@@ -1,5 +1,6 @@
 import { orderSums } from '@warung/contract/money.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
 import { fetchCartItem } from '../cart/fetch-cart-item'
@@ -18,7 +19,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(given) ? given : 1 // between 1 and the stock when it is fetched (D19)
   try {
-    const item = /^[1-9]\d{0,9}$/.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
+    const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
   } catch {
     // spec §2 and §8: adding an item that fails to load is silently ignored

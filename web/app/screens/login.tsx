@@ -1,3 +1,4 @@
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { browserApi, messageOf } from '../api'
@@ -8,9 +9,6 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/login'
-
-/** The built-in guest account; its password is public (D16). */
-const GUEST_ACCOUNT = { email: 'guest@warung.test', password: 'warung-demo' }
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
 export function loader() {

@@ -1,6 +1,7 @@
 import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { lazy, useState } from 'react'
 import { orToLogin, requireSignedIn } from '../account/require-signed-in'
 import { browserApi, CallFailed, messageOf } from '../api'
@@ -29,7 +30,7 @@ const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const user = requireSignedIn(request)
   try {
-    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
+    if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
     return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
   } catch (error) {
     throw orToLogin(request, error)

@@ -1,4 +1,5 @@
 import { CallFailed } from '@warung/contract/client.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
@@ -14,7 +15,7 @@ import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/product'
 
 async function loadProduct(api: Client, params: { id: string }) {
-  if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data('There is no such product.', { status: 404 })
+  if (!ID_PATTERN.test(params.id)) throw data('There is no such product.', { status: 404 })
   try {
     return (await api('GET /api/v1/product/{id}', { params: { id: Number(params.id) } })).data
   } catch (error) {

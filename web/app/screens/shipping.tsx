@@ -1,3 +1,4 @@
+import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Form, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
@@ -48,7 +49,7 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
             label="Address"
             name="address"
             required
-            maxLength={300}
+            maxLength={SHIPMENT_LENGTH_MAX.address}
             autoComplete="street-address"
             defaultValue={known?.address}
           />
@@ -56,7 +57,7 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
             label="City"
             name="city"
             required
-            maxLength={100}
+            maxLength={SHIPMENT_LENGTH_MAX.city}
             autoComplete="address-level2"
             defaultValue={known?.city}
           />
@@ -64,7 +65,7 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
             label="Postal Code"
             name="postalCode"
             required
-            maxLength={20}
+            maxLength={SHIPMENT_LENGTH_MAX.postal_code}
             autoComplete="postal-code"
             defaultValue={known?.postalCode}
           />
@@ -72,7 +73,7 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
             label="Country"
             name="country"
             required
-            maxLength={100}
+            maxLength={SHIPMENT_LENGTH_MAX.country}
             autoComplete="country-name"
             defaultValue={known?.country ?? 'Indonesia'}
           />

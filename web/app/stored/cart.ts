@@ -1,4 +1,5 @@
 /** The cart as this browser keeps it (spec §3, §4). */
+import { INTEGER_MAX, LINES_MAX, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { removeKeys, storedValue, subscribe } from './storage'
 
@@ -12,9 +13,6 @@ export type CartItem = {
   readonly qty: number
 }
 
-const LINES_MAX = 500
-/** Largest id, stock and quantity that the shop has. */
-const INTEGER_MAX = 2_147_483_647
 const EMPTY_CART: readonly CartItem[] = []
 
 function isWhole(value: unknown, least: number, most: number): value is number {
@@ -24,7 +22,7 @@ function isWhole(value: unknown, least: number, most: number): value is number {
 function checkItem(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { product, name, image, price, stock, qty } = value as Record<string, unknown>
-  if (!isWhole(product, 1, INTEGER_MAX) || !isWhole(price, 0, 10_000_000_000)) return undefined
+  if (!isWhole(product, 1, INTEGER_MAX) || !isWhole(price, 0, PRICE_MAX)) return undefined
   if (!isWhole(stock, 0, INTEGER_MAX) || !isWhole(qty, 1, INTEGER_MAX)) return undefined
   if (typeof name !== 'string' || typeof image !== 'string') return undefined
   return { product, name, image, price, stock, qty }

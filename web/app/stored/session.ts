@@ -1,6 +1,7 @@
 /** Who is signed in, as this browser remembers it. The server decides what they may (D7). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { isRoleId, type RoleId } from '@warung/contract/roles.ts'
+import { isRoleId } from '@warung/contract/roles.ts'
+import type { RoleId } from '@warung/contract/values/roles.ts'
 import { useSyncExternalStore } from 'react'
 import { readText, removeKeys, storedKeys, storedValue, subscribe, writeText } from './storage'
 

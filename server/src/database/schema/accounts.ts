@@ -1,4 +1,5 @@
 /** Accounts and sign-ins. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
+import { between } from '../sql/checks.ts'
 
 export const appUser = pgTable(
   'app_user',
@@ -28,7 +30,7 @@ export const appUser = pgTable(
     search_text: text().notNull().generatedAlwaysAs(sql`lower(normalize(name || chr(10) || email))`),
   },
   (t) => [
-    check('app_user_role', sql`${t.role_id} between 1 and 4`),
+    check('app_user_role', between(t.role_id, ROLE.superAdmin, ROLE.guest)),
     // a deleted user's address may register again; two living accounts never share one
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
     index('app_user_listed').on(t.user_id).where(sql`${t.deleted_at} is null`),

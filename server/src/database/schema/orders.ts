@@ -1,4 +1,6 @@
 /** Orders, the stock they move, and attempts to place them. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { ORDER_STATES } from '@warung/contract/values/order-states.ts'
+import { STOCK_MOVEMENT_REASONS } from '@warung/contract/values/stock-movement-reasons.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { rupiah, time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
 import { appUser, session } from './accounts.ts'
 import { product } from './catalog.ts'
 
@@ -54,7 +57,7 @@ export const shopOrder = pgTable(
     /** minor units of the payment currency that went back to the buyer */
     refunded_minor: bigint({ mode: 'number' }).notNull().default(0),
     /** what admins filter by: refunded means all of it, for the rest may still have to be delivered */
-    state: text({ enum: ['unpaid', 'paid', 'delivered', 'refunded'] })
+    state: text({ enum: ORDER_STATES })
       .notNull()
       .generatedAlwaysAs(
         sql`case when refunded_minor > 0 and refunded_minor >= replace(payment_amount, '.', '')::bigint then 'refunded'
@@ -121,16 +124,13 @@ export const stockMovement = pgTable(
       .notNull()
       .references(() => product.product_id),
     quantity: integer().notNull(),
-    reason: text().notNull(),
+    reason: text({ enum: STOCK_MOVEMENT_REASONS }).notNull(),
     order_id: integer().references(() => shopOrder.order_id),
     user_id: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
   },
   (t) => [
-    check(
-      'stock_movement_reason',
-      sql`${t.reason} in ('created', 'edited', 'ordered', 'released', 'retaken', 'refunded')`,
-    ),
+    check('stock_movement_reason', oneOf(t.reason, STOCK_MOVEMENT_REASONS)),
     index('stock_movement_product').on(t.product_id, t.stock_movement_id),
     index('stock_movement_order').on(t.order_id),
   ],

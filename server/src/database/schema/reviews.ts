@@ -1,7 +1,8 @@
 /** Reviews. Columns bear the wire's names; constraints hold the rules whatever code runs. */
-import { sql } from 'drizzle-orm'
+import { RATING_MAX, RATING_MIN } from '@warung/contract/values/limits.ts'
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
+import { between } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { product } from './catalog.ts'
 
@@ -21,7 +22,7 @@ export const review = pgTable(
     created_at: time().notNull(),
   },
   (t) => [
-    check('review_rating', sql`${t.rating} between 1 and 5`),
+    check('review_rating', between(t.rating, RATING_MIN, RATING_MAX)),
     unique('review_once').on(t.product_id, t.user_id), // D13
     index('review_of_product').on(t.product_id, t.review_id),
   ],

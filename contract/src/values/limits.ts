@@ -1,0 +1,50 @@
+/** Least and most of what calls carry, and sizes of pages: each stands here, once. */
+
+/** Largest value of the database's integer columns: ids, stock, quantities. */
+export const INTEGER_MAX = 2_147_483_647
+
+/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
+export const PRICE_MAX = 10_000_000_000
+
+/** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
+export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
+
+/** Lines of a cart, and of an order. */
+export const LINES_MAX = 500
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/** Characters of an e-mail address, and of what is written where one is asked for. */
+export const EMAIL_LENGTH_MAX = 254
+export const WRITTEN_EMAIL_LENGTH_MAX = 320
+
+export const KEYWORD_LENGTH_MAX = 200
+
+/** Characters of each part of a shipment's address. */
+export const SHIPMENT_LENGTH_MAX = { address: 300, city: 100, postal_code: 20, country: 100 } as const
+
+export const REFUND_REASON_LENGTH_MAX = 250
+
+export const RATING_MIN = 1
+export const RATING_MAX = 5
+
+/** A positive whole number as addresses write it, of as many digits as INTEGER_MAX has. */
+export const ID_PATTERN = /^[1-9]\d{0,9}$/
+
+/** `page` and `limit` of a list (D15). */
+export const PAGE_NUMBER_MAX = 1_000_000
+export const PAGE_SIZE_MAX = 100
+
+export const PRODUCT_PAGE_SIZE = 12 // spec §9
+
+/** Rows a page of the lists of users and of orders (D15). */
+export const LIST_PAGE_SIZE = 50
+
+/** How many reviews a product's answer carries at most; older ones come from the review list. */
+export const REVIEWS_SHOWN = 100
+
+export const TOP_PRODUCTS_MAX = 6
+
+/** Longest span of one report of money and orders, in days. */
+export const REPORT_DAYS_MAX = 366

@@ -1,0 +1,10 @@
+/** Why pieces came or went: by an admin, by an order and what became of it. */
+export const STOCK_MOVEMENT_REASONS = [
+  'created',
+  'edited',
+  'ordered',
+  'released',
+  'retaken',
+  'refunded',
+] as const
+export type StockMovementReason = (typeof STOCK_MOVEMENT_REASONS)[number]

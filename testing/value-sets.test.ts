@@ -1,0 +1,72 @@
+/** Each set of values stands once, in contract/src/values: nobody has copied one by hand. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.dirname(import.meta.dirname)
+const FOLDER = 'contract/src/values'
+
+/** Where others speak: PayPal's own words happen to be some of ours. */
+const ELSEWHERE = /^(paypal-simulator|server\/src\/payments\/providers\/paypal)\//
+
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(FOLDER) && !ELSEWHERE.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+type ValueSet = { readonly name: string; readonly values: readonly string[] }
+
+/** Every exported list of three texts or more. */
+async function valueSets(): Promise<ValueSet[]> {
+  const sets: ValueSet[] = []
+  for (const file of readdirSync(path.join(root, FOLDER))) {
+    const module: Record<string, unknown> = await import(path.join(root, FOLDER, file))
+    for (const [name, value] of Object.entries(module)) {
+      if (!Array.isArray(value) || value.length < 3) continue
+      if (value.every((each) => typeof each === 'string')) sets.push({ name, values: value })
+    }
+  }
+  return sets
+}
+
+const QUOTED_LIST = /(?:'[^'\n]*'\s*[,|]\s*)+'[^'\n]*'/g
+
+/** Lists and unions of quoted texts that hold the whole set. */
+function copiesOf({ values }: ValueSet, text: string): string[] {
+  return (text.match(QUOTED_LIST) ?? []).filter((list) => {
+    const quoted = new Set([...list.matchAll(/'([^'\n]*)'/g)].map(([, value = '']) => value))
+    return values.every((value) => quoted.has(value)) && quoted.size === values.length
+  })
+}
+
+it('the search finds a copy as a list, as a union and in SQL', () => {
+  const set = { name: 'X', values: ['a', 'b', 'c'] }
+  expect(copiesOf(set, "z.enum(['a', 'b', 'c'])")).toHaveLength(1)
+  expect(copiesOf(set, "type X = 'c' | 'b' | 'a'")).toHaveLength(1)
+  expect(copiesOf(set, "sql`x in ('a','b',\n 'c')`")).toHaveLength(1)
+  expect(copiesOf(set, "['a', 'b'], ['a', 'b', 'd']")).toHaveLength(0)
+})
+
+it('no set of values is copied by hand', async () => {
+  const sets = await valueSets()
+  expect(sets.length).toBeGreaterThanOrEqual(5)
+  const copies = sets.flatMap((set) =>
+    sources.flatMap(({ file, text }) =>
+      copiesOf(set, text).map((copy) => `${file} copies ${set.name}: ${copy}`),
+    ),
+  )
+  expect(copies).toEqual([])
+})
+
+it('no large limit is written out in what runs', () => {
+  const written = /\b(2_?147_?483_?647|10_?000_?000_?000(_?000)?)\b/
+  const copies = sources
+    .filter(({ file }) => /^(contract|server|web)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ file }) => !file.startsWith('server/test/'))
+    .filter(({ text }) => written.test(text))
+  expect(copies.map(({ file }) => file)).toEqual([])
+})
