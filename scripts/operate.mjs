@@ -1,8 +1,8 @@
 // npm run operate -- COMMAND: what operators do beside running the shop.
 import path from 'node:path'
-import { environment, install, node, root, run, withEnvFile } from './prepare.mjs'
+import { environment, hasServingPackages, install, node, root, run, withEnvFile } from './prepare.mjs'
 
-await install()
+if (!hasServingPackages()) await install()
 process.exit(
   await run(node(), [...withEnvFile, path.join(root, 'server/src/operate.ts'), ...process.argv.slice(2)], {
     env: environment(),

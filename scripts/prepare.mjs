@@ -115,10 +115,9 @@ function compress(folder) {
   }
 }
 
-/** The pages, built and compressed once. */
-export async function build() {
-  const stamp = at('web', 'build', '.warung-built')
-  const sources = [
+const builtStamp = at('web', 'build', '.warung-built')
+const hashOfPages = () =>
+  hashOf([
     ...files(at('web', 'app')),
     ...files(at('web', 'public')),
     ...files(at('contract', 'src')),
@@ -126,9 +125,29 @@ export async function build() {
     at('web', 'report-missing-chunks.ts'),
     at('web', 'react-router.config.ts'),
     at('package-lock.json'),
-  ]
-  const wanted = hashOf(sources)
-  if (isStamped(stamp, wanted)) return
+  ])
+
+/** What `npm ci --omit=dev` leaves: every package that serving needs, in the lock file's version. */
+export const hasServingPackages = () => {
+  const installed = at('node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const there = read(installed)
+  return Object.entries(read(at('package-lock.json'))).every(
+    ([name, { dev, optional, peer, devOptional, link, version }]) =>
+      !name.startsWith('node_modules/') ||
+      [dev, optional, peer, devOptional, link].some(Boolean) ||
+      there[name]?.version === version,
+  )
+}
+
+/** Nothing to install or build: the pages are there, and so is what serves them. */
+export const isReadyToServe = () => isStamped(builtStamp, hashOfPages()) && hasServingPackages()
+
+/** The pages, built and compressed once. */
+export const build = async () => {
+  const wanted = hashOfPages()
+  if (isStamped(builtStamp, wanted)) return
   await step('Building the shop', async () => {
     const tool = at('node_modules', '@react-router', 'dev', 'bin.cjs')
     const env = environment({ NODE_ENV: 'production' })
@@ -136,6 +155,6 @@ export async function build() {
     if (code === 0) compress(at('web', 'build', 'client'))
     return code
   })
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  mkdirSync(path.dirname(builtStamp), { recursive: true })
+  writeFileSync(builtStamp, wanted)
 }

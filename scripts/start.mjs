@@ -2,10 +2,13 @@
 // would keep npm's signals to itself; what runs before it says so where there is no such shell.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { build, environment, install, node, root, withEnvFile } from './prepare.mjs'
+import { build, environment, install, isReadyToServe, node, root, withEnvFile } from './prepare.mjs'
 
-await install()
-await build()
+// development parts may be left out once the pages are built (`npm ci --omit=dev`)
+if (!isReadyToServe()) {
+  await install()
+  await build()
+}
 
 const server = spawn(node(), [...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
