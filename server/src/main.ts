@@ -1,16 +1,15 @@
 /** Configuration → database → app → listen → drain. The only place that ends the process. */
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureGuest } from './accounts/guest.ts'
 import { passwordHasher } from './accounts/hash-password.ts'
 import { loadSessionSecret } from './accounts/session-secret.ts'
-import { type AppParts, buildApp } from './app.ts'
-import { type Background, startBackground } from './background.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { type Config, ConfigErrors, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { CannotOpenDatabase, isDatabaseUnavailable, openDatabase } from './database/open.ts'
+import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from './database/open.ts'
 import { START_WAIT_MS } from './database/time-limits.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { watchPublicNotices } from './demo/public-notices.ts'
@@ -19,9 +18,10 @@ import { openLog } from './log/open-log.ts'
 import { openAccount } from './payments/payment-account.ts'
 import type { ScriptHosts } from './payments/providers/provider.ts'
 import { openPaymentProvider } from './payments/providers/registry.ts'
+import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
+import { now, randomToken } from './system.ts'
 import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
-import { storeImage } from './uploads/store-image.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
@@ -32,13 +32,6 @@ const NOTICE_MS = 2000
 const CLOSE_MS = 30_000
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const WEB = path.join(import.meta.dirname, '../../web')
-
-function now(): Date {
-  return new Date()
-}
-function randomToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 async function ensureDataDir(dataDir: string): Promise<void> {
   try {
@@ -74,75 +67,66 @@ function listenFailure(error: unknown, { host, port }: Config): string {
 
 /** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
 async function storefrontOf(
-  config: Config,
+  shop: Shop,
   settings: () => PublicSettings,
   scriptHosts: ScriptHosts | undefined,
-): Promise<NonNullable<AppParts['storefront']>> {
-  if (config.isDevelopment) {
+): Promise<NonNullable<AppOptions['storefront']>> {
+  if (shop.config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
     return (http) => developmentPages(http, { webDir: WEB, settings })
   }
   const { storefront } = await import('./storefront/storefront.ts')
   return (http, activity) =>
-    storefront(http, { buildDir: path.join(WEB, 'build'), settings, scriptHosts, activity })
+    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, scriptHosts, activity })
+}
+
+/** Brought up to date, with the guest account that every shop has. */
+async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: path.join(config.dataDir, 'database'),
+    log,
+    patience: { waitMs: START_WAIT_MS, say: print },
+  })
+  await migrate(database)
+  await ensureGuest(database.background, now())
+  return database
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
-  const logger = openLog({ level: config.logLevel })
+  const log = openLog({ level: config.logLevel })
   await ensureDataDir(config.dataDir)
   for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: path.join(config.dataDir, 'database'),
-    log: logger,
-    patience: { waitMs: START_WAIT_MS, say: print },
-  })
-  await migrate(database)
-  await ensureGuest(database.background, now())
-  const images = await openImageStore(config)
-  const secrets = await passwordHasher(randomToken())
-  if (config.isDemo && (await isEmptyShop(database.background))) {
-    print('Filling the empty shop with the demo shop …')
-    const keep = (bytes: Buffer) => storeImage(database.background, images, bytes, now())
-    await loadDemo(database.background, {
-      now,
-      hashPassword: secrets.hash,
-      storeImage: keep,
-      terms: config,
-      hasAccounts: true,
-    })
-  }
-  const notices = await watchPublicNotices({
-    db: database.background,
-    matches: secrets.matches,
-    config,
-    log: logger,
-  })
-
-  let background: Background | undefined // until it runs, what comes waits: its jobs look as they start
+  const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const payment = await openPaymentProvider(config, () => address, now)
-  const provider = await openAccount(database.db, payment.provider)
-  const app = await buildApp({
+  const shop = createShop({
     config,
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
-    passwords: secrets,
-    payments: provider,
-    notified: () => background?.nudgeInbox(),
-    images,
+    passwords: await passwordHasher(randomToken()),
+    payments: await openAccount(database.db, payment.provider),
+    images: await openImageStore(config),
     now,
     randomToken,
-    logger,
-    neighbours: payment.neighbour,
-    storefront: await storefrontOf(
-      config,
-      () => ({ shopName: config.shopName, payment: payment.script, notices: notices.current() }),
-      payment.scriptHosts,
-    ),
+    log,
+  })
+  if (config.isDemo && (await isEmptyShop(database.background))) {
+    print('Filling the empty shop with the demo shop …')
+    await loadDemo(shop)
+  }
+  const notices = await watchPublicNotices(shop)
+  const settings = (): PublicSettings => ({
+    shopName: config.shopName,
+    payment: payment.script,
+    notices: notices.current(),
+  })
+  const app = await buildApp(shop, {
+    extraPlugins: payment.neighbour,
+    storefront: await storefrontOf(shop, settings, payment.scriptHosts),
   })
   try {
     const listening = await app.http.listen({ host: config.host, port: config.port })
@@ -153,22 +137,15 @@ async function start(): Promise<void> {
     await database.close()
     throw new CannotStart(listenFailure(error, config), { cause: error })
   }
-  background = await startBackground({
-    config,
-    database,
-    provider,
-    images,
-    app,
-    now,
-    logger,
-  }).catch((error: unknown) => {
+  // until now, what has come waits: jobs look as they start
+  const background = await startBackground(shop).catch((error: unknown) => {
     const why = errorText(error).split('\n', 1)[0]
     throw new CannotStart(
       `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
       { cause: error },
     )
   })
-  const stopWatching = notices.watch(app.forgetPages)
+  const stopWatching = notices.watch()
   print(`${config.shopName} is open at ${address}`)
   if (config.paypal.mode === 'simulator') print('Payments are simulated: no real money moves.')
   if (notices.current().includes('demo-passwords'))
@@ -179,12 +156,12 @@ async function start(): Promise<void> {
     const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
     if (isClosing) return
     isClosing = true
-    logger.info(`${signal}: closing`)
+    log.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
     await drained
     stopWatching()
     await app.close()
-    await background?.stop()
+    await background.stop()
     await database.close()
     clearTimeout(tooLong)
     process.exit(0)

@@ -2,15 +2,23 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { passwordHasher } from './accounts/hash-password.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { type CommandInput, CommandRefused, type CommandResult, operatorWords } from './operate/command.ts'
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefused,
+  type CommandResult,
+  operatorWords,
+} from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
 import { hasDoor, sendToRunningShop } from './operate/control-socket.ts'
 import { isUpToDate, runInShopOrHere, type WaitOptions } from './operate/wait-for-shop.ts'
-import { on } from './shop-events.ts'
+import { shopEvents } from './shop-events.ts'
 import { notifyOtherProcesses } from './storefront/broadcast-catalog-changes.ts'
-import { openImageStore } from './uploads/open-store.ts'
+import { now, randomToken } from './system.ts'
+import { imageStoreOnDemand } from './uploads/open-store.ts'
 
 const ALARM_EXIT = 3
 /** Those that bring the database up to date themselves, or tell whether it is. */
@@ -39,16 +47,22 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
     dataDir: path.join(config.dataDir, 'database'),
   })
   let hasCatalogChanged = false
-  on(database.db, 'catalogChanged', () => {
+  shopEvents(database.db).on('catalogChanged', () => {
     hasCatalogChanged = true
   })
   try {
     if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
       throw new CommandRefused('This database is older than the program. Run the command migrate first.')
     }
-    const images = () => openImageStore(config)
-    const now = () => new Date()
-    return await command({ database, config, images, now }, given)
+    const context: CommandContext = {
+      config,
+      database,
+      passwords: await passwordHasher(randomToken()),
+      images: imageStoreOnDemand(config),
+      now,
+      randomToken,
+    }
+    return await command(context, given)
   } finally {
     if (hasCatalogChanged) await notifyShops(database)
     await database.close()

@@ -6,11 +6,23 @@
 import type { Db } from './database/open.ts'
 import { afterCommit, databaseOf } from './database/transaction.ts'
 
-/** `catalogChanged`: what shoppers see of products, stock or reviews is another than before. */
-export type ShopEvent = 'catalogChanged'
+export type ShopEvent =
+  /** what shoppers see of products, stock or reviews is another than before */
+  | 'catalogChanged'
+  /** the same, in another process on this database: not to be told to the others again */
+  | 'catalogChangedElsewhere'
+  /** every page says something else of the shop itself than before (demo/public-notices.ts) */
+  | 'noticesChanged'
+  /** an event of the payment provider waits in webhook_event */
+  | 'webhookStored'
 
 type Listener = () => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
+
+export type ShopEvents = {
+  /** Hears what this process has committed. Gives the way to stop. */
+  on(event: ShopEvent, listener: Listener): () => void
+}
 
 const channels = new WeakMap<object, Map<ShopEvent, Channel>>()
 
@@ -36,9 +48,13 @@ export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, channelOf(db, event).tell) // one function a channel: told once a transaction
 }
 
-/** Hears what this process has committed in that database. Gives the way to stop. */
-export function on(db: Db, event: ShopEvent, listener: Listener): () => void {
-  const { listeners } = channelOf(db, event)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** @param db any handle of the database whose commits are heard */
+export function shopEvents(db: Db): ShopEvents {
+  return {
+    on: (event, listener) => {
+      const { listeners } = channelOf(db, event)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

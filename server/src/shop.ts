@@ -1,15 +1,44 @@
-/** What every feature is handed: no ambient database, clock, chance or configuration. */
+/** The one context that every feature, job and command is handed: no ambient database, clock, chance or configuration. */
 import type { FastifyBaseLogger } from 'fastify'
+import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
+import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/open.ts'
-import type { Network } from './network.ts'
+import type { Database, Db } from './database/open.ts'
+import { type Network, networks } from './network.ts'
+import type { PaymentProvider } from './payments/providers/provider.ts'
+import { type ShopEvents, shopEvents } from './shop-events.ts'
+import type { ImageStore } from './uploads/image-store.ts'
 
-export type Shop = {
-  readonly db: Db
+/** What is opened once as a process starts (main.ts); tests put in parts of their own. */
+export type ShopParts = {
   readonly config: Config
+  readonly database: Database
+  /** signs access tokens and cookies; the same in all processes of the shop */
+  readonly sessionSecret: string
+  readonly passwords: PasswordHasher
+  readonly payments: PaymentProvider
+  readonly images: ImageStore
   readonly now: () => Date
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string
   readonly log: FastifyBaseLogger
+}
+
+export type Shop = ShopParts & {
+  /** `database.db`: for what a request waits for */
+  readonly db: Db
+  readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
+  readonly events: ShopEvents
+}
+
+export function createShop(parts: ShopParts): Shop {
+  const { config, database, sessionSecret } = parts
+  return {
+    ...parts,
+    db: database.db,
+    tokens: accessTokens(sessionSecret),
+    networkOf: networks(sessionSecret, config.rateLimitFactor),
+    events: shopEvents(database.db),
+  }
 }

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import type { DeviceCookie } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
-import type { AccountContext } from './account-context.ts'
 import { adminUserRoutes } from './admin-routes.ts'
 import { endSession } from './end-session.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -12,14 +11,9 @@ import { renameSelf } from './rename-self.ts'
 import { serializeUser } from './serialize-user.ts'
 import { createSignIn, type SignInAnswer } from './sign-in.ts'
 
-export function accountRoutes(
-  serve: ServeCall,
-  shop: Shop,
-  accounts: AccountContext,
-  cookie: DeviceCookie,
-): void {
+export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db } = shop
-  const signIn = createSignIn(accounts)
+  const signIn = createSignIn(shop)
 
   /** A browser stays known when it signs out: its owner may have to come back past strangers' guesses. */
   const welcome = (reply: FastifyReply, { info, deviceToken }: SignInAnswer) => {
@@ -32,13 +26,13 @@ export function accountRoutes(
   )
 
   serve('POST /api/v1/auth/register/customer', async ({ body, request, reply }) =>
-    welcome(reply, await registerCustomer(db, accounts, body, cookie.read(request))),
+    welcome(reply, await registerCustomer(db, shop, body, cookie.read(request))),
   )
 
-  serve('POST /api/v1/auth/refresh', async ({ body }) => ({ data: await refreshSession(db, accounts, body) }))
+  serve('POST /api/v1/auth/refresh', async ({ body }) => ({ data: await refreshSession(db, shop, body) }))
 
   serve('POST /api/v1/auth/logout', async ({ body }) => {
-    await endSession(db, body.refresh_token, accounts.now())
+    await endSession(db, body.refresh_token, shop.now())
     return { data: null }
   })
 

@@ -5,7 +5,9 @@ import { minorUnits, orderTotals, paymentAmount } from '@warung/contract/money.t
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
+import type { PasswordHasher } from '../accounts/hash-password.ts'
 import { productSearchText } from '../catalog/search-text.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
@@ -15,22 +17,25 @@ import { providerMovement } from '../database/schema/reconciliation.ts'
 import { review } from '../database/schema/reviews.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
+import type { Shop } from '../shop.ts'
 import { emit } from '../shop-events.ts'
+import { storeImage } from '../uploads/store-image.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 import { recordDemo, wasDemoRemoved } from './record-demo.ts'
 import { demoReviews } from './reviews.ts'
 
-export type DemoParts = {
-  readonly now: () => Date
-  readonly hashPassword: (password: string) => Promise<string>
-  /** keeps an image and tells the path it is served at */
-  readonly storeImage: (bytes: Buffer) => Promise<string>
-  readonly terms: { readonly paymentCurrency: string; readonly paymentRate: string }
-  /** with the three accounts whose password everybody knows: only where DEMO is on (D23) */
-  readonly hasAccounts: boolean
+type PaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
+
+type DemoContext = Pick<Shop, 'database' | 'images' | 'now'> & {
+  readonly passwords: Pick<PasswordHasher, 'hash'>
+  /** with the three accounts whose password everybody knows only where `isDemo` (D23) */
+  readonly config: PaymentTerms & Pick<Config, 'isDemo'>
 }
+
+/** Keeps an image and tells the path it is served at. */
+type KeepImage = (bytes: Buffer) => Promise<string>
 
 /** The guest account's, which everybody may know (D16). */
 export const DEMO_PASSWORD = GUEST_ACCOUNT.password
@@ -49,13 +54,13 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 }
 
 /** Two at a time: what the image store encodes at once; more would only wait in its line. */
-async function storedImages(parts: DemoParts): Promise<Map<string, string>> {
+async function storedImages(keep: KeepImage): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   const names = [...new Set(demoProducts.map((each) => each.image))]
   const lane = async (): Promise<void> => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
-      stored.set(name, await parts.storeImage(bytes))
+      stored.set(name, await keep(bytes))
     }
   }
   await Promise.all([lane(), lane()])
@@ -151,7 +156,7 @@ function pricedLines(order: DemoOrder) {
   })
 }
 
-function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoParts['terms'], now: Date) {
+function orderRowOf(order: DemoOrder, { people }: Ids, terms: PaymentTerms, now: Date) {
   const { name, email, ...to } = person(order.person)
   const totals = orderTotals(pricedLines(order))
   const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - 3_600_000)
@@ -182,12 +187,12 @@ async function addOrders(
   db: Db,
   ids: Ids,
   images: Map<string, string>,
-  parts: DemoParts,
+  terms: PaymentTerms,
   now: Date,
 ): Promise<number[]> {
   const rows = await db
     .insert(shopOrder)
-    .values(demoOrders.map((order) => orderRowOf(order, ids, parts.terms, now)))
+    .values(demoOrders.map((order) => orderRowOf(order, ids, terms, now)))
     .returning()
   const sold = new Map<string, number>()
   const lines = demoOrders.flatMap((order, place) => {
@@ -271,16 +276,21 @@ async function addOrders(
 }
 
 /** All of it or nothing. The shop must be empty (isEmptyShop). */
-export async function loadDemo(db: Db, parts: DemoParts): Promise<void> {
-  const now = parts.now()
-  const images = await storedImages(parts)
-  const accountsHash = parts.hasAccounts ? await parts.hashPassword(DEMO_PASSWORD) : undefined
+export async function loadDemo(
+  shop: DemoContext,
+  keep: KeepImage = (bytes) => storeImage(shop.database.background, shop.images, bytes, shop.now()),
+): Promise<void> {
+  const { config } = shop
+  const db = shop.database.background
+  const now = shop.now()
+  const images = await storedImages(keep)
+  const accountsHash = config.isDemo ? await shop.passwords.hash(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
     const people = await addPeople(db, accountsHash, now)
     const products = await addProducts(db, images, now)
     const ids = { people, products }
     await addReviews(db, ids, now)
-    const orders = await addOrders(db, ids, images, parts, now)
+    const orders = await addOrders(db, ids, images, config, now)
     await recordDemo(db, {
       people: [...people.values()],
       products: [...products.values()],

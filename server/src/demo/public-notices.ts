@@ -3,8 +3,11 @@ import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { PasswordHasher } from '../accounts/hash-password.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
+import type { Shop } from '../shop.ts'
+import { emit } from '../shop-events.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
 import { findDemoRecord } from './record-demo.ts'
 
@@ -16,15 +19,14 @@ export type PublicNoticeWatch = {
   current(): readonly PublicNotice[]
   /** Looks again at what may have changed. */
   look(): Promise<void>
-  /** Looks again regularly; `changed` is called when the notices are others. Gives the way to stop. */
-  watch(changed: () => void): () => void
+  /** Looks again regularly; other notices than before are `noticesChanged`. Gives the way to stop. */
+  watch(): () => void
 }
 
-export type PublicNoticeParts = {
-  readonly db: Db
-  readonly matches: PasswordHasher['matches']
-  readonly config: { readonly isPublic: boolean; readonly paypal: { readonly mode: string } }
-  readonly log: { warn(details: object, message: string): void }
+type NoticeContext = Pick<Shop, 'database'> & {
+  readonly passwords: Pick<PasswordHasher, 'matches'>
+  readonly config: Pick<Config, 'isPublic'> & { readonly paypal: Pick<Config['paypal'], 'mode'> }
+  readonly log: Pick<Shop['log'], 'warn'>
 }
 
 /**
@@ -53,12 +55,13 @@ function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Pr
 
 /** Looked at once before it answers: the first page says it already. */
 export async function watchPublicNotices({
-  db,
-  matches,
+  database,
+  passwords,
   config,
   log,
-}: PublicNoticeParts): Promise<PublicNoticeWatch> {
-  const hasDemoPassword = demoPasswordCheck(db, matches)
+}: NoticeContext): Promise<PublicNoticeWatch> {
+  const db = database.background
+  const hasDemoPassword = demoPasswordCheck(db, passwords.matches)
   let notices: readonly PublicNotice[] = []
   const look = async (): Promise<void> => {
     if (!config.isPublic) return
@@ -72,7 +75,7 @@ export async function watchPublicNotices({
   return {
     current: () => notices,
     look,
-    watch: (changed) => {
+    watch: () => {
       if (!config.isPublic) return () => {}
       const timer = setInterval(async () => {
         const before = notices.join()
@@ -81,7 +84,7 @@ export async function watchPublicNotices({
         } catch (error) {
           log.warn({ err: error }, 'the demo accounts could not be looked at')
         }
-        if (notices.join() !== before) changed()
+        if (notices.join() !== before) emit(db, 'noticesChanged')
       }, NOTICE_INTERVAL_MS)
       timer.unref()
       return () => clearInterval(timer)

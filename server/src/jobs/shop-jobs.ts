@@ -1,30 +1,19 @@
 /** The shop's background work, and when it is due. */
-import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database/open.ts'
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
 import { countRefundsOfOtherAccounts } from '../payments/payment-account.ts'
-import type { PaymentProvider } from '../payments/providers/provider.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { processWebhooks } from '../payments/webhooks/process-webhooks.ts'
 import { checkStatement } from '../reconciliation/check-statement.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
-import type { ImageStore } from '../uploads/image-store.ts'
+import type { Shop } from '../shop.ts'
 import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
-export type ShopJobParts = {
-  readonly database: Database
-  readonly provider: PaymentProvider
-  readonly images: ImageStore
-  readonly now: () => Date
-  readonly log: FastifyBaseLogger
-}
-
 export const PROCESS_WEBHOOKS = 'work-inbox'
 
-export function shopJobs(parts: ShopJobParts): readonly Job[] {
-  const { database, provider, images, now, log } = parts
+export function shopJobs(shop: Shop): readonly Job[] {
+  const { database, payments: provider, images, now, log } = shop
   const db = database.background
   const refunds = () => processRefunds(db, provider, now, log)
   return [

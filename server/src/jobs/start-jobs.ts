@@ -2,9 +2,9 @@
  * Background work, by pg-boss on the shop's own database: however many processes run, each job has
  * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-work.md).
  */
-import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../database/open.ts'
+import type { Config } from '../config.ts'
+import type { Shop } from '../shop.ts'
 import { recordJob } from './job-records.ts'
 
 export type Job = {
@@ -23,13 +23,7 @@ export type Jobs = {
   stop(timeoutMs: number): Promise<void>
 }
 
-export type JobParts = {
-  readonly database: Database
-  readonly log: FastifyBaseLogger
-  readonly now: () => Date
-  readonly timezone: string
-  readonly timing?: JobTiming
-}
+type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pick<Config, 'timezone'> }
 
 export type JobTiming = {
   /** how often a worker looks for a job that another process was told of */
@@ -58,7 +52,7 @@ function queueOptions(timing: JobTiming) {
   }
 }
 
-async function runLogged(job: Job, { database, log, now }: JobParts): Promise<void> {
+async function runLogged(job: Job, { database, log, now }: JobContext): Promise<void> {
   const begun = now().getTime()
   try {
     const did = await job.run()
@@ -76,7 +70,7 @@ async function runLogged(job: Job, { database, log, now }: JobParts): Promise<vo
 }
 
 /** Says once a minute what the library says of each of its queues every few seconds while the database is gone. */
-function reportJobErrors({ log, now }: JobParts) {
+function reportJobErrors({ log, now }: JobContext) {
   let quietUntil = 0
   return (error: Error): void => {
     const level = now().getTime() < quietUntil ? 'debug' : 'warn'
@@ -86,8 +80,12 @@ function reportJobErrors({ log, now }: JobParts) {
 }
 
 /** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
-export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<Jobs> {
-  const { database, log, timezone, timing = TIMING } = parts
+export async function startJobs(
+  jobs: readonly Job[],
+  shop: JobContext,
+  timing: JobTiming = TIMING,
+): Promise<Jobs> {
+  const { database, log } = shop
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine,
@@ -96,15 +94,15 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     monitorIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener an error event would end the process
-  boss.on('error', reportJobErrors(parts))
+  boss.on('error', reportJobErrors(shop))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   await boss.start()
   const workers = new Map<string, string>()
   for (const job of jobs) {
     await boss.createQueue(job.name, queueOptions(timing))
-    await boss.schedule(job.name, job.cron, null, { tz: timezone })
+    await boss.schedule(job.name, job.cron, null, { tz: shop.config.timezone })
     const worker = await boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () =>
-      runLogged(job, parts),
+      runLogged(job, shop),
     )
     workers.set(job.name, worker)
   }

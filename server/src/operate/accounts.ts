@@ -1,27 +1,27 @@
 /** The first Super Admin of a shop, and passwords that were forgotten. */
-import { randomBytes } from 'node:crypto'
 import { normalEmail } from '@warung/contract/accounts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { endSessionsOf } from '../accounts/end-session.ts'
 import { GUEST } from '../accounts/guest.ts'
-import { passwordHasher } from '../accounts/hash-password.ts'
 import { deleteDevicesOf } from '../accounts/known-devices.ts'
 import { migrate } from '../database/migrate.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Command, type CommandInput, CommandRefused } from './command.ts'
+import { type Command, type CommandContext, type CommandInput, CommandRefused } from './command.ts'
+
+/** 96 bits. */
+const GENERATED_PASSWORD_LENGTH = 16
 
 /** The words for a password that was made here; one that was given is not repeated. */
-async function chosenPassword({ password: given }: CommandInput) {
+async function chosenPassword({ passwords, randomToken }: CommandContext, { password: given }: CommandInput) {
   if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX)) {
     throw new CommandRefused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
-  const password = given ?? randomBytes(12).toString('base64url')
-  const { hash } = await passwordHasher(randomBytes(16).toString('hex'))
+  const password = given ?? randomToken().slice(0, GENERATED_PASSWORD_LENGTH)
   return {
-    password_hash: await hash(password),
+    password_hash: await passwords.hash(password),
     words: given === undefined ? ` The password is ${password}` : '',
   }
 }
@@ -33,12 +33,13 @@ function mailbox({ email = '' }: CommandInput): string {
   return normal
 }
 
-export const createSuperAdmin: Command = async ({ database, now }, given) => {
+export const createSuperAdmin: Command = async (shop, given) => {
+  const { database, now } = shop
   await migrate(database)
   const email = mailbox(given)
   const { name = '' } = given
   if (name.trim() === '') throw new CommandRefused('--name must not be blank.')
-  const { password_hash, words } = await chosenPassword(given)
+  const { password_hash, words } = await chosenPassword(shop, given)
   await inTransaction(database.background, async (db) => {
     const [taken] = await db
       .select()
@@ -52,9 +53,10 @@ export const createSuperAdmin: Command = async ({ database, now }, given) => {
   return { words: `${email} is a Super Admin now.${words}` }
 }
 
-export const resetPassword: Command = async ({ database, now }, given) => {
+export const resetPassword: Command = async (shop, given) => {
+  const { database, now } = shop
   const email = mailbox(given)
-  const { password_hash, words } = await chosenPassword(given)
+  const { password_hash, words } = await chosenPassword(shop, given)
   await inTransaction(database.background, async (db) => {
     const [changed] = await db
       .update(appUser)

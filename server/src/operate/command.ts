@@ -1,9 +1,9 @@
 /** What an operator's command is handed, and what it tells. */
-import { type Config, ConfigErrors } from '../config.ts'
-import { CannotOpenDatabase, type Database } from '../database/open.ts'
+import { ConfigErrors } from '../config.ts'
+import { CannotOpenDatabase } from '../database/open.ts'
 import { errorText } from '../log/describe-error.ts'
 import { Problem } from '../problems.ts'
-import type { ImageStore } from '../uploads/image-store.ts'
+import type { Shop } from '../shop.ts'
 import { CannotOpenImageStore } from '../uploads/open-store.ts'
 
 /** The options that were typed; a command reads those that it knows. */
@@ -17,18 +17,16 @@ export type CommandInput = {
   readonly yes?: boolean | undefined
 }
 
-export type OperateContext = {
-  readonly database: Database
-  readonly config: Config
-  /** opened when a command needs them */
-  readonly images: () => Promise<ImageStore>
-  readonly now: () => Date
-}
+/** Of the shop what a command may use: a running one gives its own, a process for one command opens no more. */
+export type CommandContext = Pick<
+  Shop,
+  'config' | 'database' | 'passwords' | 'images' | 'now' | 'randomToken'
+>
 
 /** `isAlarm`: all went well, and somebody has to look; the exit code says so to cron. */
 export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
-export type Command = (operating: OperateContext, given: CommandInput) => Promise<CommandResult>
+export type Command = (shop: CommandContext, given: CommandInput) => Promise<CommandResult>
 
 /** What the person who typed the command has to change, in one sentence. */
 export class CommandRefused extends Error {

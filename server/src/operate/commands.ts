@@ -18,7 +18,7 @@ const applyMigrations: Command = async ({ database }) => {
 }
 
 const cleanImages: Command = async ({ database, images, now }) => {
-  const removed = await removeUnusedImages(database.background, await images(), now())
+  const removed = await removeUnusedImages(database.background, images, now())
   return { words: `Removed ${removed} pictures that nothing has used for a day.` }
 }
 

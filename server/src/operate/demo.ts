@@ -1,15 +1,13 @@
 /** The demo shop, there and gone. */
-import { randomBytes } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
-import { passwordHasher } from '../accounts/hash-password.ts'
 import { migrate } from '../database/migrate.ts'
 import { product } from '../database/schema/catalog.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
-import { storeImage } from '../uploads/store-image.ts'
 import { type Command, CommandRefused } from './command.ts'
 
-export const loadDemoShop: Command = async ({ database, config, images, now }, { yes }) => {
+export const loadDemoShop: Command = async (shop, { yes }) => {
+  const { config, database } = shop
   if (config.isProduction && !yes) {
     throw new CommandRefused(
       'The demo brings made-up products, people and orders: add --yes to load it in production.',
@@ -22,15 +20,7 @@ export const loadDemoShop: Command = async ({ database, config, images, now }, {
     .where(isNull(product.deleted_at))
     .limit(1)
   if (some) throw new CommandRefused('The demo shop is for an empty shop; this one has products.')
-  const { hash } = await passwordHasher(randomBytes(16).toString('hex'))
-  const store = await images()
-  await loadDemo(database.background, {
-    now,
-    hashPassword: hash,
-    storeImage: (bytes) => storeImage(database.background, store, bytes, now()),
-    terms: config,
-    hasAccounts: config.isDemo,
-  })
+  await loadDemo(shop)
   return {
     words: config.isDemo
       ? 'The demo shop is loaded.'

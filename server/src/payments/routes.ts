@@ -7,19 +7,12 @@ import { processRefund } from '../refunds/process-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { payOrder } from './pay-order.ts'
-import type { PaymentProvider } from './providers/provider.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { verificationBudget } from './webhooks/verification-budget.ts'
 
 /** Bodies are read raw here: a signature is one over bytes. */
-async function webhookRoute(
-  app: FastifyInstance,
-  serve: ServeCall,
-  shop: Shop,
-  provider: PaymentProvider,
-  notified: () => void,
-): Promise<void> {
+async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const budget = verificationBudget(shop.config.rateLimitFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -34,7 +27,7 @@ async function webhookRoute(
           notification: { headers: request.headers, rawBody },
           address: addressGroup(request.ip),
         }
-        if (await receiveWebhook(shop.db, provider, budget, received, shop.now())) notified()
+        await receiveWebhook(shop.db, shop.payments, budget, received, shop.now())
         return { data: null }
       },
       scope,
@@ -42,16 +35,9 @@ async function webhookRoute(
   })
 }
 
-/** @param notified called when an event waits in the inbox */
-export async function paymentRoutes(
-  app: FastifyInstance,
-  serve: ServeCall,
-  shop: Shop,
-  provider: PaymentProvider,
-  notified: () => void,
-): Promise<void> {
-  const { db, now } = shop
-  await webhookRoute(app, serve, shop, provider, notified)
+export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
+  const { db, now, payments: provider } = shop
+  await webhookRoute(app, serve, shop)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
     const noted = {

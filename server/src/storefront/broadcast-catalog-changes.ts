@@ -1,7 +1,8 @@
 /** Tells the shop's other processes that the catalog has changed, so that they drop their kept pages too. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
-import { on } from '../shop-events.ts'
+import type { Shop } from '../shop.ts'
+import { emit } from '../shop-events.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
 /** Orders come by the hundred: the others are told once for all of this time. */
@@ -12,26 +13,26 @@ export type CatalogBroadcast = {
   readonly stop: () => Promise<void>
 }
 
-export type BroadcastOptions = {
-  /** called when another process has changed something, or may have unheard */
-  readonly heard: () => void
-  readonly log: { warn(details: object, message: string): void }
-}
+type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick<Shop['log'], 'warn'> }
 
 /** For a process that ends after its change (operators' commands). @param own who tells, and need not hear */
 export async function notifyOtherProcesses(database: Database, own: string = randomUUID()): Promise<void> {
   await database.executeSql('select pg_notify($1, $2)', [CATALOG_CHANNEL, own])
 }
 
-/** On PostgreSQL; the embedded database has one process. */
-export async function broadcastCatalogChanges(
-  database: Database,
-  { heard, log }: BroadcastOptions,
-): Promise<CatalogBroadcast> {
+/**
+ * On PostgreSQL; the embedded database has one process. What another process has changed, or may have
+ * unheard, is `catalogChangedElsewhere` here.
+ */
+export async function broadcastCatalogChanges({
+  database,
+  events,
+  log,
+}: BroadcastContext): Promise<CatalogBroadcast> {
   const own = randomUUID()
   let waiting: NodeJS.Timeout | undefined
   const stopListening = await database.listen(CATALOG_CHANNEL, (payload) => {
-    if (payload !== own) heard()
+    if (payload !== own) emit(database.db, 'catalogChangedElsewhere')
   })
   const send = async (): Promise<void> => {
     waiting = undefined
@@ -42,7 +43,7 @@ export async function broadcastCatalogChanges(
       log.warn({ err: error }, 'other processes could not be told of a change')
     }
   }
-  const stopTelling = on(database.db, 'catalogChanged', () => {
+  const stopTelling = events.on('catalogChanged', () => {
     waiting ??= setTimeout(() => void send(), DEBOUNCE_MS)
   })
   return {

@@ -10,7 +10,7 @@ const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob
 export async function developmentPages(
   app: FastifyInstance,
   { webDir, settings }: { webDir: string; settings: () => PublicSettings },
-): Promise<{ forget: () => void }> {
+): Promise<void> {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -30,5 +30,4 @@ export async function developmentPages(
       .headers({ ...Object.fromEntries(response.headers), 'content-security-policy': OPEN_POLICY })
       .send(body)
   })
-  return { forget: () => {} }
 }

@@ -11,6 +11,7 @@ import { declareRoutes } from '../http/access.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems.ts'
+import type { Shop } from '../shop.ts'
 import { type CachedPage, compressPage, createPageCache } from './page-cache.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -86,11 +87,14 @@ function inOwnContext<T>(render: () => Promise<T>): () => Promise<T> {
   return AsyncLocalStorage.bind(render)
 }
 
-/** `forget` drops every kept page: the catalog has changed. */
+/** Of the shop's events, those after which no kept page is true any more. */
+const OUTDATE_PAGES = ['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged'] as const
+
 export async function storefront(
   app: FastifyInstance,
+  { events }: Pick<Shop, 'events'>,
   options: StorefrontOptions,
-): Promise<{ forget: () => void }> {
+): Promise<void> {
   const build = (await import(
     pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
   )) as ServerBuild
@@ -129,5 +133,8 @@ export async function storefront(
     return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
   })
 
-  return { forget: kept.forget }
+  const stopHearing = OUTDATE_PAGES.map((event) => events.on(event, kept.forget))
+  app.addHook('onClose', async () => {
+    for (const stop of stopHearing) stop()
+  })
 }

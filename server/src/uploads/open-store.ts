@@ -10,6 +10,23 @@ export class CannotOpenImageStore extends Error {
   override readonly name = 'CannotOpenPictures'
 }
 
+/** Opened when it is first used, for a process that may need none of them. Throws then what opening it throws. */
+export function imageStoreOnDemand(config: Pick<Config, 's3' | 'dataDir'>): ImageStore {
+  let opened: Promise<ImageStore> | undefined
+  const open = (): Promise<ImageStore> => {
+    opened ??= openImageStore(config)
+    return opened
+  }
+  return {
+    put: async (name, bytes) => (await open()).put(name, bytes),
+    has: async (name) => (await open()).has(name),
+    get: async (name) => (await open()).get(name),
+    delete: async (name) => (await open()).delete(name),
+    list: async () => (await open()).list(),
+    sweep: async (before) => (await open()).sweep(before),
+  }
+}
+
 function openFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'AbortError') return 'it does not answer'

@@ -6,7 +6,6 @@ import { Problem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
 import { imageFileFinder } from './find-image-file.ts'
 import { fileName, parseImageRequest } from './image-names.ts'
-import type { ImageStore } from './image-store.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
 import { storeImage } from './store-image.ts'
 
@@ -19,7 +18,7 @@ function imageNotFound(): Problem {
   return new Problem('not-found', 'There is nothing at this address.')
 }
 
-function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop, store: ImageStore): void {
+function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
   let underWay = 0
   serve(
     'POST /api/v1/upload/image',
@@ -32,7 +31,7 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop, store
       underWay += 1
       try {
         const bytes = await readUpload(request)
-        return { url: await storeImage(shop.db, store, bytes, shop.now()) }
+        return { url: await storeImage(shop.db, shop.images, bytes, shop.now()) }
       } finally {
         underWay -= 1
       }
@@ -41,8 +40,8 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop, store
   )
 }
 
-function fileRoute(app: FastifyInstance, shop: Shop, store: ImageStore): void {
-  const find = imageFileFinder(store, shop.log)
+function fileRoute(app: FastifyInstance, shop: Shop): void {
+  const find = imageFileFinder(shop.images, shop.log)
   const config = { access: 'anyone', limit: 'file' } as const
   app.get<{ Params: { name: string } }>('/images/:name', { config }, async (request, reply) => {
     const file = parseImageRequest(request.params.name)
@@ -59,15 +58,10 @@ function fileRoute(app: FastifyInstance, shop: Shop, store: ImageStore): void {
 }
 
 /** Awaited before `everyCallServed`: forms are read in a scope of their own, by no other call. */
-export async function imageRoutes(
-  app: FastifyInstance,
-  serve: ServeCall,
-  shop: Shop,
-  store: ImageStore,
-): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits })
-    uploadRoute(serve, scope, shop, store)
+    uploadRoute(serve, scope, shop)
   })
-  fileRoute(app, shop, store)
+  fileRoute(app, shop)
 }

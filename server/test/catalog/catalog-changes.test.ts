@@ -1,7 +1,5 @@
 /** Kept pages are dropped by whatever changes what shoppers see of the catalog, and by nothing else. */
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
@@ -11,7 +9,6 @@ import type { Database } from '../../src/database/open.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { payment } from '../../src/database/schema/payments.ts'
 import { PROCESS_WEBHOOKS, shopJobs } from '../../src/jobs/shop-jobs.ts'
-import { folderStore } from '../../src/uploads/folder-store.ts'
 import {
   newProduct,
   openPaymentShop,
@@ -35,7 +32,7 @@ it('every source that writes products or reviews says so', async () => {
     const source = await readFile(path.join(SOURCES, name), 'utf8')
     if (!WRITES_CATALOG.test(source)) continue
     writing.push(name)
-    expect(source, name).toContain("raise(db, 'catalogChanged')")
+    expect(source, name).toContain("emit(db, 'catalogChanged')")
   }
   expect(writing).toContain(path.join('orders', 'move-stock.ts')) // it does look
 })
@@ -48,12 +45,10 @@ describeEachEngine('kept pages', (open) => {
   let admin: { access_token: string }
   beforeAll(async () => {
     database = await open()
-    const storefront = async () => ({
-      forget: () => {
-        dropped += 1
-      },
+    shop = await openPaymentShop(database, {}, true)
+    shop.context.events.on('catalogChanged', () => {
+      dropped += 1
     })
-    shop = await openPaymentShop(database, {}, true, { parts: { storefront } })
     customer = await shop.signInAs('customer')
     admin = await shop.signInAs('admin')
   })
@@ -67,9 +62,7 @@ describeEachEngine('kept pages', (open) => {
   }
 
   const run = (name: string): Promise<unknown> => {
-    const images = folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`))
-    const jobs = shopJobs({ database, provider: shop.provider, images, now: shop.now, log: shop.log })
-    const job = jobs.find((each) => each.name === name)
+    const job = shopJobs(shop.context).find((each) => each.name === name)
     if (!job) throw new Error(`there is no job ${name}`)
     return job.run()
   }

@@ -72,14 +72,14 @@ describeEachEngine('a shop that is told to stop', (open) => {
   it('answers what had begun, and what comes over a connection that was accepted', async () => {
     const going = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const neighbours = async (app: FastifyInstance): Promise<void> => {
+    const extraPlugins = async (app: FastifyInstance): Promise<void> => {
       app.get('/slow', async () => {
         begun.resolve()
         await going.promise
         return 'in the end'
       })
     }
-    shop = await openShop(database, { parts: { neighbours } })
+    shop = await openShop(database, { parts: { extraPlugins } })
     const slow = shop.fetch('/slow')
     await begun.promise
     const { hostname, port } = new URL(shop.address)

@@ -16,7 +16,7 @@ describeEachEngine('headers', (open) => {
     const { logger } = errorLog()
     const noting = { ...logger, warn: (...said: unknown[]) => void lines.push(said), child: () => noting }
     const environment = { PUBLIC_URL: 'https://shop.example', DEMO: 'off', PAYPAL_MODE: 'simulator' }
-    shop = await openPageShop(await open(), { environment, logger: noting })
+    shop = await openPageShop(await open(), { environment, log: noting })
   })
   afterAll(() => shop.close())
 

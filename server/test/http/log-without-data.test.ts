@@ -73,7 +73,7 @@ const provider: PaymentProvider = {
 async function openWatched(database: Database) {
   const reader = logReader()
   await insertPrivateData(database)
-  const shop = await openShop(database, { payments: provider, parts: { logger: reader.logger } })
+  const shop = await openShop(database, { payments: provider, parts: { log: reader.logger } })
   const secrets = new Set([NAME, ADDRESS, COMMENT, PASSWORD, PAYER])
   const person = await shop.signInAs('customer', { name: NAME, email: 'siti.rahasia@contoh.test' })
   const leaving = await shop.signInAs('customer', { name: NAME, email: 'pergi.rahasia@contoh.test' })
@@ -180,7 +180,7 @@ describeEachEngine('the log of what fails', (open) => {
   it('says where an unexpected failure happened, and of which constraint', async () => {
     // a log of its own: what failed elsewhere in the same second would share a line with this
     const reader = logReader()
-    const other = await openShop(database, { payments: provider, parts: { logger: reader.logger } })
+    const other = await openShop(database, { payments: provider, parts: { log: reader.logger } })
     const body = orderOf({ product_id: watched.product_id, quantity: 1, price: 10 })
     await watched.fail('42501')
     await other.fetch(

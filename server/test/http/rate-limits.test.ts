@@ -41,7 +41,7 @@ describeEachEngine('refusing too many requests', (open) => {
     const lines: unknown[][] = []
     const { logger, errors } = errorLog()
     const noting = { ...logger, warn: (...said: unknown[]) => void lines.push(said), child: () => noting }
-    const shop = await openShop(await open(), { environment: TWO_REQUESTS, parts: { logger: noting } })
+    const shop = await openShop(await open(), { environment: TWO_REQUESTS, parts: { log: noting } })
     const since = performance.now()
     const asked = await Promise.all(Array.from({ length: 100 }, () => shop.fetch('/api/v1/product')))
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(98)
@@ -61,9 +61,9 @@ describeEachEngine('refusing too many requests', (open) => {
 describeEachEngine('what is no call', (open) => {
   let shop: TestShop
   beforeAll(async () => {
-    const neighbours = async (app: FastifyInstance) => void app.get('/simulated', async () => 'yes')
+    const extraPlugins = async (app: FastifyInstance) => void app.get('/simulated', async () => 'yes')
     const environment = { RATE_LIMIT_FACTOR: '0.0001' }
-    shop = await openShop(await open(), { environment, parts: { neighbours } })
+    shop = await openShop(await open(), { environment, parts: { extraPlugins } })
   })
   afterAll(() => shop.close())
 

@@ -6,7 +6,7 @@ import type { FastifyContextConfig } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import type { AppParts } from '../../src/app.ts'
+import type { AppOptions } from '../../src/app.ts'
 import { documentedStatuses } from '../../src/http/serve-call.ts'
 import { logLines, openShop, type TestShop } from '../support/shop.ts'
 
@@ -210,15 +210,13 @@ describeEachEngine('the routes', (open) => {
 })
 
 describeEachEngine('a route outside the contract', (open) => {
-  const starting = async (storefront: NonNullable<AppParts['storefront']>) =>
+  const starting = async (storefront: NonNullable<AppOptions['storefront']>) =>
     openShop(await open(), { parts: { storefront } })
-  const forget = () => {}
 
   const halves: FastifyContextConfig[] = [{}, { access: 'anyone' }, { limit: 'browse' }]
   it.each(halves)('keeps the shop from starting when it declares no more than %j', async (config) => {
     const opening = starting(async (app) => {
       app.get('/bare', { config }, async () => 'open to anyone')
-      return { forget }
     })
     await expect(opening).rejects.toThrow('GET /bare')
   })
@@ -226,7 +224,6 @@ describeEachEngine('a route outside the contract', (open) => {
   it('keeps the shop from starting when a plugin brings it', async () => {
     const opening = starting(async (app) => {
       await app.register(async (scope) => void scope.post('/of-a-plugin', async () => 'open'))
-      return { forget }
     })
     await expect(opening).rejects.toThrow('POST /of-a-plugin')
   })
@@ -234,7 +231,6 @@ describeEachEngine('a route outside the contract', (open) => {
   it('is held to the access it declares', async () => {
     const shop = await starting(async (app) => {
       app.get('/admins', { config: { access: 'admin', limit: 'browse' } }, async () => 'for admins')
-      return { forget }
     })
     expect((await shop.fetch('/admins')).status).toBe(401)
     expect((await shop.fetch('/admins', {}, await shop.signInAs('customer'))).status).toBe(403)

@@ -9,10 +9,13 @@ function run(): Promise<Record<string, number>> {
   console.log('begun')
   return new Promise(() => {})
 }
-await startJobs([{ name: 'endless', cron: '0 0 1 1 *', run }], {
-  database,
-  log: pino({ level: 'silent' }),
-  now: () => new Date(),
-  timezone: 'Asia/Jakarta',
-  timing: { pollSeconds: 0.5, heartbeatSeconds: 10, monitorSeconds: 1 },
-})
+await startJobs(
+  [{ name: 'endless', cron: '0 0 1 1 *', run }],
+  {
+    database,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    config: { timezone: 'Asia/Jakarta' },
+  },
+  { pollSeconds: 0.5, heartbeatSeconds: 10, monitorSeconds: 1 },
+)

@@ -26,7 +26,11 @@ afterEach(async () => {
 async function start(database: Database, jobs: readonly Job[]) {
   const { logger, errors } = errorLog()
   const now = () => new Date('2026-11-19T17:30:00Z')
-  const started = await startJobs(jobs, { database, log: logger, now, timezone: 'Asia/Jakarta', timing })
+  const started = await startJobs(
+    jobs,
+    { database, log: logger, now, config: { timezone: 'Asia/Jakarta' } },
+    timing,
+  )
   running.push(started)
   return { jobs: started, errors }
 }

@@ -71,6 +71,25 @@ describeEachEngine('webhooks', (open) => {
     expect(await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))).toHaveLength(1)
   })
 
+  it('are told to the shop once they are stored, and not again when they are repeated', async () => {
+    let told = 0
+    const stop = shop.context.events.on('webhookStored', () => {
+      told += 1
+    })
+    shop.simulator.dials.webhookCopies = 3
+    const { order } = await ordered(shop)
+    const before = (await shop.db.select().from(webhookEvent)).length
+    await payAtProvider(shop, order)
+    await delivered(shop)
+    const stored = (await shop.db.select().from(webhookEvent)).length - before
+    expect(stored).toBeGreaterThan(0)
+    expect(told).toBe(stored)
+    expect((await shop.fetch(NOTIFICATION, { method: 'POST', body: '{}' })).ok).toBe(false)
+    expect(told).toBe(stored)
+    stop()
+    await work(shop)
+  })
+
   it('tell of refunds and reversals made at the provider', async () => {
     const { order, seen } = await ordered(shop)
     await payAtProvider(shop, order)

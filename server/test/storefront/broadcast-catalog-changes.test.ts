@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import { openDatabase } from '../../src/database/open.ts'
-import { emit } from '../../src/shop-events.ts'
+import { type Database, openDatabase } from '../../src/database/open.ts'
+import { emit, shopEvents } from '../../src/shop-events.ts'
 import { broadcastCatalogChanges } from '../../src/storefront/broadcast-catalog-changes.ts'
 
 describeOnPostgres('a change of the catalogue', () => {
@@ -17,8 +17,13 @@ describeOnPostgres('a change of the catalogue', () => {
     const heardOthers = () => {
       others += 1
     }
-    const teller = await broadcastCatalogChanges(first, { heard: heardOwn, log })
-    const listener = await broadcastCatalogChanges(second, { heard: heardOthers, log })
+    const process = (database: Database, heard: () => void) => {
+      const events = shopEvents(database.db)
+      events.on('catalogChangedElsewhere', heard)
+      return broadcastCatalogChanges({ database, events, log })
+    }
+    const teller = await process(first, heardOwn)
+    const listener = await process(second, heardOthers)
     for (let change = 0; change < 50; change += 1) emit(first.db, 'catalogChanged')
     await expect.poll(() => others).toBe(1)
     emit(first.db, 'catalogChanged')

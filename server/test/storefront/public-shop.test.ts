@@ -11,11 +11,12 @@ import { freePort } from '../../../testing/free-port.ts'
 import { shopProcess } from '../../../testing/shop-process.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { type Db, openDatabase } from '../../src/database/open.ts'
+import { type Database, type Db, openDatabase } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import { loadDemo } from '../../src/demo/load-demo.ts'
 import { watchPublicNotices } from '../../src/demo/public-notices.ts'
 import { removeDemo } from '../../src/demo/remove-demo.ts'
+import { folderStore } from '../../src/uploads/folder-store.ts'
 import { logReader } from '../support/log-reader.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
@@ -24,34 +25,31 @@ const TEST_SHOP = 'This is a test shop: payments are simulated, and no money mov
 const OPEN_ACCOUNTS = 'Demo accounts are open: anybody can sign in'
 
 /** Without its images, which take long. */
-async function fillWithDemo(db: Db, hasAccounts: boolean) {
+async function fillWithDemo(database: Database, isDemo: boolean) {
   const { hash, matches } = await passwordHasher('nobody has this password')
-  await loadDemo(db, {
-    now: () => NOW,
-    hashPassword: hash,
-    storeImage: () => Promise.resolve(''),
-    terms: { paymentCurrency: 'USD', paymentRate: '16500' },
-    hasAccounts,
-  })
+  const config = { isDemo, paymentCurrency: 'USD', paymentRate: '16500' }
+  const images = folderStore('/nowhere')
+  await loadDemo({ database, config, images, passwords: { hash }, now: () => NOW }, async () => '')
   let tried = 0
   const counted = (password: string, kept: string | undefined) => {
     tried += 1
     return matches(password, kept)
   }
-  return { hash, matches: counted, tries: () => tried }
+  return { hash, passwords: { matches: counted }, tries: () => tried }
 }
 
 describeEachEngine('the notices of a shop in public', (open) => {
-  const PUBLIC = { isPublic: true, paypal: { mode: 'live' } }
+  const PUBLIC = { isPublic: true, paypal: { mode: 'live' } } as const
   const log = { warn: () => {} }
 
   const change = (db: Db, email: string, password_hash: string) =>
     db.update(appUser).set({ password_hash }).where(eq(appUser.email, email))
 
   it('tell of demo passwords as long as one of them opens an account', async () => {
-    const { db } = await open()
-    const { hash, matches, tries } = await fillWithDemo(db, true)
-    const notices = await watchPublicNotices({ db, matches, config: PUBLIC, log })
+    const database = await open()
+    const { db } = database
+    const { hash, passwords, tries } = await fillWithDemo(database, true)
+    const notices = await watchPublicNotices({ database, passwords, config: PUBLIC, log })
     expect(notices.current()).toEqual(['demo-passwords'])
     await notices.look()
     expect(tries()).toBe(1) // one hash, tried once
@@ -66,10 +64,11 @@ describeEachEngine('the notices of a shop in public', (open) => {
   })
 
   it('tell of the simulator, and of both', async () => {
-    const { db } = await open()
-    const { matches } = await fillWithDemo(db, true)
-    const config = { isPublic: true, paypal: { mode: 'simulator' } }
-    const notices = await watchPublicNotices({ db, matches, config, log })
+    const database = await open()
+    const { db } = database
+    const { passwords } = await fillWithDemo(database, true)
+    const config = { isPublic: true, paypal: { mode: 'simulator' } } as const
+    const notices = await watchPublicNotices({ database, passwords, config, log })
     expect(notices.current()).toEqual(['simulated-payments', 'demo-passwords'])
     await removeDemo(db, NOW)
     await notices.look()
@@ -77,22 +76,23 @@ describeEachEngine('the notices of a shop in public', (open) => {
   })
 
   it('are none on this machine alone', async () => {
-    const { db } = await open()
-    const { matches, tries } = await fillWithDemo(db, true)
-    const config = { isPublic: false, paypal: { mode: 'simulator' } }
-    expect((await watchPublicNotices({ db, matches, config, log })).current()).toEqual([])
+    const database = await open()
+    const { passwords, tries } = await fillWithDemo(database, true)
+    const config = { isPublic: false, paypal: { mode: 'simulator' } } as const
+    expect((await watchPublicNotices({ database, passwords, config, log })).current()).toEqual([])
     expect(tries()).toBe(0)
   })
 
   it('say without anybody’s e-mail that the accounts could not be looked at', async () => {
-    const { db } = await open()
-    const { matches } = await fillWithDemo(db, true)
+    const database = await open()
+    const { db } = database
+    const { passwords } = await fillWithDemo(database, true)
     const { logger, text } = logReader()
-    const notices = await watchPublicNotices({ db, matches, config: PUBLIC, log: logger })
+    const notices = await watchPublicNotices({ database, passwords, config: PUBLIC, log: logger })
     await db.execute(sql`alter table app_user rename to gone`)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const stop = notices.watch(() => {})
+      const stop = notices.watch()
       vi.advanceTimersByTime(60_000)
       stop()
     } finally {
@@ -103,8 +103,9 @@ describeEachEngine('the notices of a shop in public', (open) => {
   })
 
   it('cannot be called up by a stranger who registers as the demo does', async () => {
-    const { db } = await open()
-    const { hash, matches } = await fillWithDemo(db, false)
+    const database = await open()
+    const { db } = database
+    const { hash, passwords } = await fillWithDemo(database, false)
     const stranger = {
       name: 'S',
       role_id: ROLE.customer,
@@ -112,7 +113,7 @@ describeEachEngine('the notices of a shop in public', (open) => {
       created_at: NOW,
     }
     await db.insert(appUser).values({ ...stranger, email: 'super@warung.test' })
-    expect((await watchPublicNotices({ db, matches, config: PUBLIC, log })).current()).toEqual([])
+    expect((await watchPublicNotices({ database, passwords, config: PUBLIC, log })).current()).toEqual([])
   })
 })
 
@@ -172,7 +173,7 @@ describe('a shop that is started', () => {
     // filled on one's own machine, before it was shown to others
     const database = await openDatabase({ dataDir: path.join(dataDir, 'database') })
     await migrate(database)
-    await fillWithDemo(database.db, true)
+    await fillWithDemo(database, true)
     await database.close()
     await whileOpen({ ...PUBLIC, DEMO: 'off' }, async (address) => {
       expect((await signIn(address)).status).toBe(200)

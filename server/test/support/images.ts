@@ -6,11 +6,10 @@ import { crc32 } from 'node:zlib'
 import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import type { AppParts } from '../../src/app.ts'
 import type { Database } from '../../src/database/open.ts'
 import { folderStore } from '../../src/uploads/folder-store.ts'
 import type { ImageStore } from '../../src/uploads/image-store.ts'
-import { openShop } from './shop.ts'
+import { openShop, type TestParts } from './shop.ts'
 
 let colours = 0
 /** No two of a run are alike, not even once encoded: each test has an image of its own. */
@@ -78,7 +77,7 @@ export type ImageShop = Awaited<ReturnType<typeof openImageShop>>
 export async function openImageShop(
   database: Database,
   wrap: (store: ImageStore) => ImageStore = (store) => store,
-  parts: Partial<AppParts> = {},
+  parts: TestParts = {},
 ) {
   const dir = await mkdtemp(path.join(tmpdir(), 'warung-uploads-'))
   const store = wrap(folderStore(dir))

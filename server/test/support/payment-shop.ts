@@ -2,7 +2,6 @@
 import { orderTotals } from '@warung/contract/money.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppParts } from '../../src/app.ts'
 import type { Database } from '../../src/database/open.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { stockMovement } from '../../src/database/schema/orders.ts'
@@ -10,7 +9,7 @@ import { openAccount } from '../../src/payments/payment-account.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
 import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
 import type { PaymentMode, PaymentProvider } from '../../src/payments/providers/provider.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type TestParts, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
 
@@ -39,7 +38,7 @@ export async function openPaymentShop(
     /** what the shop takes the simulator for */
     readonly mode?: PaymentMode
     readonly merchantId?: string
-    readonly parts?: Partial<AppParts>
+    readonly parts?: TestParts
     /** how long the shop waits for an answer of the simulator */
     readonly providerTotalMs?: number
   } = {},
@@ -67,7 +66,7 @@ export async function openPaymentShop(
     payments: provider,
     parts: {
       ...parts,
-      neighbours: async (app) => {
+      extraPlugins: async (app) => {
         if (!beside) await app.register(own.plugin, { prefix: '/paypal-simulator' })
       },
     },

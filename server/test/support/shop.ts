@@ -12,21 +12,25 @@ import { accessTokens } from '../../src/accounts/access-token.ts'
 import { ensureGuest, GUEST } from '../../src/accounts/guest.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
 import { openSession } from '../../src/accounts/open-session.ts'
-import { type AppParts, buildApp } from '../../src/app.ts'
+import { type AppOptions, buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import type { PaymentProvider } from '../../src/payments/providers/provider.ts'
+import { createShop, type ShopParts } from '../../src/shop.ts'
 import { folderStore } from '../../src/uploads/folder-store.ts'
 
 /** Signs the tokens of every test shop: for tests that forge some. */
 export const SESSION_SECRET = 'a secret that only tests know, long enough'
 
+/** What a test puts in the place of the shop's own. */
+export type TestParts = Partial<ShopParts> & AppOptions
+
 export type TestShopOptions = {
   /** environment variables besides those of every test */
   readonly environment?: Record<string, string>
   readonly payments?: PaymentProvider
-  readonly parts?: Partial<AppParts>
+  readonly parts?: TestParts
 }
 
 /** What the shop said in its log at `error`, the only level that a test must explain. */
@@ -80,7 +84,7 @@ export async function openShop(database: Database, options: TestShopOptions = {}
   let moment = new Date('2026-11-19T17:30:00Z')
   const now = () => moment
   const { logger, errors } = errorLog()
-  const app = await buildApp({
+  const context = createShop({
     config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment }),
     database,
     sessionSecret: SESSION_SECRET,
@@ -90,9 +94,10 @@ export async function openShop(database: Database, options: TestShopOptions = {}
     images: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
     now,
     randomToken,
-    logger,
+    log: logger,
     ...options.parts,
   })
+  const app = await buildApp(context, options.parts)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
   const guest = async () => {
@@ -112,6 +117,8 @@ export async function openShop(database: Database, options: TestShopOptions = {}
   return {
     address,
     app,
+    /** what the shop's own features, jobs and commands are handed */
+    context,
     db: database.db,
     /** what was logged at `error` so far */
     errors,

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { webhookEvent } from '../../database/schema/payments.ts'
 import { Problem } from '../../problems.ts'
+import { emit } from '../../shop-events.ts'
 import { type Notification, type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
 import type { VerificationBudget } from './verification-budget.ts'
 
@@ -33,7 +34,8 @@ async function verifyWebhook(provider: PaymentProvider, notification: Notificati
 }
 
 /**
- * @returns whether it was new
+ * A new one is an event of the shop (`webhookStored`); one that is known changes nothing.
+ *
  * @throws {Problem} bad-input for what is no event or not the provider's own; unavailable when the
  *   provider cannot be asked, too-many when this address was wrong too often: a real one is sent again
  */
@@ -43,11 +45,11 @@ export async function receiveWebhook(
   budget: VerificationBudget,
   { notification, address }: WebhookRequest,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const event = provider.readNotification(notification, now)
   if (!event) throw new Problem('bad-input', 'This is no event of the payment provider.')
   // known means verified: a repeat, or a forgery that borrows an id, changes nothing
-  if (await isEventKnown(db, provider.name, event.event_id)) return false
+  if (await isEventKnown(db, provider.name, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(provider, notification)))) {
     throw new Problem('bad-input', 'This event does not come from the payment provider.')
   }
@@ -57,5 +59,5 @@ export async function receiveWebhook(
     .values({ provider: provider.name, event_id, event_type, body: event, received_at: now })
     .onConflictDoNothing()
     .returning({ event_id: webhookEvent.event_id })
-  return kept.length > 0
+  if (kept.length > 0) emit(db, 'webhookStored')
 }

@@ -1,0 +1,51 @@
+/** Kept pages are dropped by every event of the shop after which they would show what is no longer so. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import type { Database } from '../../src/database/open.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { emit } from '../../src/shop-events.ts'
+import { openPageShop } from '../support/page-shop.ts'
+import { addProduct } from '../support/products.ts'
+import type { TestShop } from '../support/shop.ts'
+
+describeEachEngine('a kept page', (open) => {
+  let database: Database
+  let shop: TestShop
+  beforeAll(async () => {
+    database = await open()
+    shop = await openPageShop(database)
+  })
+  afterAll(() => shop.close())
+
+  const rename = (product_id: number, name: string) =>
+    database.db.update(product).set({ name }).where(eq(product.product_id, product_id))
+  const page = async (product_id: number): Promise<string> =>
+    (await shop.fetch(`/product/${product_id}`)).text()
+
+  it.each(['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged'] as const)(
+    'is shown until %s, and made anew after it',
+    async (event) => {
+      const id = await addProduct(database.db, { name: `Before ${event}` })
+      expect(await page(id)).toContain(`Before ${event}`)
+      await rename(id, `After ${event}`) // past the shop's own commands: nobody is told
+      expect(await page(id)).toContain(`Before ${event}`)
+      emit(database.db, event)
+      expect(await page(id)).toContain(`After ${event}`)
+    },
+  )
+
+  it('stays when the change is rolled back, and when something else has happened', async () => {
+    const id = await addProduct(database.db, { name: 'Kept' })
+    await page(id)
+    await rename(id, 'Renamed')
+    const undone = inTransaction(database.db, async (db) => {
+      emit(db, 'catalogChanged')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    emit(database.db, 'webhookStored')
+    expect(await page(id)).toContain('Kept')
+  })
+})
