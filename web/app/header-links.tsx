@@ -1,7 +1,7 @@
 /** The way to profile, logout and the admin's lists without menus: when their code is slow or missing (D21). */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLogout } from './account/sign-out'
 import type { SignedIn } from './stored/session'
 
@@ -12,14 +12,14 @@ export const linkLook =
 
 /** The admin's menu (spec §2 Header). */
 export const adminLinks = [
-  { to: '/admin/userlist', words: 'Users' },
-  { to: '/admin/productlist', words: 'Products' },
-  { to: '/admin/orderlist', words: 'Orders' },
+  { to: href('/admin/userlist'), words: 'Users' },
+  { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
+  { to: href('/admin/orderlist'), words: 'Orders' },
 ] as const
 
 export function HeaderLinks({ user }: { user: SignedIn }) {
   const logout = useLogout()
-  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: '/profile', words: 'Profile' }]
+  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: href('/profile'), words: 'Profile' }]
   return (
     <span className="flex flex-wrap justify-end">
       {links.map(({ to, words }) => (

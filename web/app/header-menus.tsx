@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLogout } from './account/sign-out'
 import { adminLinks } from './header-links'
 import type { SignedIn } from './stored/session'
@@ -55,7 +55,7 @@ export default function HeaderMenus({ user }: { user: SignedIn }) {
         </Dropdown>
       ) : null}
       <Dropdown label={user.name} className="min-w-20">
-        <ItemLink to="/profile">Profile</ItemLink>
+        <ItemLink to={href('/profile')}>Profile</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           Logout
         </Menu.Item>

@@ -25,7 +25,13 @@ function SearchBox() {
   return (
     // a plain GET form: it works before, and without, JavaScript
     // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
-    <form role="search" action="/search" method="get" onSubmit={submit} className="relative min-w-0 grow">
+    <form
+      role="search"
+      action={href('/search')}
+      method="get"
+      onSubmit={submit}
+      className="relative min-w-0 grow"
+    >
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
       <input
         key={keyword}
@@ -60,11 +66,17 @@ function CartLink() {
 
 function SignInLink() {
   const { pathname, search } = useLocation()
-  const isSigningIn = pathname === '/login' || pathname === '/register'
+  const isSigningIn = pathname === href('/login') || pathname === href('/register')
   const here = pathname + search
   return (
     <Link
-      to={isSigningIn ? `/login${search}` : here === '/' ? '/login' : loginHref(here)}
+      to={
+        isSigningIn
+          ? { pathname: href('/login'), search }
+          : here === href('/')
+            ? href('/login')
+            : loginHref(here)
+      }
       className={linkLook}
     >
       Sign In
@@ -78,7 +90,7 @@ export function Header({ shopName }: { shopName: string }) {
     <header className="sticky top-0 z-30 border-line border-b bg-card">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
         <Link
-          to="/"
+          to={href('/')}
           className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
         >
           <Store aria-hidden className="size-6 max-[22rem]:hidden" />

@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -75,6 +76,14 @@ function FocusOnNavigation() {
 }
 let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
 
+/** Says in the page itself that React has taken over what the server rendered: from then on the router may be used. */
+function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return null
+}
+
 function FollowSession() {
   useFollowedSession()
   return null
@@ -112,6 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer shopName={settings?.shopName ?? 'Warung'} />
         <FocusOnNavigation />
         <FollowSession />
+        <HydrationMark />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -139,7 +149,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             ? error.data
             : 'There is nothing at this address.'}
         </p>
-        <ButtonLink to="/">Go to the shop</ButtonLink>
+        <ButtonLink to={href('/')}>Go to the shop</ButtonLink>
       </div>
     )
   }
@@ -149,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>This page could not be shown</title>
       <h1 className="font-bold text-2xl">This page could not be shown</h1>
       <FailedLoad message={messageOf(error)} />
-      <ButtonLink to="/">Go to the shop</ButtonLink>
+      <ButtonLink to={href('/')}>Go to the shop</ButtonLink>
     </div>
   )
 }

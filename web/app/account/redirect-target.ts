@@ -1,4 +1,5 @@
 /** Where a sign-in leads: only ever a path within the shop (D8). */
+import { href } from 'react-router'
 
 /** A keyword of 200 letters, each of four bytes, each byte written as %xx, and some room. */
 const LENGTH_MAX = 3000
@@ -45,5 +46,5 @@ export function redirectTarget(given: string | null): string {
 
 /** @param path within the shop, as addresses have it: encoded */
 export function loginHref(path: string): string {
-  return `/login?redirect=${encodeURIComponent(path)}`
+  return `${href('/login')}?redirect=${encodeURIComponent(path)}`
 }

@@ -1,5 +1,5 @@
 /** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { browserApi } from '../api'
 import { clearPaymentMethod } from '../stored/checkout'
 import { clearStoredKeys, refreshToken } from '../stored/session'
@@ -21,6 +21,6 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
     signOut()
-    void navigate('/login')
+    void navigate(href('/login'))
   }
 }

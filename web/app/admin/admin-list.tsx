@@ -1,9 +1,11 @@
 /** The frame that the admin's lists share: title, search, banner, table, pages. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '../ui/alert'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
 import { Table } from '../ui/table'
+import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
 
 type Props = {
@@ -13,8 +15,8 @@ type Props = {
   search: ComponentProps<typeof ListSearch>
   /** why there are no rows */
   failure: string | undefined
-  /** what the server said of the last thing done here */
-  refusal?: string | undefined
+  /** of lists whose rows can be deleted, with what is asked before */
+  deletion?: RowDeletion & { readonly question: string }
   head: readonly string[]
   /** the last column's name, which only readers of the screen see */
   lastColumn: string
@@ -28,7 +30,7 @@ export function AdminList({
   action,
   search,
   failure,
-  refusal,
+  deletion,
   head,
   lastColumn,
   pages,
@@ -41,29 +43,22 @@ export function AdminList({
         {action}
       </div>
       <ListSearch {...search} />
-      {refusal ? (
+      {deletion?.refusal ? (
         <div className="mb-4">
-          <Alert kind="error">{refusal}</Alert>
+          <Alert kind="error">{deletion.refusal}</Alert>
         </div>
       ) : null}
       {failure ? (
         <FailedLoad message={failure} />
       ) : (
         <>
-          <Table
-            caption={title}
-            head={[
-              ...head,
-              <span key={lastColumn} className="sr-only">
-                {lastColumn}
-              </span>,
-            ]}
-          >
+          <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}
           </Table>
           <Pagination {...pages} />
         </>
       )}
+      {deletion ? <ConfirmDialog question={deletion.question} confirm="Delete" {...deletion.dialog} /> : null}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { isAdmin } from '@warung/contract/roles.ts'
-import { href, redirect, useNavigate } from 'react-router'
+import { href, redirect } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
+import { actionFailure } from '../action-result'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/create-product'
 import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
-import { type ProductDraft, ProductForm } from './product-form'
+import { productDraft } from './product-draft'
+import { ProductForm } from './product-form'
 import { requireAdmin } from './require-admin'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -14,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     // nothing else here would ask the server, and a forged role would see the form
     const [{ data: user }, categories] = await Promise.all([browserApi('GET /api/v1/user'), loadCategories()])
-    if (!isAdmin(user.role_id)) throw redirect('/login')
+    if (!isAdmin(user.role_id)) throw redirect(href('/login'))
     return categories
   } catch (error) {
     throw orToLogin(request, error)
@@ -22,18 +24,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  try {
+    await browserApi('POST /api/v1/admin/product', { body: productDraft(await request.formData()) })
+  } catch (error) {
+    return actionFailure(error)
+  }
+  showToast('Product created successfully!', 3000) // spec §9
+  return redirect(href('/admin/productlist/:pageNumber?', {}))
+}
+
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Create Product' }]
 }
 
 export default function CreateProduct({ loaderData: categories }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const save = async (body: ProductDraft): Promise<void> => {
-    await browserApi('POST /api/v1/admin/product', { body })
-    showToast('Product created successfully!', 3000) // spec §9
-    await navigate(href('/admin/productlist/:pageNumber?', {}))
-  }
-  return <ProductForm title="Create Product" submit="Create" categories={categories} onSave={save} />
+  return <ProductForm title="Create Product" submit="Create" categories={categories} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,13 @@
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
+import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/edit-product'
 import { FailedForm } from './failed-form'
 import { loadCategories } from './load-categories'
-import { type ProductDraft, ProductForm } from './product-form'
+import { productDraft } from './product-draft'
+import { ProductForm } from './product-form'
 import { requireAdmin } from './require-admin'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -22,20 +24,28 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const body = {
+    ...productDraft(form),
+    // whether somebody else has changed the product meanwhile, and which pieces were sold meanwhile
+    version: Number(textOf(form, 'version')),
+    stock_was: Number(textOf(form, 'stock_was')),
+  }
+  try {
+    await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: Number(params.id) }, body })
+  } catch (error) {
+    return actionFailure(error)
+  }
+  showToast('Product updated successfully!', 3000) // spec §9
+  return { isSaved: true }
+}
+
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Edit Product' }]
 }
 
 export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const save = async (draft: ProductDraft): Promise<void> => {
-    // the version tells whether somebody else has changed the product meanwhile
-    // … and the stock it had tells which pieces were sold meanwhile
-    const body = { ...draft, version: product.version, stock_was: product.stock }
-    await browserApi('PUT /api/v1/admin/product/{id}', { params: { id: product.product_id }, body })
-    showToast('Product updated successfully!', 3000) // spec §9
-    await revalidate()
-  }
   return (
     <ProductForm
       key={`${product.product_id} ${product.version}`}
@@ -43,7 +53,6 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
       submit="Update"
       product={product}
       categories={categories}
-      onSave={save}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { roleName } from '@warung/contract/roles.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { orToLogin } from '../account/require-signed-in'
-import { browserApi, messageOf } from '../api'
+import { actionFailure, textOf } from '../action-result'
+import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -21,12 +22,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const name = String((await request.formData()).get('name') ?? '')
+  const name = textOf(await request.formData(), 'name')
   try {
     await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
     return redirect(href('/admin/userlist'))
   } catch (error) {
-    return { failure: messageOf(error) }
+    return actionFailure(error)
   }
 }
 

@@ -1,30 +1,21 @@
 import { ORDER_SORTS, type OrderSort } from '@warung/contract/values/list-sorts.ts'
 import { ORDER_STATES, type OrderState } from '@warung/contract/values/order-states.ts'
 import { href, useSearchParams } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
-import { browserApi, CallFailed } from '../api'
+import { browserApi } from '../api'
 import { OrderCells } from '../orders/order-cells'
-import { pagingOf } from '../paging'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/order-list'
 import { AdminList } from './admin-list'
 import { choicesOf, pageHref, queryOf } from './list-query'
+import { loadList } from './load-list'
 import { requireAdmin } from './require-admin'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const state = ORDER_STATES.find((each) => each === new URL(request.url).searchParams.get('state'))
-  try {
-    const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
-    const { data, meta } = await browserApi('GET /api/v1/admin/order', { query })
-    return { orders: data, ...pagingOf(meta), failure: undefined }
-  } catch (error) {
-    if (error instanceof CallFailed && error.status !== 401) {
-      return { orders: [], ...pagingOf(undefined), failure: error.message }
-    }
-    throw orToLogin(request, error)
-  }
+  const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
+  return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
 }
 clientLoader.hydrate = true as const
 
@@ -60,8 +51,8 @@ const orderSearchFields = {
   ],
 }
 
-export default function OrderList({ loaderData: { orders, page, lastPage, failure } }: Route.ComponentProps) {
-  const [asked] = useSearchParams()
+export default function OrderList({ loaderData: { rows, page, lastPage, failure } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
   return (
     <AdminList
       title="Orders"
@@ -71,16 +62,16 @@ export default function OrderList({ loaderData: { orders, page, lastPage, failur
         </ButtonLink>
       }
       search={orderSearchFields}
-      failure={failure}
+      failure={failure?.message}
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"
       pages={{
         page,
         lastPage,
-        hrefOf: (to) => pageHref(href('/admin/orderlist'), asked, to),
+        hrefOf: (to) => pageHref(href('/admin/orderlist'), search, to),
       }}
     >
-      {orders.map((order) => (
+      {rows.map((order) => (
         <tr key={order.order_id}>
           <Cell>{order.order_id}</Cell>
           <Cell className="min-w-32 wrap-anywhere">{order.user_name}</Cell>

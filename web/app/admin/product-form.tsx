@@ -1,10 +1,8 @@
-/** The form of create and edit. The server judges what is in it; its words stand in the banner (D14). */
-import type { Category, ProductRow } from '@warung/contract/catalog.ts'
-import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+/** The form of create and edit, for its screen's action. The server judges what is in it; its words stand in the banner (D14). */
+import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { href, useBlocker } from 'react-router'
-import { CallFailed, messageOf } from '../api'
-import { signedIn } from '../stored/session'
+import { href, useFetcher } from 'react-router'
+import { type ActionFailure, failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -14,91 +12,47 @@ import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
 import { useImageUpload } from './use-image-upload'
+import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
 
-export type ProductDraft = {
-  name: string
-  sku: string
-  price: number
-  image: string
-  brand: string
-  stock: number
-  product_category_id: number[]
-  description: string
-}
+/** What the action answers when it does not lead to another screen. */
+export type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type Props = {
   title: string
   submit: string
-  product?: ProductRow
+  product?: AdminProduct
   categories: readonly Category[] | undefined
-  /** rejects with CallFailed; what was typed stays */
-  onSave: (draft: ProductDraft) => Promise<void>
 }
 
-/**
- * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as
- * null, though the type says number: the server refuses both, and its message names the field (D14, D22).
- */
-function numberOr(written: string, parse: (written: string) => number | undefined): number {
-  if (written.trim() === '') return Number.NaN // null in JSON
-  return (parse(written) ?? written) as number
-}
-
-function productDraft(form: FormData, image: string): ProductDraft {
-  const text = (name: string): string => String(form.get(name) ?? '')
-  const category = Number(text('category'))
-  return {
-    name: text('name'),
-    sku: text('sku'),
-    price: numberOr(text('price'), parseRupiah),
-    image,
-    brand: text('brand'),
-    stock: numberOr(text('stock'), parseWholeNumber),
-    product_category_id: category > 0 ? [category] : [],
-    description: text('description'),
-  }
-}
-
-/** Asks before typed things are lost: on the way to another screen, and when the tab closes. */
-function useUnsavedChangesBlocker(isChanged: boolean) {
-  // logging out, and a session that ends, leave in any case
-  const blocker = useBlocker(() => isChanged && signedIn() !== undefined)
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
-  return blocker
-}
-
-export function ProductForm({ title, submit, product, categories, onSave }: Props) {
-  const upload = useImageUpload(product?.image ?? '')
-  const [isChanged, setChanged] = useState(false)
-  const [state, setState] = useState<'resting' | 'waiting' | 'saving'>('resting')
-  const [failed, setFailed] = useState<{ message: string; errors: CallFailed['errors'] }>()
-  const blocker = useUnsavedChangesBlocker(isChanged && state !== 'saving')
-  const errors = failed?.errors ?? {}
-  const onTaken = useCallback(() => setChanged(true), [])
-
+/** The fetcher, once the image that is on its way has arrived; what was typed stays when it is refused. */
+function useSave(upload: ReturnType<typeof useImageUpload>) {
+  const fetcher = useFetcher<SaveResult>()
+  const [isPending, setPending] = useState(false)
   const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (state !== 'resting') return
+    if (isPending) return
     const form = new FormData(event.currentTarget)
-    setState('waiting')
-    setFailed(undefined)
+    setPending(true)
     const image = await upload.settled()
-    if (image === undefined) return
-    setState('saving')
-    try {
-      await onSave(productDraft(form, image))
-      setChanged(false)
-    } catch (error) {
-      setFailed({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
-    } finally {
-      setState('resting')
-    }
+    if (image === undefined) return // the screen was left
+    form.set('image', image)
+    await fetcher.submit(form, { method: 'post' })
+    setPending(false)
   }
+  return { fetcher, save, isPending }
+}
+
+export function ProductForm({ title, submit, product, categories }: Props) {
+  const upload = useImageUpload(product?.image ?? '')
+  const { fetcher, save, isPending } = useSave(upload)
+  const [isChanged, setChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
+  const failed = isPending ? undefined : failureIn(fetcher)
+  const errors = failed?.errors ?? {}
+  const onTaken = useCallback(() => setChanged(true), [])
+  useEffect(() => {
+    if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
+  }, [fetcher.data])
 
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
@@ -109,7 +63,7 @@ export function ProductForm({ title, submit, product, categories, onSave }: Prop
       </div>
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{title}</h1>
-        {failed ? <Alert kind="error">{failed.message}</Alert> : null}
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {categories ? null : <FailedLoad message="Failed get list product category" />}
         <form
           noValidate
@@ -117,6 +71,12 @@ export function ProductForm({ title, submit, product, categories, onSave }: Prop
           onChange={() => setChanged(true)}
           className="grid gap-4"
         >
+          {product ? (
+            <>
+              <input type="hidden" name="version" value={product.version} />
+              <input type="hidden" name="stock_was" value={product.stock} />
+            </>
+          ) : null}
           <TextField label="Name" name="name" defaultValue={product?.name} errors={errors.name} />
           <TextField label="SKU" name="sku" defaultValue={product?.sku} errors={errors.sku} />
           <PriceField price={product?.price} errors={errors.price} />
@@ -151,7 +111,7 @@ export function ProductForm({ title, submit, product, categories, onSave }: Prop
             errors={errors.description}
           />
           <div>
-            <Button type="submit" size="large" isPending={state !== 'resting'}>
+            <Button type="submit" size="large" isPending={isPending}>
               {submit}
             </Button>
           </div>

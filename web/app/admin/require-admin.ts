@@ -1,6 +1,6 @@
 /** Whoever is no admin goes to /login (spec §5); the server refuses them in any case. */
 import { isAdmin } from '@warung/contract/roles.ts'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireSignedIn } from '../account/require-signed-in'
 import type { SignedIn } from '../stored/session'
 
@@ -8,6 +8,6 @@ import type { SignedIn } from '../stored/session'
 export function requireAdmin(request: Request): SignedIn {
   const user = requireSignedIn(request)
   // somebody else's account: coming back here afterwards would only lead to /login again
-  if (!isAdmin(user.role_id)) throw redirect('/login')
+  if (!isAdmin(user.role_id)) throw redirect(href('/login'))
   return user
 }

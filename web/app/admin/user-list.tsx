@@ -1,30 +1,20 @@
 import { mayManage, roleName } from '@warung/contract/roles.ts'
 import { USER_SORTS, type UserSort } from '@warung/contract/values/list-sorts.ts'
 import { href, useSearchParams } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
-import { browserApi, CallFailed } from '../api'
-import { pagingOf } from '../paging'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { browserApi } from '../api'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
 import { AdminList } from './admin-list'
+import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
 import { choicesOf, pageHref, queryOf } from './list-query'
+import { loadList } from './load-list'
 import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
-import { useDelete } from './use-delete'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
   const query = queryOf(request, USER_SORTS)
-  try {
-    const { data, meta } = await browserApi('GET /api/v1/admin/user', { query })
-    return { viewer, query, users: data, ...pagingOf(meta), failure: undefined }
-  } catch (error) {
-    if (error instanceof CallFailed && error.status !== 401) {
-      return { viewer, query, users: [], ...pagingOf(undefined), failure: error.message }
-    }
-    throw orToLogin(request, error)
-  }
+  return { viewer, ...(await loadList(request, () => browserApi('GET /api/v1/admin/user', { query }))) }
 }
 clientLoader.hydrate = true as const
 
@@ -32,9 +22,26 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Users' }]
 }
 
+/** The list as it is searched and sorted now, at another page. */
+function pageHrefOf(search: URLSearchParams): (page: number) => string {
+  return (page) => pageHref(href('/admin/userlist'), search, page)
+}
+
 async function requestUserDeletion(id: number): Promise<void> {
   await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
 }
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const query = queryOf(request, USER_SORTS)
+  return deleteRow(request, {
+    remove: requestUserDeletion,
+    page: query.page,
+    hrefOf: pageHrefOf(new URL(request.url).searchParams),
+    fetchMeta: () => browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } }),
+  })
+}
+
+export const shouldRevalidate = shouldRevalidateList
 
 const userSortLabels: Record<UserSort, string> = {
   newest: 'Newest first',
@@ -49,46 +56,38 @@ const userSearchFields = {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { viewer, query, users, page, lastPage, failure } = loaderData
-  const [asked] = useSearchParams()
-  const pages = { page, lastPage, hrefOf: (to: number) => pageHref(href('/admin/userlist'), asked, to) }
-  const findLastPage = async () => {
-    const { meta } = await browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } })
-    return pagingOf(meta).lastPage
-  }
-  const { ask, refusal, dialog } = useDelete(requestUserDeletion, { ...pages, findLastPage })
+  const { viewer, rows, page, lastPage, failure } = loaderData
+  const [search] = useSearchParams()
+  const deletion = useRowDeletion()
   return (
-    <>
-      <AdminList
-        title="Users"
-        search={userSearchFields}
-        failure={failure}
-        refusal={refusal}
-        head={['ID', 'NAME', 'EMAIL', 'ROLE']}
-        lastColumn="Actions"
-        pages={pages}
-      >
-        {users.map((user) => (
-          <tr key={user.user_id}>
-            <Cell>{user.user_id}</Cell>
-            <Cell className="min-w-40 wrap-anywhere">{user.name}</Cell>
-            <Cell className="min-w-64 wrap-anywhere">
-              <a href={`mailto:${user.email}`}>{user.email}</a>
-            </Cell>
-            <Cell className="whitespace-nowrap">{roleName(user.role_id)}</Cell>
-            <Cell>
-              {mayManage(viewer, user) ? (
-                <RowActions
-                  name={user.name}
-                  editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
-                  onDelete={() => ask(user.user_id)}
-                />
-              ) : null}
-            </Cell>
-          </tr>
-        ))}
-      </AdminList>
-      <ConfirmDialog question="Are you sure delete this user?" confirm="Delete" {...dialog} />
-    </>
+    <AdminList
+      title="Users"
+      search={userSearchFields}
+      failure={failure?.message}
+      deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
+      head={['ID', 'NAME', 'EMAIL', 'ROLE']}
+      lastColumn="Actions"
+      pages={{ page, lastPage, hrefOf: pageHrefOf(search) }}
+    >
+      {rows.map((user) => (
+        <tr key={user.user_id}>
+          <Cell>{user.user_id}</Cell>
+          <Cell className="min-w-40 wrap-anywhere">{user.name}</Cell>
+          <Cell className="min-w-64 wrap-anywhere">
+            <a href={`mailto:${user.email}`}>{user.email}</a>
+          </Cell>
+          <Cell className="whitespace-nowrap">{roleName(user.role_id)}</Cell>
+          <Cell>
+            {mayManage(viewer, user) ? (
+              <RowActions
+                name={user.name}
+                editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
+                onDelete={() => deletion.ask(user.user_id)}
+              />
+            ) : null}
+          </Cell>
+        </tr>
+      ))}
+    </AdminList>
   )
 }

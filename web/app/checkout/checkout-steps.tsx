@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 const steps = [
-  { label: 'Sign In', to: '/login' },
-  { label: 'Shipping', to: '/shipping' },
-  { label: 'Payment', to: '/payment' },
-  { label: 'Place Order', to: '/placeorder' },
+  { label: 'Sign In', to: href('/login') },
+  { label: 'Shipping', to: href('/shipping') },
+  { label: 'Payment', to: href('/payment') },
+  { label: 'Place Order', to: href('/placeorder') },
 ]
 
 /** Each step is a link only if reached (spec §2 Checkout step bar). */

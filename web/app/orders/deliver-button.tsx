@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { OrderActionResult, OrderIntent } from './order-actions'
 
 /** An admin's action on a paid order that is not delivered yet (spec §2 Order detail). */
 export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean }) {
-  const fetcher = useFetcher<{ failure?: string }>()
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-3">
-      <input type="hidden" name="rest" value={isPartlyRefunded ? 'yes' : 'no'} />
-      {fetcher.data?.failure ? <Alert kind="error">{fetcher.data.failure}</Alert> : null}
+      <input type="hidden" name="intent" value={'deliver' satisfies OrderIntent} />
+      <input type="hidden" name="is_rest" value={isPartlyRefunded ? 'yes' : 'no'} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <Button
         type={isPartlyRefunded ? 'button' : 'submit'}
         onClick={isPartlyRefunded ? () => setIsAsking(true) : undefined}

@@ -7,19 +7,7 @@ export function MyOrders({ orders }: { orders: readonly OrderRow[] }) {
   return orders.length === 0 ? (
     <EmptyState title="You have not ordered anything yet." />
   ) : (
-    <Table
-      caption="My Orders"
-      head={[
-        'ID',
-        'DATE',
-        'TOTAL',
-        'PAID',
-        'DELIVERED',
-        <span key="details" className="sr-only">
-          Details
-        </span>,
-      ]}
-    >
+    <Table caption="My Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
       {orders.map((order) => (
         <tr key={order.order_id}>
           <Cell>{order.order_id}</Cell>

@@ -2,51 +2,15 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { TextField } from '../ui/field'
+import type { OrderActionResult, OrderIntent } from './order-actions'
 
-type RefundFormState = { readonly amount: string; readonly reason: string }
-
-function requestRefund(order: Order, { amount, reason }: RefundFormState) {
-  return browserApi('POST /api/v1/admin/order/{id}/refund', {
-    params: { id: order.order_id },
-    body: {
-      refunded_amount: order.refunded_amount,
-      ...(amount.trim() === '' ? {} : { amount: amount.trim() }),
-      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-    },
-  })
-}
-
-type RefundFailure = {
-  readonly message: string
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
-
-function useRefund(order: Order) {
-  const { revalidate } = useRevalidator()
-  const [isPending, setIsPending] = useState(false)
-  const [failure, setFailure] = useState<RefundFailure>()
-  const refund = async (asked: RefundFormState): Promise<boolean> => {
-    setIsPending(true)
-    setFailure(undefined)
-    try {
-      await requestRefund(order, asked)
-      return true
-    } catch (error) {
-      setFailure({ message: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} })
-      return false
-    } finally {
-      await revalidate()
-      setIsPending(false)
-    }
-  }
-  return { refund, isPending, failure }
-}
+const NOTHING_TYPED = { amount: '', reason: '' }
 
 /** Whoever works by keyboard is put back where the form was opened. */
 function useReturnedFocus(isOpen: boolean) {
@@ -61,21 +25,29 @@ function useReturnedFocus(isOpen: boolean) {
 
 export default function RefundForm({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<RefundFormState>({ amount: '', reason: '' })
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const [isAsking, setIsAsking] = useState(false)
-  const { refund, isPending, failure } = useRefund(order)
+  const form = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<OrderActionResult>()
+  const isPending = fetcher.state !== 'idle'
+  const failed = failureIn(fetcher)
+  const isRefunded = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
   const opener = useReturnedFocus(isOpen)
   const currency = order.payment_currency
 
-  const onSubmit = (event: FormEvent) => {
+  useEffect(() => {
+    if (!isRefunded) return
+    setTyped(NOTHING_TYPED)
+    setIsOpen(false)
+  }, [isRefunded])
+
+  const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setIsAsking(true)
   }
-  const onAnswer = async (isConfirmed: boolean) => {
+  const onAnswer = (isConfirmed: boolean): void => {
     setIsAsking(false)
-    if (!isConfirmed || !(await refund(asked))) return
-    setAsked({ amount: '', reason: '' })
-    setIsOpen(false)
+    if (isConfirmed && form.current) void fetcher.submit(form.current)
   }
 
   if (!isOpen) {
@@ -86,26 +58,36 @@ export default function RefundForm({ order }: { order: Order }) {
     )
   }
   const wanted =
-    asked.amount.trim() === '' ? 'all that is left of this payment' : `${currency} ${asked.amount.trim()}`
+    typed.amount.trim() === '' ? 'all that is left of this payment' : `${currency} ${typed.amount.trim()}`
   return (
-    <form onSubmit={onSubmit} className="grid gap-3 border-line border-t pt-4" noValidate>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      onSubmit={onSubmit}
+      className="grid gap-3 border-line border-t pt-4"
+      noValidate
+    >
+      <input type="hidden" name="intent" value={'refund' satisfies OrderIntent} />
+      <input type="hidden" name="refunded_amount" value={order.refunded_amount} />
       <h3 className="font-bold">Refund</h3>
-      {failure ? <Alert kind="error">{failure.message}</Alert> : null}
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <TextField
         label={`Amount in ${currency}`}
+        name="amount"
         inputMode="decimal"
         placeholder="All that is left"
         hint={`${currency} ${order.payment_amount} was paid, ${currency} ${order.refunded_amount} refunded.`}
-        errors={failure?.errors.amount}
-        value={asked.amount}
-        onChange={(event) => setAsked({ ...asked, amount: event.target.value })}
+        errors={failed?.errors.amount}
+        value={typed.amount}
+        onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
       />
       <TextField
         label="Reason"
+        name="reason"
         hint="The buyer sees it."
         maxLength={REFUND_REASON_LENGTH_MAX}
-        value={asked.reason}
-        onChange={(event) => setAsked({ ...asked, reason: event.target.value })}
+        value={typed.reason}
+        onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
       />
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={() => setIsOpen(false)} disabled={isPending}>
@@ -115,12 +97,7 @@ export default function RefundForm({ order }: { order: Order }) {
           Refund
         </Button>
       </div>
-      <ConfirmDialog
-        question={`Refund ${wanted}?`}
-        confirm="Refund"
-        isOpen={isAsking}
-        onAnswer={(isConfirmed) => void onAnswer(isConfirmed)}
-      />
-    </form>
+      <ConfirmDialog question={`Refund ${wanted}?`} confirm="Refund" isOpen={isAsking} onAnswer={onAnswer} />
+    </fetcher.Form>
   )
 }

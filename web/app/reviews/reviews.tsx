@@ -2,14 +2,16 @@
 import type { Review } from '@warung/contract/reviews.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { loginHref } from '../account/redirect-target'
+import { resultOf } from '../action-result'
 import { browserApi, messageOf } from '../api'
 import { type SignedIn, useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ReviewForm } from './review-form'
 import { ReviewList } from './review-list'
+import type { submitReview } from './submit-review'
 import { useHasReviewed } from './use-has-reviewed'
 
 type Props = { productId: number; reviews: readonly Review[] }
@@ -17,7 +19,9 @@ type Props = { productId: number; reviews: readonly Review[] }
 type AddProps = Props & { user: SignedIn }
 
 function AddReview({ productId, reviews, user }: AddProps) {
-  const [isSubmitted, setSubmitted] = useState(false)
+  const fetcher = useFetcher<typeof submitReview>()
+  const result = resultOf(fetcher)
+  const isSubmitted = result !== undefined && 'isSubmitted' in result
   const mayReview = !isAdmin(user.role_id) && !isSubmitted
   const hasReviewed = useHasReviewed(productId, mayReview ? user.user_id : undefined, reviews)
   return (
@@ -26,7 +30,7 @@ function AddReview({ productId, reviews, user }: AddProps) {
       {mayReview && hasReviewed === false ? (
         <div className="grid gap-3">
           <h3 className="font-bold text-lg">Write a review</h3>
-          <ReviewForm productId={productId} onSubmitted={() => setSubmitted(true)} />
+          <ReviewForm fetcher={fetcher} />
         </div>
       ) : null}
     </>

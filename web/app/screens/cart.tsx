@@ -1,7 +1,8 @@
 import { orderSums } from '@warung/contract/money.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
+import { loginHref } from '../account/redirect-target'
 import { CartLine } from '../cart/cart-line'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { Price } from '../price'
@@ -14,7 +15,7 @@ import type { Route } from './+types/cart'
 
 /** `/cart/7?qty=2` puts product 7 in the cart, then shows the cart itself: loading again adds nothing. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (isAdmin(signedIn()?.role_id)) throw redirect('/') // admins do not shop (spec §6)
+  if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
   if (params.id === undefined) return null
   const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
   const qty = Number.isInteger(given) ? given : 1 // between 1 and the stock when it is fetched (D19)
@@ -24,7 +25,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   } catch {
     // spec §2 and §8: adding an item that fails to load is silently ignored
   }
-  throw redirect('/cart')
+  throw redirect(href('/cart/:id?'))
 }
 clientLoader.hydrate = true as const
 
@@ -48,7 +49,7 @@ export default function Cart() {
       {items.length === 0 ? (
         <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
           Your card is empty{' '}
-          <Link to="/" className="font-semibold text-brand">
+          <Link to={href('/')} className="font-semibold text-brand">
             Go back
           </Link>
         </p>
@@ -62,7 +63,7 @@ export default function Cart() {
           <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">
             <h2 className="font-bold text-lg">Subtotal ({countPieces(items)}) items</h2>
             <Price sen={product_price} className="font-extrabold text-2xl" />
-            <ButtonLink to="/login?redirect=shipping" size="large">
+            <ButtonLink to={loginHref('shipping')} size="large">
               Checkout
             </ButtonLink>
           </Card>

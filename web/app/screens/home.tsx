@@ -62,7 +62,9 @@ export default function Home({ loaderData: { list, top } }: Route.ComponentProps
           <Pagination
             page={list.page}
             lastPage={list.lastPage}
-            hrefOf={(page) => (page === 1 ? '/' : href('/page/:pageNumber', { pageNumber: String(page) }))}
+            hrefOf={(page) =>
+              page === 1 ? href('/') : href('/page/:pageNumber', { pageNumber: String(page) })
+            }
           />
         </>
       )}

@@ -1,7 +1,8 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
-import { browserApi, messageOf } from '../api'
+import { actionFailure, textOf } from '../action-result'
+import { browserApi } from '../api'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -20,12 +21,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const typed = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
+  const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') }
   try {
     const body = form.get('intent') === 'guest' ? GUEST_ACCOUNT : typed
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
   } catch (error) {
-    return { failure: messageOf(error) }
+    return actionFailure(error)
   }
 }
 
@@ -82,7 +83,7 @@ function SignInResult({ failure }: { failure?: string }) {
         </Form>
         <p className="text-sm">
           New customer?{' '}
-          <Link to={`/register${search}`} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/register'), search }} className="font-semibold text-brand">
             Register
           </Link>
         </p>

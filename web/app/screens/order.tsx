@@ -4,13 +4,14 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { lazy, useState } from 'react'
 import { orToLogin, requireSignedIn } from '../account/require-signed-in'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
 import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
+import { runOrderAction } from '../orders/order-actions'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
@@ -39,14 +40,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const body = form.get('rest') === 'yes' ? { is_rest: true } : {}
-  try {
-    await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id: Number(params.id) }, body })
-    return {}
-  } catch (error) {
-    return { failure: messageOf(error) }
-  }
+  return runOrderAction(Number(params.id), await request.formData())
 }
 
 export function HydrateFallback() {

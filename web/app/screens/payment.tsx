@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { DEFAULT_PAYMENT_METHOD, shippingAddress, storePaymentMethod } from '../stored/checkout'
 import { Button } from '../ui/button'
@@ -7,7 +7,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/payment'
 
 export function clientLoader() {
-  if (!shippingAddress()) throw redirect('/shipping')
+  if (!shippingAddress()) throw redirect(href('/shipping'))
   return null
 }
 clientLoader.hydrate = true as const
@@ -15,7 +15,7 @@ clientLoader.hydrate = true as const
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const method = (await request.formData()).get('paymentMethod')
   storePaymentMethod(typeof method === 'string' && method !== '' ? method : DEFAULT_PAYMENT_METHOD)
-  return redirect('/placeorder')
+  return redirect(href('/placeorder'))
 }
 
 export function HydrateFallback() {

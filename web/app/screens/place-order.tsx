@@ -1,5 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { CallFailed, messageOf } from '../api'
+import { loginHref } from '../account/redirect-target'
+import { actionFailure } from '../action-result'
+import { CallFailed } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { draftSums } from '../checkout/order-draft'
@@ -17,7 +19,7 @@ import type { Route } from './+types/place-order'
 
 export function clientLoader() {
   const address = shippingAddress()
-  if (!address) throw redirect('/shipping')
+  if (!address) throw redirect(href('/shipping'))
   // the method is stored but not restored (spec §3): after a reload the default stands
   return { address, method: paymentMethod() ?? DEFAULT_PAYMENT_METHOD }
 }
@@ -25,14 +27,14 @@ clientLoader.hydrate = true as const
 
 export async function clientAction() {
   const address = shippingAddress()
-  if (!address) return redirect('/shipping')
-  if (!signedIn()) return redirect('/login?redirect=/placeorder')
+  if (!address) return redirect(href('/shipping'))
+  if (!signedIn()) return redirect(loginHref(href('/placeorder')))
   try {
     return redirect(href('/order/:id', { id: String(await submitOrder(address)) }))
   } catch (error) {
     // D3: the new totals show; not while its own order may be what takes the stock
     if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
-    return { failure: messageOf(error) }
+    return actionFailure(error)
   }
 }
 

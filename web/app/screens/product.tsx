@@ -1,6 +1,6 @@
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
 import { Rating } from '../catalog/rating'
@@ -8,6 +8,7 @@ import { apiContext } from '../context'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
 import { Reviews } from '../reviews/reviews'
+import { submitReview } from '../reviews/submit-review'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -31,6 +32,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadProduct(browserApi, params)
 }
 
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  return submitReview(Number(params.id), await request.formData())
+}
+
 /** Its description's beginning, by whole characters; its name where it has none. */
 function summaryOf({ name, brand, description }: { name: string; brand: string; description: string }) {
   const words = description.replace(/\s+/g, ' ').trim()
@@ -48,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   return (
     <>
-      <ButtonLink to="/" variant="secondary" className="mb-6">
+      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
         Go Back
       </ButtonLink>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
@@ -93,7 +98,7 @@ export function ErrorBoundary() {
       <title>Product not found</title>
       <h1 className="sr-only">Product</h1>
       <FailedLoad message="Failed get detail product" />
-      <ButtonLink to="/">Go Back</ButtonLink>
+      <ButtonLink to={href('/')}>Go Back</ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, useNavigation, useSearchParams } from 'react-router'
 import { orToLogin, requireSignedIn } from '../account/require-signed-in'
+import { actionFailure, textOf } from '../action-result'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
 import { pagingOf } from '../paging'
@@ -38,13 +39,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const name = String((await request.formData()).get('name') ?? '')
+  const name = textOf(await request.formData(), 'name')
   try {
     const { data } = await browserApi('PATCH /api/v1/user/profile', { body: { name } })
     storeName(data.name)
     return { isUpdated: true }
   } catch (error) {
-    return { failure: messageOf(error) }
+    return actionFailure(error)
   }
 }
 
@@ -62,8 +63,8 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
     <div className={`grid items-start gap-8 ${orders ? 'lg:grid-cols-[20rem_1fr]' : 'mx-auto max-w-md'}`}>
       <Card className="grid gap-4">
         <h1 className="font-bold text-2xl">Profile</h1>
-        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
-        {actionData?.isUpdated ? <Alert kind="success">Profile updated</Alert> : null}
+        {actionData && 'failure' in actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        {actionData && 'isUpdated' in actionData ? <Alert kind="success">Profile updated</Alert> : null}
         <Form method="post" className="grid gap-4">
           <TextField
             key={user.user_id}

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
-import { browserApi, CallFailed, messageOf } from '../api'
+import { type ActionFailure, actionFailure, textOf } from '../action-result'
+import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -16,23 +17,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return redirectSignedIn(request)
 }
 
-type RegisterFailure = { failure: string; errors: CallFailed['errors'] }
-
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | RegisterFailure> {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const typed = (name: string): string => String(form.get(name) ?? '')
   const body = {
-    name: typed('name'),
-    email: typed('email'),
-    password: typed('password'),
-    confirm_password: typed('confirm_password'),
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    confirm_password: textOf(form, 'confirm_password'),
   }
   // spec §5: no call is made
   if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
   } catch (error) {
-    return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
+    return actionFailure(error)
   }
 }
 
@@ -47,7 +45,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
   return <RegisterForm failed={actionData} />
 }
 
-function RegisterForm({ failed }: { failed?: RegisterFailure }) {
+function RegisterForm({ failed }: { failed?: ActionFailure }) {
   const { search } = useLocation()
   const { state } = useNavigation()
   const isReady = useHydrated()
@@ -87,7 +85,7 @@ function RegisterForm({ failed }: { failed?: RegisterFailure }) {
         </Form>
         <p className="text-sm">
           Have an account?{' '}
-          <Link to={`/login${search}`} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/login'), search }} className="font-semibold text-brand">
             Login
           </Link>
         </p>

@@ -4,7 +4,7 @@ import type { Route } from './+types/search-form'
 
 function redirectToSearch(request: Request): Response {
   const keyword = new URL(request.url).searchParams.get('keyword')?.trim() ?? ''
-  return redirect(keyword === '' ? '/' : href('/search/:keyword', { keyword }))
+  return redirect(keyword === '' ? href('/') : href('/search/:keyword', { keyword }))
 }
 
 export function loader({ request }: Route.LoaderArgs) {

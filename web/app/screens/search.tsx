@@ -34,7 +34,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Search({ loaderData: { keyword, list } }: Route.ComponentProps) {
   return (
     <>
-      <ButtonLink to="/" variant="secondary" className="mb-6">
+      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
         Go Back
       </ButtonLink>
       <h1 className="mb-4 font-bold text-2xl">Results for “{keyword}”</h1>

@@ -1,5 +1,6 @@
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
+import { textOf } from '../action-result'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { Alert } from '../ui/alert'
@@ -16,18 +17,17 @@ clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const typed = (name: string): string => String(form.get(name) ?? '')
   const address = {
-    address: typed('address'),
-    city: typed('city'),
-    postalCode: typed('postalCode'),
-    country: typed('country'),
+    address: textOf(form, 'address'),
+    city: textOf(form, 'city'),
+    postalCode: textOf(form, 'postalCode'),
+    country: textOf(form, 'country'),
   }
   // `required` lets blanks pass; an address of blanks reaches nobody
   if (Object.values(address).some((value) => value.trim() === ''))
     return { failure: 'Please fill in every field.' }
   storeShippingAddress(address)
-  return redirect('/payment')
+  return redirect(href('/payment'))
 }
 
 export function HydrateFallback() {

@@ -1,7 +1,8 @@
 /**
  * The six keys of local storage (spec §3), each a plain value a person can read. What is damaged
- * or hostile is dropped, and where storage is refused or full, memory stands in: never a crash (D7).
+ * or hostile is dropped (D7).
  */
+import { parseStored, textStorage } from './text-storage'
 
 export type StoredKey =
   | 'accessToken'
@@ -20,25 +21,11 @@ export const storedKeys: readonly StoredKey[] = [
   'paymentMethod',
 ]
 
-const memoryStorage = new Map<string, string>()
+const storage = textStorage<StoredKey>('localStorage')
 const listeners = new Set<() => void>()
 
-function localStorageOrMemory(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined // a browser that refuses storage still shops, from memory
-  }
-}
-
 export function readText(key: StoredKey): string | null {
-  const kept = memoryStorage.get(key)
-  if (kept !== undefined) return kept
-  try {
-    return localStorageOrMemory()?.getItem(key) ?? null
-  } catch {
-    return null // refused: as if nothing were stored
-  }
+  return storage.read(key)
 }
 
 function notifyListeners(): void {
@@ -46,26 +33,12 @@ function notifyListeners(): void {
 }
 
 export function writeText(key: StoredKey, value: string): void {
-  memoryStorage.delete(key)
-  try {
-    const place = localStorageOrMemory()
-    if (place) place.setItem(key, value)
-    else memoryStorage.set(key, value)
-  } catch {
-    memoryStorage.set(key, value) // full or refused: this tab remembers
-  }
+  storage.write(key, value)
   notifyListeners()
 }
 
 export function removeKeys(...keys: readonly StoredKey[]): void {
-  for (const key of keys) {
-    memoryStorage.delete(key)
-    try {
-      localStorageOrMemory()?.removeItem(key)
-    } catch {
-      // refused: there is nothing to remove
-    }
-  }
+  storage.remove(...keys)
   notifyListeners()
 }
 
@@ -97,19 +70,12 @@ export function subscribe(listener: () => void): () => void {
 export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
   let lastText: string | null = null
   let lastValue: T | undefined
-  const parse = (text: string): T | undefined => {
-    try {
-      return check(JSON.parse(text))
-    } catch {
-      return undefined // damaged: dropped below
-    }
-  }
   return {
     read: (): T | undefined => {
       const text = readText(key)
       if (text === lastText) return lastValue
       lastText = text
-      lastValue = text === null ? undefined : parse(text)
+      lastValue = text === null ? undefined : parseStored(text, check)
       if (text !== null && lastValue === undefined) {
         queueMicrotask(() => removeKeys(key)) // not while a component reads
       }

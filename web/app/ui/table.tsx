@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 
+const headStyle = 'whitespace-nowrap px-4 py-3 font-semibold'
+
 /** A table that scrolls sideways by itself on narrow screens; the page never does. */
 export function Table({
   caption,
   head,
+  lastColumn,
   children,
 }: {
   caption: string
-  head: readonly ReactNode[]
+  head: readonly string[]
+  /** the name of the column of links and buttons, which only readers of the screen see */
+  lastColumn: string
   children: ReactNode
 }) {
   return (
@@ -22,12 +27,14 @@ export function Table({
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken">
           <tr>
-            {head.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={place} scope="col" className="whitespace-nowrap px-4 py-3 font-semibold">
-                {cell}
+            {head.map((name) => (
+              <th key={name} scope="col" className={headStyle}>
+                {name}
               </th>
             ))}
+            <th scope="col" className={headStyle}>
+              <span className="sr-only">{lastColumn}</span>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>

@@ -1,0 +1,26 @@
+/** A page of an admin's list, or why there is none. */
+import { orToLogin } from '../account/require-signed-in'
+import { CallFailed } from '../api'
+import { type Paging, pagingOf } from '../paging'
+
+type ListAnswer<Row> = { readonly data: readonly Row[]; readonly meta: Parameters<typeof pagingOf>[0] }
+
+export type LoadedList<Row> = Paging & {
+  readonly rows: readonly Row[]
+  readonly failure: { readonly status: number; readonly message: string } | undefined
+}
+
+/** @throws a redirect to /login when the session is over */
+export async function loadList<Row>(
+  request: Request,
+  call: () => Promise<ListAnswer<Row>>,
+): Promise<LoadedList<Row>> {
+  try {
+    const { data, meta } = await call()
+    return { rows: data, ...pagingOf(meta), failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw orToLogin(request, error)
+    const { status, message } = error
+    return { rows: [], ...pagingOf(undefined), failure: { status, message } }
+  }
+}

@@ -1,0 +1,37 @@
+/** What the product form sends to the shop, which judges it (D14). */
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { textOf } from '../action-result'
+
+export type ProductDraft = {
+  name: string
+  sku: string
+  price: number
+  image: string
+  brand: string
+  stock: number
+  product_category_id: number[]
+  description: string
+}
+
+/**
+ * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as
+ * null, though the type says number: the server refuses both, and its message names the field (D14, D22).
+ */
+function numberOr(written: string, parse: (written: string) => number | undefined): number {
+  if (written.trim() === '') return Number.NaN // null in JSON
+  return (parse(written) ?? written) as number
+}
+
+export function productDraft(form: FormData): ProductDraft {
+  const category = Number(textOf(form, 'category'))
+  return {
+    name: textOf(form, 'name'),
+    sku: textOf(form, 'sku'),
+    price: numberOr(textOf(form, 'price'), parseRupiah),
+    image: textOf(form, 'image'),
+    brand: textOf(form, 'brand'),
+    stock: numberOr(textOf(form, 'stock'), parseWholeNumber),
+    product_category_id: category > 0 ? [category] : [],
+    description: textOf(form, 'description'),
+  }
+}

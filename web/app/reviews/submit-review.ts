@@ -1,0 +1,13 @@
+/** For the product screen's action: the review form's fields, which the server judges (spec §5). */
+import { actionFailure, textOf } from '../action-result'
+import { browserApi } from '../api'
+
+export async function submitReview(product_id: number, form: FormData) {
+  const body = { product_id, rating: Number(textOf(form, 'rating')), comment: textOf(form, 'comment') }
+  try {
+    await browserApi('POST /api/v1/review', { body })
+    return { isSubmitted: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}

@@ -1,0 +1,58 @@
+/** Texts by key in one of the browser's storages. Where that is refused or full, memory stands in: never a crash (D7). */
+
+export type TextStorage<Key extends string> = {
+  readonly read: (key: Key) => string | null
+  readonly write: (key: Key, text: string) => void
+  readonly remove: (...keys: readonly Key[]) => void
+}
+
+export function textStorage<Key extends string>(name: 'localStorage' | 'sessionStorage'): TextStorage<Key> {
+  const memory = new Map<Key, string>()
+  const storage = (): Storage | undefined => {
+    try {
+      return globalThis[name]
+    } catch {
+      return undefined // a browser that refuses storage still shops, from memory
+    }
+  }
+  return {
+    read: (key) => {
+      const remembered = memory.get(key)
+      if (remembered !== undefined) return remembered
+      try {
+        return storage()?.getItem(key) ?? null
+      } catch {
+        return null // refused: as if nothing were stored
+      }
+    },
+    write: (key, text) => {
+      memory.delete(key)
+      try {
+        const place = storage()
+        if (place) place.setItem(key, text)
+        else memory.set(key, text)
+      } catch {
+        memory.set(key, text) // full or refused: this page remembers
+      }
+    },
+    remove: (...keys) => {
+      for (const key of keys) {
+        memory.delete(key)
+        try {
+          storage()?.removeItem(key)
+        } catch {
+          // refused: there is nothing to remove
+        }
+      }
+    },
+  }
+}
+
+/** Whoever reads checks: anybody with the browser's console may have written. @returns undefined for what does not pass */
+export function parseStored<T>(text: string, check: (value: unknown) => T | undefined): T | undefined {
+  try {
+    return check(JSON.parse(text))
+  } catch {
+    return undefined // no JSON
+  }
+}
