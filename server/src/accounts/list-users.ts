@@ -1,5 +1,5 @@
 /** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
-import type { userRow } from '@warung/contract/accounts.ts'
+import { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { UserSort } from '@warung/contract/values/list-sorts.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
 import { listTotal } from '../database/sql/list-total.ts'
+import { wireColumns } from '../database/sql/wire-columns.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 
@@ -26,6 +27,11 @@ export type UserQuery = PageQuery & {
 }
 
 type UserRow = z.output<typeof userRow>
+
+const userColumns = wireColumns(appUser, userRow, {
+  columnsOnly: ['password_hash', 'deleted_at', 'search_text'],
+  fieldsOnly: ['role_name'],
+})
 
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
@@ -46,14 +52,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<
     .as('shown')
   const rows = await db
     .with(...matches.ctes)
-    .select({
-      user_id: appUser.user_id,
-      name: appUser.name,
-      email: appUser.email,
-      role_id: appUser.role_id,
-      created_at: appUser.created_at,
-      total: matches.total,
-    })
+    .select({ ...userColumns, total: matches.total })
     .from(shown)
     .innerJoin(appUser, eq(appUser.user_id, shown.user_id))
     .orderBy(...userSorts[sort])

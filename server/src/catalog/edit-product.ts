@@ -6,12 +6,14 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { product, productInCategory } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
+import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
 import { emit } from '../shop-events.ts'
 import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
+import { productBodyColumns } from './product-fields.ts'
 import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
@@ -70,7 +72,7 @@ function changedFields(kept: ProductRow, { stock, stock_was }: ProductEdit): num
  */
 export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
-    const { product_id, product_category_id, version, stock, stock_was, ...fields } = edit
+    const { product_id, product_category_id, version } = edit
     const kept = await lockProduct(db, product_id)
     if (version !== undefined && version !== kept.version) throw changedMeanwhile()
     const change = changedFields(kept, edit)
@@ -78,9 +80,9 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
     await db
       .update(product)
       .set({
-        ...fields,
+        ...columnValues(productBodyColumns, edit),
         stock: kept.stock + change,
-        search_text: productSearchText(fields),
+        search_text: productSearchText(edit),
         version: sql`${product.version} + 1`,
       })
       .where(eq(product.product_id, product_id))

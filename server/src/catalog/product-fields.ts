@@ -1,12 +1,16 @@
 /** What calls tell of a product: its own columns, its image's placeholder, its categories. */
-import type { Category } from '@warung/contract/catalog.ts'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { adminProduct, type Category, productBody } from '@warung/contract/catalog.ts'
+import { sql } from 'drizzle-orm'
 import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
+import { wireColumns } from '../database/sql/wire-columns.ts'
 
 /** To be selected from `product` left-joined with `image`. */
 export const productFields = {
-  ...getTableColumns(product),
+  ...wireColumns(product, adminProduct, {
+    columnsOnly: ['rating_sum', 'search_text', 'created_at', 'deleted_at'],
+    fieldsOnly: ['image_placeholder', 'product_categories'],
+  }),
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   product_categories: sql<Category[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('product_category_id', category.product_category_id,
@@ -15,3 +19,18 @@ export const productFields = {
     join ${productCategory} as category on category.product_category_id = placed.product_category_id
     where placed.product_id = ${product.product_id})`,
 }
+
+/** What an admin's form writes, as it stands; the rest is the shop's own. */
+export const productBodyColumns = wireColumns(product, productBody, {
+  columnsOnly: [
+    'product_id',
+    'numb_reviews',
+    'rating_sum',
+    'rating',
+    'search_text',
+    'version',
+    'created_at',
+    'deleted_at',
+  ],
+  fieldsOnly: ['product_category_id'],
+})

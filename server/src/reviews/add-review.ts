@@ -1,4 +1,5 @@
 /** A shopper's review of a product, once (D13). */
+import type { ReviewBody } from '@warung/contract/reviews.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { unknownProduct } from '../catalog/find-product.ts'
@@ -6,15 +7,11 @@ import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { review } from '../database/schema/reviews.ts'
+import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems.ts'
 import { emit } from '../shop-events.ts'
-
-export type ReviewInput = {
-  readonly product_id: number
-  readonly rating: number
-  readonly comment: string
-}
+import { reviewBodyColumns } from './review-columns.ts'
 
 /**
  * The rating's sums change by what the database holds, never by what was read before: two
@@ -24,7 +21,7 @@ export type ReviewInput = {
 export async function addReview(
   db: Db,
   caller: Caller,
-  given: ReviewInput,
+  given: ReviewBody,
   now: Date,
 ): Promise<{ review_id: number }> {
   try {
@@ -40,7 +37,12 @@ export async function addReview(
       if (rated.length === 0) throw unknownProduct()
       const [added] = await db
         .insert(review)
-        .values({ ...given, user_id: caller.user_id, user_name: caller.name, created_at: now })
+        .values({
+          ...columnValues(reviewBodyColumns, given),
+          user_id: caller.user_id,
+          user_name: caller.name,
+          created_at: now,
+        })
         .returning({ review_id: review.review_id })
       if (!added) throw new Error('a review was inserted but not returned')
       emit(db, 'catalogChanged')

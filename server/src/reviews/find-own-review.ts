@@ -4,6 +4,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { review } from '../database/schema/reviews.ts'
 import type { WithDates } from '../shop-time.ts'
+import { reviewColumns } from './review-columns.ts'
 
 /** The caller's own review of a product, however many newer ones there are; null without one. */
 export async function findOwnReview(
@@ -12,7 +13,7 @@ export async function findOwnReview(
   productId: number,
 ): Promise<WithDates<Review> | null> {
   const [found] = await db
-    .select()
+    .select(reviewColumns)
     .from(review)
     .where(and(eq(review.product_id, productId), eq(review.user_id, caller.user_id)))
   return found ?? null

@@ -4,11 +4,12 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { review } from '../database/schema/reviews.ts'
 import type { WithDates } from '../shop-time.ts'
+import { reviewColumns } from './review-columns.ts'
 
 /** A product's newest reviews, a page of them; of those older than the review `before`, when it is given. */
 export function newestReviews(db: Db, productId: number, before?: number): Promise<WithDates<Review>[]> {
   return db
-    .select()
+    .select(reviewColumns)
     .from(review)
     .where(
       and(eq(review.product_id, productId), before === undefined ? undefined : lt(review.review_id, before)),
