@@ -1,4 +1,4 @@
-// npm run check: formatting and lint, walls between the parts, types. Asks nothing of a database.
+// npm run check: formatting and lint, walls between the parts (testing/walls.ts), types. Asks nothing of a database.
 import path from 'node:path'
 import { environment, install, node, root, run } from './prepare.mjs'
 
@@ -9,6 +9,7 @@ function bin(name) {
 }
 const steps = [
   ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
+  ['walls', [path.join(root, 'testing/walls/main.ts')]],
   ['types of pages', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
   ...['contract', 'server', 'web', 'paypal-simulator'].map((name) => [
     `types of ${name}`,

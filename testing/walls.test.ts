@@ -1,44 +1,222 @@
-/** The walls between the parts are held by the linter (biome.json); here is one wrong import through each. */
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+/** The walls of the house stand, and each of these wrong imports would be refused. */
+import { describe, expect, it } from 'vitest'
+import { checkWalls } from './walls/check-walls.ts'
+import { readProject } from './walls/project-files.ts'
+import { importsOf } from './walls/read-imports.ts'
+import { PARTS } from './walls.ts'
 
-const root = path.dirname(import.meta.dirname)
-const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
-const house = mkdtempSync(path.join(tmpdir(), 'warung-walls-'))
-copyFileSync(path.join(root, 'biome.json'), path.join(house, 'biome.json'))
-afterAll(() => rmSync(house, { recursive: true }))
+const project = readProject()
 
-function lint(file: string, module: string): string {
-  const place = path.join(house, file)
-  mkdirSync(path.dirname(place), { recursive: true })
-  writeFileSync(place, `import * as other from '${module}'\n\nconsole.log(other)\n`)
-  const ran = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', file], {
-    cwd: house,
-    encoding: 'utf8',
-  })
-  return `${ran.stdout}${ran.stderr}`
+/** What is refused when a file of the project, or a new one, also says this. */
+function refusedWith(file: string, code: string): string[] {
+  return checkWalls(new Map([...project, [file, `${project.get(file) ?? ''}\n${code}\n`]]))
 }
 
-describe('an import through a wall is an error', () => {
+it('the walls stand, and no files import each other in a circle', () => {
+  expect(checkWalls(project)).toEqual([])
+})
+
+it('every arrow of the table joins two of its parts', () => {
+  const unknown = Object.values(PARTS).flatMap(({ may }) => may.filter((name) => !PARTS[name]))
+  expect(unknown).toEqual([])
+})
+
+describe('a wrong import is refused', () => {
   it.each([
-    ['contract/src/wrong.ts', '@warung/server/app.ts'],
-    ['paypal-simulator/src/wrong.ts', '@warung/contract/money.ts'],
-    ['web/app/screens/wrong.tsx', 'zod'],
-    ['web/app/screens/wrong.tsx', '../admin/product-form'],
-    ['web/app/ui/wrong.tsx', '@warung/contract/money.ts'],
-    ['server/src/orders/wrong.ts', '../http/serve-call.ts'],
-  ])('%s must not import %s', (file, module) => {
-    expect(lint(file, module)).toContain('noRestrictedImports')
+    // pages
+    ['web/app/screens/home.tsx', "import '@warung/server/app.ts'"],
+    ['web/app/screens/home.tsx', "import type { Shop } from '../../../server/src/shop.ts'"],
+    ['web/app/screens/home.tsx', "export { listProducts } from '../../../server/src/catalog/list-products'"],
+    ['web/app/screens/wrong.tsx', "import { ProductForm } from '../admin/product-form'"],
+    [
+      'web/app/screens/home.tsx',
+      "import { loader } from './search'\nimport { other } from '../admin/layout'",
+    ],
+    ['web/app/screens/home.tsx', "import { z } from 'zod'"],
+    ['web/app/screens/home.tsx', "import '@warung/paypal-simulator/simulator.ts'"],
+    ['web/app/screens/home.tsx', "const fs = await import('node:fs')"],
+    ['web/app/screens/home.tsx', "import { Settings } from '../../../paypal-simulator/src/browser/calls.js'"],
+    ['web/app/screens/home.tsx', "import type { Route } from './+types/search'"],
+    ['web/app/ui/button.tsx', "import { z } from 'zod'"],
+    ['web/app/ui/button.tsx', "import type { ZodType } from 'zod'"],
+    ['web/app/ui/button.tsx', "import { formatRupiah } from '@warung/contract/money.ts'"],
+    ['web/app/ui/button.tsx', "import { Price } from '../price'"],
+    ['web/app/ui/button.tsx', "import { readSession } from '../stored/session'"],
+    ['web/app/stored/cart.ts', "import { CartLine } from '../screens/cart'"],
+    ['web/app/stored/cart.ts', "type Cart = typeof import('../screens/cart')"],
+    ['web/app/stored/cart.ts', "import { api } from '../api'"],
+    ['web/app/stored/cart.ts', "import { Button } from '../ui/button'"],
+    ['web/app/cart/cart-line.tsx', "import { ProductCard } from '../catalog/product-card'"],
+    ['web/app/reviews/reviews.tsx', "import type { Draft } from '../checkout/order-draft'"],
+    ['web/app/orders/order-line.tsx', "void import('../cart/cart-line')"],
+    ['web/app/catalog/rating.tsx', 'void import(`../reviews/reviews`)'],
+    ['web/app/catalog/rating.tsx', 'void import(`../$' + "{'reviews'}/reviews`)"],
+    ['web/app/catalog/rating.tsx', "const all = import.meta.glob('../admin/*.tsx')"],
+    ['web/app/checkout/order-draft.ts', "import { root } from '../root'"],
+    ['web/app/admin/product-form.tsx', "import { productSchema } from '@warung/contract/catalog.ts'"],
+    ['web/app/admin/product-form.tsx', "import { type Product } from '@warung/contract/catalog.ts'"],
+    ['web/app/api.ts', "export * from '@warung/contract/orders.ts'"],
+    ['web/app/price.tsx', "import { ProductCard } from './catalog/product-card'"],
+    ['web/app/price.tsx', "const page = new URL('./screens/home.tsx', import.meta.url)"],
+    // contract
+    ['contract/src/catalog.ts', "import { sql } from 'drizzle-orm'"],
+    ['contract/src/catalog.ts', "import type { PgTable } from 'drizzle-orm/pg-core'"],
+    ['contract/src/catalog.ts', "import { product } from '../../server/src/database/schema/catalog.ts'"],
+    ['contract/src/money.ts', "import fs from 'node:fs'"],
+    ['contract/src/client.ts', "import type { ReactNode } from 'react'"],
+    ['contract/src/values/order-states.ts', "import { z } from 'zod'"],
+    ['contract/src/values/order-states.ts', "import { text } from '../fields.ts'"],
+    // features of the server
+    ['server/src/orders/place-order.ts', "import { buildApp } from '../app.ts'"],
+    ['server/src/orders/place-order.ts', "import type { App } from '../app.ts'"],
+    ['server/src/orders/place-order.ts', "const app: import('../app.ts').App | undefined = undefined"],
+    ['server/src/orders/place-order.ts', "import { loadDemo } from '../demo/load-demo.ts'"],
+    ['server/src/orders/place-order.ts', "import { catalogRoutes } from '../catalog/routes.ts'"],
+    ['server/src/orders/place-order.ts', "import { orderRoutes } from './routes.ts'"],
+    ['server/src/orders/routes.ts', "import { accountRoutes } from '../accounts/admin-routes.ts'"],
+    ['server/src/orders/place-order.ts', "import type { FastifyRequest } from 'fastify'"],
+    [
+      'server/src/orders/place-order.ts',
+      "declare module 'fastify' {\n  interface FastifyRequest {\n    order: number\n  }\n}",
+    ],
+    ['server/src/catalog/list-products.ts', "import { createServer } from 'http'"],
+    ['server/src/catalog/list-products.ts', "import { serveCalls } from '../http/serve-call.ts'"],
+    ['server/src/catalog/list-products.ts', "const { Pool } = require('pg')"],
+    [
+      'server/src/catalog/list-products.ts',
+      "import openPostgres = require('../database/postgres/open-postgres.ts')",
+    ],
+    ['server/src/accounts/sign-in.ts', "import { shopOrder } from '../database/schema/orders.ts'"],
+    ['server/src/accounts/sign-in.ts', "import { placeOrder } from '../orders/place-order.ts'"],
+    ['server/src/uploads/store-image.ts', "import { payment } from '../database/schema/payments.ts'"],
+    ['server/src/reviews/add-review.ts', "import { settlePayment } from '../payments/settle-payment.ts'"],
+    [
+      'server/src/payments/settle-payment.ts',
+      "import { payPalHttp } from './providers/paypal/paypal-http.ts'",
+    ],
+    [
+      'server/src/payments/settle-payment.ts',
+      "import { openPaymentProvider } from './providers/registry.ts'",
+    ],
+    [
+      'server/src/payments/providers/paypal/paypal-http.ts',
+      "import { rateLimits } from '../../../http/rate-limits.ts'",
+    ],
+    [
+      'server/src/payments/providers/paypal/paypal-http.ts',
+      "import { settlePayment } from '../../settle-payment.ts'",
+    ],
+    [
+      'server/src/payments/providers/manual/manual-provider.ts',
+      "import type { Db } from '../../../database/open.ts'",
+    ],
+    [
+      'server/src/payments/providers/manual/manual-provider.ts',
+      "import { payPalOrder } from '../../../orders/find-order.ts'",
+    ],
+    [
+      'server/src/payments/providers/provider.ts',
+      "import type { PayPalOrder } from './paypal/paypal-order.ts'",
+    ],
+    // what features stand on
+    ['server/src/database/open.ts', "import { findOrder } from '../orders/find-order.ts'"],
+    ['server/src/database/schema/orders.ts', "import { placeOrder } from '../../orders/place-order.ts'"],
+    ['server/src/database/schema/accounts.ts', "import { shopOrder } from './orders.ts'"],
+    ['server/src/database/transaction.ts', "import type { Shop } from '../shop.ts'"],
+    ['server/src/problems.ts', "import type { FastifyReply } from 'fastify'"],
+    ['server/src/shop.ts', "import type { OrderPage } from './orders/find-order.ts'"],
+    ['server/src/log/log.ts', "import type { FastifyBaseLogger } from 'fastify'"],
+    ['server/src/http/access.ts', "import { findOrder } from '../orders/find-order.ts'"],
+    ['server/src/http/access.ts', "import { user } from '../database/schema/accounts.ts'"],
+    ['server/src/jobs/start-jobs.ts', "import { buildApp } from '../app.ts'"],
+    ['server/src/app.ts', "import { shopOrder } from './database/schema/orders.ts'"],
+    ['server/src/app.ts', "import './main.ts'"],
+    ['server/src/storefront/storefront.ts', "import { listProducts } from '../catalog/list-products.ts'"],
+    ['server/src/storefront/storefront.ts', "import { loader } from '../../../web/app/root.tsx'"],
+    // what is no part of the shop
+    ['server/src/orders/place-order.ts', "import { buy } from '../../test/support/products.ts'"],
+    ['server/src/orders/place-order.ts', "import { freePort } from '../../../testing/free-port.ts'"],
+    ['server/src/orders/place-order.ts', "import fc from 'fast-check'"],
+    [
+      'server/src/orders/place-order.ts',
+      "import { paypalSimulator } from '@warung/paypal-simulator/simulator.ts'",
+    ],
+    ['paypal-simulator/src/orders.ts', "import { formatRupiah } from '@warung/contract/money.ts'"],
+    [
+      'paypal-simulator/src/orders.ts',
+      "import { payment } from '../../server/src/database/schema/payments.ts'",
+    ],
+    ['paypal-simulator/src/browser/calls.js', "/** @typedef {import('../orders.ts').Order} Order */"],
+    ['paypal-simulator/src/browser/calls.js', "/** @import { Order } from '../store.ts' */"],
+    ['e2e/shopper.ts', "import { shopOrder } from '../server/src/database/schema/orders.ts'"],
+    ['scripts/start.mjs', "import '../server/src/main.ts'"],
+    // new places
+    ['server/src/helpers/text.ts', 'export const one = 1'],
+    ['server/src/wrong.ts', "import { Problem } from './problems.ts'"],
+    ['web/app/wishlist/heart.tsx', "import { Button } from '../ui/button'"],
+    ['server/src/orders/deep/wrong.ts', "import { Problem } from '../../problems.ts'"],
+    ['server/src/orders/place-order.ts', "import { lost } from '../nowhere/lost.ts'"],
+    ['server/src/orders/place-order.ts', "import x from '/etc/passwd'"],
+    ['server/src/orders/place-order.ts', "import x from '../../../node_modules/pg/lib/index.js'"],
+  ])('%s: %s', (file, code) => {
+    // one that closes a circle besides is refused twice
+    expect(refusedWith(file, code)).toContainEqual(expect.stringMatching(`^${file}`))
+  })
+})
+
+describe('files that import each other in a circle are refused', () => {
+  it.each([
+    ['by values', "import { placeOrder } from './place-order.ts'"],
+    ['by types alone', "import type { placeOrder } from './place-order.ts'"],
+  ])('%s', (_kind, code) => {
+    expect(refusedWith('server/src/orders/write-order.ts', code)).toEqual([
+      'these import each other in a circle: server/src/orders/place-order.ts, server/src/orders/write-order.ts',
+    ])
   })
 
-  it.each([
-    ['web/app/screens/right.tsx', '@warung/contract/money.ts'],
-    ['server/src/orders/right.ts', '../database/open.ts'],
-  ])('%s may import %s', (file, module) => {
-    expect(lint(file, module)).toContain('Checked 1 file')
-    expect(lint(file, module)).not.toContain('noRestrictedImports')
+  it('a file that imports itself', () => {
+    expect(refusedWith('contract/src/roles.ts', "export * from './roles.ts'")).toEqual([
+      'these import each other in a circle: contract/src/roles.ts',
+    ])
   })
+})
+
+describe('a right import is not', () => {
+  it.each([
+    ['web/app/screens/wrong.tsx', "import { formatRupiah } from '@warung/contract/money.ts'"],
+    ['web/app/screens/home.tsx', "import type { Order } from '@warung/contract/orders.ts'"],
+    ['web/app/cart/cart-line.tsx', "import { Price } from '../price'\nimport '../ui/card'"],
+    [
+      'server/src/orders/new-rule.ts',
+      "import type { Db } from '../database/open.ts'\nimport { eq } from 'drizzle-orm'",
+    ],
+    ['server/src/orders/routes.ts', "import type { FastifyReply } from 'fastify'"],
+    [
+      'server/src/payments/providers/manual/manual-provider.ts',
+      "import type { ProviderClient } from '../provider.ts'",
+    ],
+    ['contract/src/orders.ts', "import { ORDER_STATES } from './values/order-states.ts'"],
+    ['server/test/orders/new.test.ts', "import { placeOrder } from '../../src/orders/place-order.ts'"],
+    ['web/app/screens/home.tsx', "const words = 'import x from \"zod\"' // import('zod')"],
+  ])('%s: %s', (file, code) => {
+    expect(refusedWith(file, code)).toEqual([])
+  })
+})
+
+it('a refusal says which arrow, why, and where', () => {
+  expect(refusedWith('contract/src/orders.ts', "import 'drizzle-orm'")).toEqual([
+    expect.stringMatching(
+      /^contract\/src\/orders\.ts:\d+ imports drizzle-orm: "contract" may not import the package drizzle-orm: the contract is pure/,
+    ),
+  ])
+})
+
+it('a schema library that comes behind a module of the contract is refused at the page', () => {
+  expect(refusedWith('contract/src/money.ts', "import { z } from 'zod'")).toContainEqual(
+    expect.stringMatching(/^web\/app\/price\.tsx:\d+ loads zod by way of contract\/src\/money\.ts/),
+  )
+})
+
+it('a file that cannot be parsed is not passed over', () => {
+  expect(() => importsOf('wrong.ts', 'import from from')).toThrow('wrong.ts cannot be parsed')
 })

@@ -1,9 +1,9 @@
 /** The one context that every feature, job and command is handed: no ambient database, clock, chance or configuration. */
-import type { FastifyBaseLogger } from 'fastify'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/open.ts'
+import type { RootLog } from './log/log.ts'
 import { type Network, networks } from './network.ts'
 import type { PaymentProvider } from './payments/providers/provider.ts'
 import { type ShopEvents, shopEvents } from './shop-events.ts'
@@ -21,7 +21,7 @@ export type ShopParts = {
   readonly now: () => Date
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string
-  readonly log: FastifyBaseLogger
+  readonly log: RootLog
 }
 
 export type Shop = ShopParts & {

@@ -46,12 +46,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData?.shopName ?? 'Warung' }]
 }
 
-export function useSettings(): Settings {
-  const settings = useRouteLoaderData<typeof loader>('root')
-  if (!settings) throw new Error('the shop’s settings are missing')
-  return settings
-}
-
 function ProgressBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

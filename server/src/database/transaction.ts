@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
 import { sqlState } from './errors.ts'
-import type { Db } from './open.ts'
 import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
 
 type Isolation = {

@@ -21,8 +21,6 @@ export type LogOptions = {
   readonly destination?: DestinationStream
 }
 
-export type Log = ReturnType<typeof openLog>
-
 const WARN_LEVEL = 40
 const ERROR_LEVEL = 50
 const LOG_DEPTH_MAX = 4

@@ -1,10 +1,10 @@
 /** Finds payments whose browser never came back: asks for every provider order still open (D10). */
 import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Log } from '../log/log.ts'
 import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -135,7 +135,7 @@ export async function reconcilePayments(
   db: Db,
   provider: PaymentProvider,
   now: () => Date,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Promise<number> {
   const begun = now()
   await closeLapsedAttempts(db, provider.name, begun)

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
 import type { PaymentProvider, ProviderOrder } from './providers/provider.ts'
-import type { Settlement } from './settle-payment.ts'
+
+/** what a settlement came to */
+export type SettlementKind = 'paid' | 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown' | 'unmatched'
 
 type AttemptContext = {
   readonly provider: PaymentProvider
@@ -16,7 +18,7 @@ export async function updateAttempt(
   db: Db,
   { provider, found, now }: AttemptContext,
   order_id: number,
-  kind: Settlement['kind'],
+  kind: SettlementKind,
 ): Promise<void> {
   const isPending = kind === 'pending'
   // what was declined may be tried again for as long as the provider keeps it open

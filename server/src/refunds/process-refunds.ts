@@ -1,11 +1,11 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
 import { amountText } from '@warung/contract/money.ts'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Log } from '../log/log.ts'
 import { findCapture } from '../payments/find-capture.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
 import {
@@ -81,7 +81,7 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
   })
 }
 
-type JobContext = { readonly now: () => Date; readonly log: FastifyBaseLogger }
+type JobContext = { readonly now: () => Date; readonly log: Log }
 
 async function processOne(
   db: Db,
@@ -132,7 +132,7 @@ export async function processRefunds(
   db: Db,
   provider: PaymentProvider,
   now: () => Date,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Promise<number> {
   let after = 0
   let asked = 0

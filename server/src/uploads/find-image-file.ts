@@ -1,5 +1,5 @@
 /** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../log/log.ts'
 import { Problem } from '../problems.ts'
 import { encodeAvif } from './encode-image.ts'
 import { fileName, type ImageFile, LARGEST } from './image-names.ts'
@@ -15,7 +15,7 @@ export type FoundImageFile = {
 
 export type FindImageFile = (file: ImageFile) => Promise<FoundImageFile | undefined>
 
-export function imageFileFinder(store: ImageStore, log: FastifyBaseLogger): FindImageFile {
+export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
   /** by name: however many ask at once, it is encoded once */
   const underWay = new Map<string, Promise<Buffer>>()
 

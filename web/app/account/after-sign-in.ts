@@ -2,8 +2,8 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { useEffect } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirectTarget } from '../redirect-target'
 import { signedIn, storeSession } from '../stored/session'
-import { redirectTarget } from './redirect-target'
 
 function targetOf(request: Request): string {
   return redirectTarget(new URL(request.url).searchParams.get('redirect'))

@@ -1,8 +1,8 @@
 /** For screens of one person: whoever is not signed in goes to /login (spec §2). */
 import { CallFailed } from '@warung/contract/client.ts'
 import { redirect } from 'react-router'
+import { loginHref } from '../redirect-target'
 import { type SignedIn, signedIn } from '../stored/session'
-import { loginHref } from './redirect-target'
 
 /** @throws a redirect to /login that leads back here */
 export function requireSignedIn(request: Request): SignedIn {

@@ -17,12 +17,12 @@ import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
 import { useOrderUpdates } from '../orders/use-order-updates'
-import { useSettings } from '../root'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
+import { useSettings } from '../use-settings'
 import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */

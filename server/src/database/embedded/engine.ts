@@ -7,6 +7,8 @@ export class EmbeddedDatabaseBroken extends Error {
   readonly code = '57P02'
 }
 
+export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
+
 /** PostgreSQL's way back from an error, which PGlite handles; any other exception is the engine's end. */
 const LONG_JUMP = 100
 

@@ -1,6 +1,6 @@
 /** What a PostgreSQL server's background processes do: PGlite has none, its log and its dead rows only grow. */
 import type { PGlite } from '@electric-sql/pglite'
-import type { DatabaseLog } from '../open.ts'
+import type { DatabaseLog } from '../database.ts'
 
 const MAINTENANCE_INTERVAL_MS = 30_000
 const MEBIBYTE = 1024 * 1024

@@ -1,12 +1,10 @@
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, DatabaseOptions, Db } from '../open.ts'
+import type { Database, DatabaseOptions, Db } from '../database.ts'
 import { beginWith } from '../transaction.ts'
 import { assertNotOuterHandle, watchInnerStatements, watchOuterStatements } from '../transaction-scope.ts'
-import type { EmbeddedEngine } from './engine.ts'
+import type { EmbeddedEngine, OpenEngine } from './engine.ts'
 import { openInFolder } from './open-in-folder.ts'
 import { openInMemory } from './open-in-memory.ts'
-
-export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
 
 function openEngine({ memory, dataDir, loadDataDir, log }: DatabaseOptions): Promise<OpenEngine> {
   if (memory) return openInMemory(loadDataDir)

@@ -1,14 +1,13 @@
 /** The embedded database as a shop runs it: locked, durable, looked after. */
 import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
-import type { DatabaseLog } from '../open.ts'
+import type { DatabaseLog } from '../database.ts'
 import { createAtomically } from './create-atomically.ts'
 import { DurableFiles, durableStart } from './durable-files.ts'
-import { EmbeddedDatabaseBroken, EmbeddedEngine } from './engine.ts'
+import { EmbeddedDatabaseBroken, EmbeddedEngine, type OpenEngine } from './engine.ts'
 import { engineSettings } from './engine-settings.ts'
 import { lockFolder } from './lock-folder.ts'
 import { scheduleMaintenance } from './maintenance.ts'
-import type { OpenEngine } from './open-embedded.ts'
 
 /** @throws {CannotOpenDatabase} */
 export async function openInFolder(dataDir: string, log?: DatabaseLog): Promise<OpenEngine> {

@@ -1,6 +1,5 @@
-import { EmbeddedEngine } from './engine.ts'
+import { EmbeddedEngine, type OpenEngine } from './engine.ts'
 import { engineSettings } from './engine-settings.ts'
-import type { OpenEngine } from './open-embedded.ts'
 
 /** @param dump what it begins with, as `dumpEmbedded` gives it */
 export async function openInMemory(dump?: Blob): Promise<OpenEngine> {

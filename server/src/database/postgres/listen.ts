@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
-import type { Database } from '../open.ts'
+import type { Database } from '../database.ts'
 import { BACKGROUND_LIMITS, LISTEN_PAUSE_MS } from '../time-limits.ts'
 
 type NotificationHandler = (payload: string | null) => void

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type PoolClient, type PoolConfig } from 'pg'
 import { CannotOpenDatabase } from '../cannot-open.ts'
+import type { Database, DatabaseOptions, Db } from '../database.ts'
 import { sqlState } from '../errors.ts'
-import type { Database, DatabaseOptions, Db } from '../open.ts'
 import { setPgParsers } from '../parse-types.ts'
 import {
   BACKGROUND_LIMITS,

@@ -3,15 +3,15 @@
  * is asked for the truth, so that order, repeats and delay of events cannot matter (payments.md).
  */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../database/open.ts'
 import { webhookEvent } from '../../database/schema/payments.ts'
+import type { Log } from '../../log/log.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 const WEBHOOK_BATCH = 100
 
-type JobContext = { readonly now: () => Date; readonly log: FastifyBaseLogger }
+type JobContext = { readonly now: () => Date; readonly log: Log }
 
 function eventsOf(provider: string, eventId: string) {
   return and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId))

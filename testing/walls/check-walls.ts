@@ -1,0 +1,130 @@
+/** Holds every import of every file against the table of arrows in `walls.ts`. */
+import path from 'node:path'
+import { COMPUTED_IMPORTS, FIRST_LOAD, PARTS, type Part } from '../walls.ts'
+import { findCycles } from './find-cycles.ts'
+import { SOURCE, type Sources } from './project-files.ts'
+import { type Import, importsOf } from './read-imports.ts'
+import { resolveImport, type Target } from './resolve-import.ts'
+
+type Edge = Import & { readonly from: string; readonly target: Target }
+
+type NamedPart = readonly [string, Part]
+const parts = new Map<string, NamedPart | undefined>()
+
+function matchesAny(file: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => path.posix.matchesGlob(file, pattern))
+}
+
+function findPart(file: string): NamedPart | undefined {
+  // a style sheet or a picture lies in the part of the sources around it
+  const source = SOURCE.test(file) ? file : `${file}.ts`
+  return Object.entries(PARTS).find(([, { holds }]) => matchesAny(source, holds))
+}
+
+/** The first part of the table that claims the file. */
+function partOf(file: string): NamedPart | undefined {
+  if (!parts.has(file)) parts.set(file, findPart(file))
+  return parts.get(file)
+}
+
+const imports = new Map<string, { readonly text: string; readonly found: readonly Import[] }>()
+
+/** Parsed once as long as the text stays. */
+function readImports(file: string, text: string): readonly Import[] {
+  const known = imports.get(file)
+  if (known?.text === text) return known.found
+  const found = importsOf(file, text)
+  imports.set(file, { text, found })
+  return found
+}
+
+function readEdges(sources: Sources): Edge[] {
+  const files = new Set(sources.keys())
+  return [...sources].flatMap(([from, text]) =>
+    readImports(from, text).map((found) => ({
+      ...found,
+      from,
+      target:
+        found.specifier === undefined
+          ? ({ kind: 'nowhere', why: 'it is computed, so nobody can tell what it loads' } as const)
+          : resolveImport(from, found.specifier, files),
+    })),
+  )
+}
+
+function isPackageAllowed(name: string, packages: readonly string[]): boolean {
+  return packages.some(
+    (allowed) => name === allowed || (!allowed.startsWith('node:') && name.startsWith(`${allowed}/`)),
+  )
+}
+
+/** Why this import may not be, or undefined. */
+function refusalOf({ from, specifier, target }: Edge): string | undefined {
+  const found = partOf(from)
+  if (!found) return `${from} is in no part of the table; give it a place there`
+  const [name, part] = found
+  if (target.kind === 'own-types') return undefined
+  if (target.kind === 'nowhere') {
+    const isComputed = specifier === undefined
+    return isComputed && matchesAny(from, COMPUTED_IMPORTS) ? undefined : target.why
+  }
+  if (target.kind === 'package') {
+    if (isPackageAllowed(target.name, part.packages)) return undefined
+    return `"${name}" may not import the package ${target.name}: ${part.why}`
+  }
+  const [to] = partOf(target.file) ?? []
+  if (to === undefined) return `${target.file} is in no part of the table; give it a place there`
+  if (to === name || part.may.includes(to)) return undefined
+  return `"${name}" ▶ "${to}" is no arrow of the house: ${part.why}`
+}
+
+/** For each file, the packages that run with it, and through which files. */
+function reachOf(edges: readonly Edge[]): (file: string, name: string) => string[] | undefined {
+  const byFile = Map.groupBy(
+    edges.filter(({ isTypeOnly }) => !isTypeOnly),
+    ({ from }) => from,
+  )
+  const search = (file: string, name: string, seen: Set<string>): string[] | undefined => {
+    if (seen.has(file)) return undefined
+    seen.add(file)
+    for (const { target } of byFile.get(file) ?? []) {
+      if (target.kind === 'package' && isPackageAllowed(target.name, [name])) return [file, target.name]
+      const rest = target.kind === 'file' ? search(target.file, name, seen) : undefined
+      if (rest) return [file, ...rest]
+    }
+    return undefined
+  }
+  return (file, name) => search(file, name, new Set())
+}
+
+function forbiddenReach(edges: readonly Edge[]): string[] {
+  const reach = reachOf(edges)
+  return edges.flatMap(({ from, target, isTypeOnly, line }) => {
+    if (isTypeOnly || target.kind !== 'file') return []
+    const isWatched = FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(from, pattern))
+    if (!isWatched || FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(target.file, pattern)))
+      return []
+    return FIRST_LOAD.without.flatMap((name) => {
+      const way = reach(target.file, name)
+      return way
+        ? [`${from}:${line} loads ${name} by way of ${way.slice(0, -1).join(' ▶ ')}: ${FIRST_LOAD.why}`]
+        : []
+    })
+  })
+}
+
+/** A sentence for each wrong import and each cycle; none when the walls stand. */
+export function checkWalls(sources: Sources): string[] {
+  const edges = readEdges(sources)
+  const refused = edges.flatMap((edge) => {
+    const why = refusalOf(edge)
+    return why === undefined ? [] : [`${edge.from}:${edge.line} imports ${edge.specifier ?? '…'}: ${why}`]
+  })
+  const placeless = [...sources.keys()]
+    .filter((file) => !partOf(file))
+    .map((file) => `${file} is in no part of the table; give it a place there`)
+  const graph = new Map([...sources.keys()].map((file) => [file, new Set<string>()]))
+  for (const { from, target } of edges) if (target.kind === 'file') graph.get(from)?.add(target.file)
+  const cycles = findCycles(graph).map((group) => `these import each other in a circle: ${group.join(', ')}`)
+  return [...new Set([...placeless, ...refused, ...forbiddenReach(edges), ...cycles])]
+}
