@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 const SCREENS = [
   '/admin/userlist',
@@ -16,7 +16,7 @@ const SCREENS = [
 for (const role of ['super', 'admin'] as const) {
   test(`${role}: every admin screen opens, and holds nothing that axe objects to`, async ({ page }) => {
     // user 3 is the demo's customer, whom both may edit
-    await enterAs(page, PEOPLE[role])
+    await signInAs(page, ACCOUNTS[role])
     for (const path of SCREENS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,7 +34,7 @@ for (const role of ['super', 'admin'] as const) {
 
 for (const role of ['nobody', 'customer', 'guest'] as const) {
   test(`${role}: every admin screen leads to the sign-in, or home for who is signed in`, async ({ page }) => {
-    if (role !== 'nobody') await enterAs(page, PEOPLE[role])
+    if (role !== 'nobody') await signInAs(page, ACCOUNTS[role])
     for (const path of SCREENS) {
       await page.goto(path)
       await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
@@ -44,7 +44,7 @@ for (const role of ['nobody', 'customer', 'guest'] as const) {
 }
 
 test('a role forged in local storage opens no form', async ({ page }) => {
-  await enterAs(page, PEOPLE.customer, { role_id: 1 })
+  await signInAs(page, ACCOUNTS.customer, { role_id: 1 })
   await page.goto('/admin/product/create')
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
 })
@@ -52,7 +52,7 @@ test('a role forged in local storage opens no form', async ({ page }) => {
 test.describe('a role forged in local storage', () => {
   test.use({ expectedStatuses: [403] })
   test('shows nothing of the shop', async ({ page }) => {
-    await enterAs(page, PEOPLE.customer, { role_id: 1 })
+    await signInAs(page, ACCOUNTS.customer, { role_id: 1 })
     for (const path of ['/admin/userlist', '/admin/productlist', '/admin/orderlist', '/admin/money']) {
       await page.goto(path)
       await expect(page.getByRole('alert').first()).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('a role forged in local storage', () => {
 })
 
 test('who may edit whom: lower roles only', async ({ page }) => {
-  await enterAs(page, PEOPLE.super)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/userlist?keyword=warung.test')
   await expect(page.getByRole('row')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'Edit Admin', exact: true })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 test.describe('the form of a new product', () => {
   test.use({ expectedStatuses: [409] })
   test('keeps what was typed when its SKU is taken, and asks before it is lost', async ({ page }) => {
-    await enterAs(page, PEOPLE.admin)
+    await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/productlist?sort=oldest')
     const taken = await page.getByRole('row').nth(1).getByRole('cell').nth(2).textContent()
     await page.getByRole('link', { name: 'Create Product' }).click()
@@ -44,7 +44,7 @@ test.describe('the form of a new product', () => {
 })
 
 test('a new picture alone is something to lose', async ({ page }) => {
-  await enterAs(page, PEOPLE.super)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/product/3/edit')
   const clipboardData = await page.evaluateHandle(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
@@ -67,7 +67,7 @@ test('a new picture alone is something to lose', async ({ page }) => {
 })
 
 test('who sees which icons: role 2 those of role 3 alone', async ({ page }) => {
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/userlist?keyword=warung.test')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows).toHaveCount(4)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 function image(name: string): string {
   return `../server/src/demo/pictures/${name}.webp`
@@ -19,13 +19,13 @@ function progress(page: Page) {
 
 /** Keeps the next upload on its way until it is let go. */
 async function holdUpload(page: Page): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const hold = async (route: Route): Promise<void> => {
     await held
     await route.continue().catch(() => {}) // given up by the page meanwhile
   }
   await page.route(UPLOAD, hold, { times: 1 })
-  return letGo
+  return release
 }
 
 function choose(page: Page, name: string) {
@@ -33,7 +33,7 @@ function choose(page: Page, name: string) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/product/create')
   await expect(page.getByRole('heading', { name: 'Create Product' })).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('a slow line shows how far the bytes are', async ({ page, context }) => {
 })
 
 test('a newer picture replaces one that is still on its way', async ({ page }) => {
-  const letGo = await holdUpload(page)
+  const release = await holdUpload(page)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload/'))
   await choose(page, 'basket')
   await expect(progress(page)).toBeVisible()
@@ -62,7 +62,7 @@ test('a newer picture replaces one that is still on its way', async ({ page }) =
   await givenUp
   await expect(preview(page)).toHaveAttribute('src', STORED)
   const newer = await preview(page).getAttribute('src')
-  letGo()
+  release()
   await choose(page, 'basket')
   await expect(preview(page)).not.toHaveAttribute('src', newer ?? '')
   await choose(page, 'teapot')
@@ -70,7 +70,7 @@ test('a newer picture replaces one that is still on its way', async ({ page }) =
 })
 
 test('leaving the screen ends an upload, after asking', async ({ page }) => {
-  const letGo = await holdUpload(page)
+  const release = await holdUpload(page)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload/'))
   await choose(page, 'basket')
   await expect(progress(page)).toBeVisible()
@@ -78,11 +78,11 @@ test('leaving the screen ends an upload, after asking', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/admin/productlist')
   await givenUp
-  letGo()
+  release()
 })
 
 test('saving waits for a picture that is on its way', async ({ page }) => {
-  const letGo = await holdUpload(page)
+  const release = await holdUpload(page)
   await choose(page, 'teapot')
   const sku = `TEKO-${randomUUID()}`
   await page.getByLabel('Name', { exact: true }).fill('Teko Enamel')
@@ -91,7 +91,7 @@ test('saving waits for a picture that is on its way', async ({ page }) => {
   await page.getByLabel('Stock').fill('2')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  release()
   await expect(page.getByText('Product created successfully!')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: sku })
   await row.getByRole('link', { name: 'Edit Teko Enamel' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { createProducts, type Made, register, review } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { type CreatedProduct, createProducts, createReview, registerCustomer } from './shop-data.ts'
 
 function lookOf(field: Locator) {
   return field.evaluate((element) => {
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
     test('a selection looks like a field that may be filled in', async ({ page }) => {
-      await enterAs(page, PEOPLE.admin)
+      await signInAs(page, ACCOUNTS.admin)
       const chevron = { appearance: 'none', isDrawn: true, isClear: true }
       await page.goto('/admin/product/create')
       expect(await lookOf(page.getByLabel('Product Category', { exact: true }))).toEqual(
@@ -48,8 +48,8 @@ function stars(page: Page) {
 test('without reviews there are no stars', async ({ page }) => {
   const brand = `Bintang${Date.now()}`
   const made = await createProducts(page.request, { brand, name: 'Unrated' }, { brand, name: 'Rated' })
-  const [unrated, rated] = made as [Made, Made]
-  await review(page.request, await register(page.request), {
+  const [unrated, rated] = made as [CreatedProduct, CreatedProduct]
+  await createReview(page.request, await registerCustomer(page.request), {
     product_id: rated.product_id,
     rating: 4,
     comment: '',
@@ -78,7 +78,7 @@ function isCut(each: Locator) {
 for (const width of [320, 360]) {
   test(`an admin’s header stands in two rows on a phone of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await enterAs(page, PEOPLE.super)
+    await signInAs(page, ACCOUNTS.super)
     await page.goto('/admin/productlist')
     const user = page.getByRole('button', { name: 'Super Admin', exact: true })
     await expect(user).toBeVisible()

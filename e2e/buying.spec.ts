@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { DEMO_PASSWORD, PEOPLE } from './session.ts'
-import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signIn } from './shopper.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from './session.ts'
+import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signInByForm } from './shopping.ts'
 
 test('a guest finds something, orders it and pays', async ({ page }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('a guest finds something, orders it and pays', async ({ page }) => {
 })
 
 test('a customer changes the cart, pays by card after cancelling once, and reviews', async ({ page }) => {
-  await signIn(page, 'customer@warung.test')
+  await signInByForm(page, ACCOUNTS.customer)
   await addToCart(page, 'Cangkir Enamel', 3)
   await addToCart(page, 'Teh Melati')
   await page.getByRole('button', { name: 'Remove Teh Melati Loose Leaf 200 g' }).click()
@@ -72,7 +72,7 @@ test.describe('when stock runs out meanwhile', () => {
   test('the shop says so, keeps the rest, and the banner names the product', async ({ page, request }) => {
     await addToCart(page, 'Payung Geulis')
     const login = await request.post('/api/v1/auth/login', {
-      data: { email: PEOPLE.customer, password: DEMO_PASSWORD },
+      data: { email: ACCOUNTS.customer, password: DEMO_PASSWORD },
     })
     const { access_token } = (await login.json()).data
     const found = await request.get('/api/v1/product?keyword=Payung')

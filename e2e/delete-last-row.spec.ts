@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createProducts, register } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { createProducts, registerCustomer } from './shop-data.ts'
 
 function rows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -27,7 +27,7 @@ async function manyProducts(page: Page, count: number): Promise<string> {
 }
 
 test.describe('products', () => {
-  test.beforeEach(({ page }) => enterAs(page, PEOPLE.super))
+  test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.super))
 
   test('the last one of the last page leads to the page before, with the toast', async ({ page }) => {
     const brand = await manyProducts(page, 13)
@@ -61,8 +61,7 @@ test.describe('products', () => {
     const list = `/api/v1/admin/product?keyword=${encodeURIComponent(brand)}&limit=100`
     await page.goto(`/admin/productlist/3?keyword=${encodeURIComponent(brand)}`)
     await expect(rows(page)).toHaveCount(1)
-    const { access_token } = await enterAs(page, PEOPLE.admin)
-    const headers = { authorization: `Bearer ${access_token}` }
+    const headers = bearer(await signInAs(page, ACCOUNTS.admin))
     const { data } = await (await page.request.get(list, { headers })).json()
     for (const { product_id } of data.slice(0, 12)) {
       await page.request.delete(`/api/v1/admin/product/${product_id}`, { headers })
@@ -87,13 +86,11 @@ test.describe('products', () => {
 test.describe('a product that somebody else has deleted', () => {
   test.use({ expectedStatuses: [404] })
   test('says so on the last page there is', async ({ page }) => {
-    const { access_token } = await enterAs(page, PEOPLE.super)
+    const session = await signInAs(page, ACCOUNTS.super)
     const brand = await manyProducts(page, 13)
     await page.goto(`/admin/productlist/2?keyword=${encodeURIComponent(brand)}`)
     const id = await rows(page).first().getByRole('cell').first().textContent()
-    await page.request.delete(`/api/v1/admin/product/${id}`, {
-      headers: { authorization: `Bearer ${access_token}` },
-    })
+    await page.request.delete(`/api/v1/admin/product/${id}`, { headers: bearer(session) })
     await deleteRow(page)
     await expect(rows(page)).toHaveCount(12)
     await expect(page.getByRole('alert')).toHaveText('This product does not exist.')
@@ -104,8 +101,8 @@ test.describe('a product that somebody else has deleted', () => {
 test('the last user of the last page leads to the page before, without an error', async ({ page }) => {
   test.setTimeout(120_000)
   const name = `Wayang ${randomUUID()}`
-  for (let count = 0; count < 51; count += 1) await register(page.request, name)
-  await enterAs(page, PEOPLE.super)
+  for (let count = 0; count < 51; count += 1) await registerCustomer(page.request, name)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto(`/admin/userlist?keyword=${encodeURIComponent(name)}&page=2`)
   await expect(rows(page)).toHaveCount(1)
   await deleteRow(page)
@@ -116,8 +113,8 @@ test('the last user of the last page leads to the page before, without an error'
 
 test('the only user that a search finds leaves an empty list', async ({ page }) => {
   const name = `Wayang ${randomUUID()}`
-  await register(page.request, name)
-  await enterAs(page, PEOPLE.super)
+  await registerCustomer(page.request, name)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto(`/admin/userlist?keyword=${encodeURIComponent(name)}`)
   await deleteRow(page)
   await expect(rows(page)).toHaveCount(0)

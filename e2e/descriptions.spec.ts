@@ -1,5 +1,5 @@
-import { createProducts, type Made } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
+import { type CreatedProduct, createProducts } from './shop-data.ts'
 
 const PUBLIC = ['/', '/page/2', '/search/batik', '/product/75', '/cart', '/login', '/register', '/shipping']
 
@@ -24,8 +24,8 @@ test('a product without a description, or with a long one, still has one', async
     page.request,
     { name: 'Kendi', description: '' },
     { name: 'Gerabah', description: `${'x'.repeat(159)}🏺 dari Kasongan` },
-  )) as [Made, Made]
-  const content = async (product: Made) => {
+  )) as [CreatedProduct, CreatedProduct]
+  const content = async (product: CreatedProduct) => {
     await page.goto(`/product/${product.product_id}`)
     return page.locator('meta[name="description"]').getAttribute('content')
   }

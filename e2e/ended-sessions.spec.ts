@@ -1,7 +1,8 @@
 /** Sessions that end while a screen is open: it leaves, nothing loops, the cart stays (spec §4, D7, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
+import { openOrigin } from './navigation.ts'
+import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 test.use({
   expectedStatuses: [400, 401, 403, 404, 409, 410, 422, 429, 500, 503],
@@ -20,11 +21,11 @@ function refused(status: number) {
 
 const CART = [{ product: 75, name: 'Kopi', image: '/x.jpg', price: 1000, stock: 9, qty: 2 }]
 
-function keepCart(page: Page): Promise<void> {
+function storeCart(page: Page): Promise<void> {
   return page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), CART)
 }
 
-function stored(page: Page): Promise<string[]> {
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
@@ -52,16 +53,16 @@ const PRIVATE = [
 
 for (const { path, as, call } of PRIVATE) {
   test(`${path}: a lasting 401 signs out once, and nothing loops`, async ({ page }) => {
-    await enterAs(page, PEOPLE[as])
-    await page.goto('/')
-    await keepCart(page)
+    await signInAs(page, ACCOUNTS[as])
+    await openOrigin(page)
+    await storeCart(page)
     await page.route(call, refused(401))
     const calls = countCalls(page)
     await page.goto(path)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
     await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    expect(await stored(page)).toEqual(['cartItems'])
+    expect(await storedKeys(page)).toEqual(['cartItems'])
     expect(calls.filter((each) => each.endsWith('/refresh')).length).toBeLessThanOrEqual(1)
     const settled = calls.length
     expect(settled).toBeLessThanOrEqual(6)
@@ -70,11 +71,11 @@ for (const { path, as, call } of PRIVATE) {
   })
 
   test(`${path}: leaves when another tab signs out`, async ({ page, context }) => {
-    await enterAs(page, PEOPLE[as])
+    await signInAs(page, ACCOUNTS[as])
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const other = await context.newPage()
-    await other.goto('/')
+    await openOrigin(other)
     await other.evaluate(() => {
       for (const key of ['accessToken', 'refreshToken', 'userInfo']) localStorage.removeItem(key)
     })
@@ -84,7 +85,7 @@ for (const { path, as, call } of PRIVATE) {
 }
 
 test('logging out in another tab, by its menu', async ({ page, context }) => {
-  await enterAs(page, PEOPLE.customer)
+  await signInAs(page, ACCOUNTS.customer)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   const other = await context.newPage()
@@ -98,15 +99,15 @@ test('logging out in another tab, by its menu', async ({ page, context }) => {
 test('a session that was revoked elsewhere: the next thing done leads to the sign-in, and back', async ({
   page,
 }) => {
-  const { refresh_token } = await enterAs(page, PEOPLE.customer)
+  const { refresh_token } = await signInAs(page, ACCOUNTS.customer)
   await page.goto('/profile?page=1')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await keepCart(page)
+  await storeCart(page)
   await page.request.post('/api/v1/auth/logout', { data: { refresh_token } })
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Fpage%3D1')
-  expect(await stored(page)).toEqual(['cartItems'])
-  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  expect(await storedKeys(page)).toEqual(['cartItems'])
+  await page.getByLabel('Email Address').fill(ACCOUNTS.customer)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/profile?page=1')
@@ -116,22 +117,21 @@ for (const status of [400, 401, 403, 404, 409, 410, 422]) {
   test(`a refresh answered ${status} ends the session, also on an open screen, and keeps the cart`, async ({
     page,
   }) => {
-    await enterAs(page, PEOPLE.customer)
+    await signInAs(page, ACCOUNTS.customer)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-    await keepCart(page)
+    await storeCart(page)
     await page.route('**/api/v1/user/profile', refused(401))
     await page.route(REFRESH, refused(status))
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL('/login?redirect=%2Fprofile')
-    expect(await stored(page)).toEqual(['cartItems'])
+    expect(await storedKeys(page)).toEqual(['cartItems'])
   })
 }
 
 for (const status of [429, 500, 503, 0]) {
   test(`a refresh answered ${status || 'by nobody'} keeps the session and says so`, async ({ page }) => {
-    await enterAs(page, PEOPLE.customer)
-    await page.goto('/')
+    await signInAs(page, ACCOUNTS.customer)
     await page.route(/\/api\/v1\/user$/, refused(401))
     await page.route(REFRESH, status === 0 ? (route) => route.abort() : refused(status))
     const calls = countCalls(page)
@@ -140,7 +140,7 @@ for (const status of [429, 500, 503, 0]) {
       status === 0 ? /^Network Error/ : `No, said ${status}.`,
     )
     await expect(page).toHaveURL('/profile')
-    expect(await stored(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
+    expect(await storedKeys(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
     expect(calls.length).toBeLessThanOrEqual(4)
     await page.unroute(REFRESH)
     await page.unroute(/\/api\/v1\/user$/)
@@ -152,8 +152,7 @@ for (const status of [429, 500, 503, 0]) {
 test('a refresh that brings no token keeps the session, stores nothing of it, and says so', async ({
   page,
 }) => {
-  await enterAs(page, PEOPLE.customer)
-  await page.goto('/')
+  await signInAs(page, ACCOUNTS.customer)
   await page.route(/\/api\/v1\/user$/, refused(401))
   await page.route(REFRESH, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
@@ -162,11 +161,11 @@ test('a refresh that brings no token keeps the session, stores nothing of it, an
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Something went wrong. Please try again.',
   )
-  expect(await stored(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
+  expect(await storedKeys(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
 })
 
 test('six calls at once make one refresh', async ({ page }) => {
-  await enterAs(page, PEOPLE.customer, { access_token: 'no.good.token' })
+  await signInAs(page, ACCOUNTS.customer, { access_token: 'no.good.token' })
   const calls = countCalls(page)
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
@@ -185,13 +184,35 @@ test('signing in in another tab brings the open sign-in on its way', async ({ pa
 
 for (const damaged of ['{"user_id":', '{"user_id":"1","name":7}', 'null', '[]', '"x"']) {
   test(`user info ${damaged} is dropped, and its screens lead to the sign-in`, async ({ page }) => {
-    await enterAs(page, PEOPLE.super)
-    await page.goto('/')
+    await signInAs(page, ACCOUNTS.super)
+    await openOrigin(page)
     await page.evaluate((text) => localStorage.setItem('userInfo', text), damaged)
     for (const path of ['/profile', '/admin/userlist', '/order/1']) {
       await page.goto(path)
       await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/)
       await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
     }
+  })
+}
+
+for (const [what, path, buttonOf] of [
+  ['saving a product', '/admin/product/1/edit', (page: Page) => page.getByRole('button', { name: 'Update' })],
+  [
+    'deleting one',
+    '/admin/productlist',
+    (page: Page) => page.getByRole('button', { name: /^Delete / }).first(),
+  ],
+] as const) {
+  test(`${what} after the session was revoked leads to the sign-in`, async ({ page }) => {
+    const { refresh_token } = await signInAs(page, ACCOUNTS.admin)
+    await page.goto(path)
+    await expect(buttonOf(page)).toBeVisible()
+    await page.request.post('/api/v1/auth/logout', { data: { refresh_token } })
+    await buttonOf(page).click()
+    const question = page.getByRole('alertdialog')
+    if (path === '/admin/productlist') await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
+    expect(await storedKeys(page)).toEqual([])
   })
 }

@@ -1,13 +1,14 @@
 /** Data that do not come: the server's words in the red banner, and a way to try again (spec §8, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { navigateTo } from './navigation.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 test.use({ expectedStatuses: [403, 404, 500, 503], expectedWords: ['net::ERR_FAILED'] })
 
 type Screen = {
   readonly path: string
-  readonly as?: keyof typeof PEOPLE
+  readonly as?: keyof typeof ACCOUNTS
   /** the call that fails */
   readonly call: RegExp
   /** the specification's own words, where it has some; else the server's */
@@ -77,35 +78,32 @@ const FAILURES = [
   },
 ] as const
 
-async function isWhole(page: Page): Promise<void> {
+async function expectHeaderAndFooter(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Copyright')
 }
 
-/** Client-side, from a page that is whole. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.goto(path === '/' ? '/register' : '/')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    void router.navigate(to)
-  }, path)
+/** Leads to the failing screen from a page that is whole. */
+async function navigateFrom(page: Page, start: string, path: string): Promise<void> {
+  await navigateTo(page, start)
+  await expect(page).toHaveURL(start)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await navigateTo(page, path)
 }
 
 for (const { path, as, call, words, back } of SCREENS) {
   test(`${path} without ${call.source.replaceAll('\\', '')}: says why, and tries again`, async ({ page }) => {
-    if (as) await enterAs(page, PEOPLE[as])
+    if (as) await signInAs(page, ACCOUNTS[as])
+    await page.goto('/shipping')
     for (const failure of FAILURES) {
       // a list's page that is not there is the friendly 404 of its address
       if (failure.name === '404' && words === 'Failed get list product') continue
       await page.route(call, failure.fail)
-      await follow(page, path)
+      await navigateFrom(page, '/shipping', path)
       await expect(page.getByRole('main').getByRole('alert'), failure.name).toHaveText(words ?? failure.words)
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
       if (back) await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', back)
-      await isWhole(page)
+      await expectHeaderAndFooter(page)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? failure.words)
       await page.unroute(call)
@@ -118,11 +116,11 @@ for (const { path, as, call, words, back } of SCREENS) {
 }
 
 test('a first load that fails says so as well', async ({ page }) => {
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.route(/\/api\/v1\/admin\/product\/1$/, answer(503))
   await page.goto('/admin/product/1/edit')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('No, said 503.')
-  await isWhole(page)
+  await expectHeaderAndFooter(page)
   await page.unroute(/\/api\/v1\/admin\/product\/1$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
@@ -130,31 +128,31 @@ test('a first load that fails says so as well', async ({ page }) => {
 
 test('an answer that does not come within 20 s, or breaks off in the middle', async ({ page }) => {
   await page.clock.install()
-  await enterAs(page, PEOPLE.customer)
-  await page.goto('/')
+  await signInAs(page, ACCOUNTS.customer)
+  await page.goto('/shipping')
   await page.route(/\/api\/v1\/user$/, () => {})
-  await follow(page, '/profile')
+  await navigateTo(page, '/profile')
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The shop took too long to answer. Please try again.',
     { timeout: 25_000 },
   )
-  await isWhole(page)
+  await expectHeaderAndFooter(page)
 })
 
 test('unknown things of the admin: the words of the server, and the shop around them', async ({ page }) => {
-  await enterAs(page, PEOPLE.super)
+  await signInAs(page, ACCOUNTS.super)
   for (const path of ['/admin/product/999999/edit', '/admin/user/999999/edit', '/order/999999']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       /not (exist|found)|no such|does not/i,
     )
-    await isWhole(page)
+    await expectHeaderAndFooter(page)
   }
 })
 
 test('a category list that comes late keeps what was typed', async ({ page }) => {
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.route(/product-category$/, answer(503))
   await page.goto('/admin/product/create')
   await page.getByLabel('Name').fill('Kopi Gayo')

@@ -1,28 +1,37 @@
-/** Every journey fails on what a visitor's console would show: errors, lost requests, broken policy. */
+/** Every journey has a shop, and fails on what a visitor's console would show: errors, lost requests, broken policy. */
 import { test as base, expect } from '@playwright/test'
+import { startShop } from './shop.ts'
 
 /**
  * Journeys that provoke a refusal name its status here: browsers log refused requests by themselves;
  * where the shop itself does no more than log, they name its words.
  */
-export const test = base.extend<{
-  expectedStatuses: number[]
-  expectedWords: string[]
-  quietConsole: undefined
-}>({
+type Expectations = { expectedStatuses: number[]; expectedWords: string[]; failOnConsoleErrors: undefined }
+
+export const test = base.extend<Expectations, { shopAddress: string }>({
+  shopAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const { shop, remove } = await startShop()
+      await use(shop.address)
+      await remove()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ shopAddress }, use) => use(shopAddress),
   expectedStatuses: [[], { option: true }],
   expectedWords: [[], { option: true }],
-  quietConsole: [
+  failOnConsoleErrors: [
     async ({ page, expectedStatuses, expectedWords }, use) => {
-      const heard: string[] = []
+      const logged: string[] = []
       page.on('console', (message) => {
         const expected = [...expectedStatuses.map((status) => `status of ${status}`), ...expectedWords]
         const isExpected = expected.some((words) => message.text().includes(words))
-        if (['error', 'warning'].includes(message.type()) && !isExpected) heard.push(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isExpected) logged.push(message.text())
       })
-      page.on('pageerror', (error) => heard.push(error.message))
+      page.on('pageerror', (error) => logged.push(error.message))
       await use(undefined)
-      expect(heard).toEqual([])
+      expect(logged).toEqual([])
     },
     { auto: true },
   ],

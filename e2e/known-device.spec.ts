@@ -1,6 +1,6 @@
 /** A browser that signed in before gets in whatever strangers try, and keeps no more than a cookie for it. */
 import { expect, test } from './fixtures.ts'
-import { signIn } from './shopper.ts'
+import { signInByForm } from './shopping.ts'
 
 test('a shopper signs in again while strangers try wrong passwords', async ({
   page,
@@ -25,7 +25,7 @@ test('a shopper signs in again while strangers try wrong passwords', async ({
   while ((await guess()).status() === 401);
   expect((await guess()).status()).toBe(429)
 
-  await signIn(page, email, password)
+  await signInByForm(page, email, password)
   await expect(page.getByRole('button', { name: 'Sari' })).toBeVisible()
   await stranger.dispose()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 for (const [call, path, heading] of [
   ['/api/v1/admin/product', '/admin/productlist', 'Products'],
@@ -8,7 +8,7 @@ for (const [call, path, heading] of [
   ['/api/v1/order', '/profile', 'My Orders'],
 ] as const) {
   test(`${path} stands as one page when nobody says how many there are`, async ({ page }) => {
-    await enterAs(page, path === '/profile' ? PEOPLE.customer : PEOPLE.admin)
+    await signInAs(page, path === '/profile' ? ACCOUNTS.customer : ACCOUNTS.admin)
     let meta: unknown
     await page.route(
       (url) => url.pathname === call,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createProducts, order, register, review } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, enterWith, PEOPLE } from './session.ts'
+import { ACCOUNTS, restoreSession, signInAs } from './session.ts'
+import { createOrder, createProduct, createReview, registerCustomer } from './shop-data.ts'
 
 const WORD = 'Mempertanggungjawabkan'.repeat(4).slice(0, 76)
 
@@ -25,21 +25,20 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
 test('words of 76 letters widen no screen', async ({ page }) => {
   test.setTimeout(120_000)
   const brand = `${WORD}${randomUUID().slice(0, 8)}`
-  const [product] = await createProducts(page.request, {
+  const product = await createProduct(page.request, {
     name: WORD,
     brand,
     description: `${WORD} ${WORD}`,
     sku: randomUUID().replaceAll('-', '').repeat(2),
     price: 10_000_000_000,
   })
-  if (!product) throw new Error('no product')
-  const customer = await register(page.request, WORD)
+  const customer = await registerCustomer(page.request, WORD)
   const fields = { product_id: product.product_id, rating: 5, comment: WORD }
-  await review(page.request, customer, fields)
+  await createReview(page.request, customer, fields)
   const to = { address: WORD, city: WORD, postal_code: '12345678901234567890', country: WORD }
-  const order_id = await order(page.request, customer, product, to)
+  const { order_id } = await createOrder(page.request, customer, product, to)
 
-  await enterWith(page, customer)
+  await restoreSession(page, customer)
   for (const path of ['/', `/search/${encodeURIComponent(brand)}`, `/product/${product.product_id}`]) {
     await page.goto(path)
     await expect(page.getByText(WORD).first()).toBeVisible()
@@ -65,15 +64,14 @@ test('words of 76 letters widen no screen', async ({ page }) => {
 })
 
 test('nor do they an admin’s', async ({ page }) => {
-  const [product] = await createProducts(page.request, {
+  const product = await createProduct(page.request, {
     name: WORD,
     brand: `${WORD}${randomUUID().slice(0, 8)}`,
     description: WORD,
   })
-  if (!product) throw new Error('no product')
-  const customer = await register(page.request, WORD)
-  const order_id = await order(page.request, customer, product, { address: WORD })
-  await enterAs(page, PEOPLE.super)
+  const customer = await registerCustomer(page.request, WORD)
+  const { order_id } = await createOrder(page.request, customer, product, { address: WORD })
+  await signInAs(page, ACCOUNTS.super)
   for (const path of [
     `/admin/productlist?keyword=${WORD}`,
     `/admin/userlist?keyword=${WORD}`,

@@ -1,14 +1,15 @@
 /** The order is placed, and its answer does not come back (D20). */
 import type { Page, Route } from '@playwright/test'
-import { newCustomer, newThing, orderBodyOf, ordersOf, standBeforePlaceOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-import { PEOPLE, sessionOf } from './session.ts'
+import { openPlaceOrder } from './place-order-page.ts'
+import { ACCOUNTS, bearer, createSession } from './session.ts'
+import { createProduct, fetchOrderIds, orderBody, registerCustomer } from './shop-data.ts'
 
 const ORDER = '**/api/v1/order'
 const ATTEMPTS = 'orderAttempts'
 
 /** The shop is asked, and does what it is asked; the browser hears something else. @returns how often so far */
-async function lose(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
+async function loseAnswers(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let lost = 0
   await page.route(ORDER, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -19,17 +20,17 @@ async function lose(page: Page, answer: (route: Route) => Promise<void>): Promis
   return () => lost
 }
 
-function click(page: Page) {
+function clickPlaceOrder(page: Page) {
   return page.getByRole('button', { name: 'Place Order' }).click()
 }
-function failed(page: Page) {
+function expectFailure(page: Page) {
   return expect(page.getByRole('alert')).toBeVisible()
 }
-async function arrived(page: Page): Promise<number> {
+async function waitForOrder(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/order\/\d+$/)
   return Number(page.url().split('/').at(-1))
 }
-function attempts(page: Page) {
+function storedAttempts(page: Page) {
   return page.evaluate((key) => sessionStorage.getItem(key), ATTEMPTS)
 }
 
@@ -47,15 +48,15 @@ const losses: [string, (route: Route) => Promise<void>][] = [
 
 for (const [what, answer] of losses) {
   test(`when ${what}, a reload and another click yield the same order`, async ({ page, request }) => {
-    const buyer = await newCustomer(request)
-    const thing = await newThing(request, 1) // repeating must not meet "sold out"
-    await standBeforePlaceOrder(page, buyer, thing)
-    const lost = await lose(page, answer)
-    await click(page)
-    await failed(page)
-    await click(page)
+    const buyer = await registerCustomer(request, 'Buyer')
+    const product = await createProduct(request, { stock: 1 }) // repeating must not meet "sold out"
+    await openPlaceOrder(page, buyer, product)
+    const lost = await loseAnswers(page, answer)
+    await clickPlaceOrder(page)
+    await expectFailure(page)
+    await clickPlaceOrder(page)
     await expect.poll(lost).toBe(2)
-    await failed(page)
+    await expectFailure(page)
     await page.unroute(ORDER)
     await page.reload()
     expect(Object.keys(await page.evaluate(() => ({ ...localStorage }))).sort()).toEqual([
@@ -65,10 +66,10 @@ for (const [what, answer] of losses) {
       'shippingAddress',
       'userInfo',
     ])
-    await click(page)
-    const orderId = await arrived(page)
-    expect(await ordersOf(request, buyer)).toEqual([orderId])
-    expect(await attempts(page)).toBeNull()
+    await clickPlaceOrder(page)
+    const orderId = await waitForOrder(page)
+    expect(await fetchOrderIds(request, buyer)).toEqual([orderId])
+    expect(await storedAttempts(page)).toBeNull()
   })
 }
 
@@ -76,17 +77,17 @@ test('after a lost answer, back, forward and the same click yield the same order
   page,
   request,
 }) => {
-  const buyer = await newCustomer(request)
-  await standBeforePlaceOrder(page, buyer, await newThing(request, 5))
-  await lose(page, (route) => route.abort())
-  await click(page)
-  await failed(page)
+  const buyer = await registerCustomer(request, 'Buyer')
+  await openPlaceOrder(page, buyer, await createProduct(request, { stock: 5 }))
+  await loseAnswers(page, (route) => route.abort())
+  await clickPlaceOrder(page)
+  await expectFailure(page)
   await page.unroute(ORDER)
   await page.goto('/cart')
   await page.goBack()
-  await click(page)
-  const orderId = await arrived(page)
-  expect(await ordersOf(request, buyer)).toEqual([orderId])
+  await clickPlaceOrder(page)
+  const orderId = await waitForOrder(page)
+  expect(await fetchOrderIds(request, buyer)).toEqual([orderId])
   await page.goBack()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
@@ -95,103 +96,103 @@ test('what was changed since is another order, and what was changed back is the 
   page,
   request,
 }) => {
-  const buyer = await newCustomer(request)
-  const thing = await newThing(request, 9)
-  await standBeforePlaceOrder(page, buyer, thing)
-  await lose(page, (route) => route.abort())
-  await click(page)
-  await failed(page)
-  await standBeforePlaceOrder(page, buyer, thing, 2)
-  await click(page)
-  await failed(page)
-  const two = await ordersOf(request, buyer)
+  const buyer = await registerCustomer(request, 'Buyer')
+  const product = await createProduct(request, { stock: 9 })
+  await openPlaceOrder(page, buyer, product)
+  await loseAnswers(page, (route) => route.abort())
+  await clickPlaceOrder(page)
+  await expectFailure(page)
+  await openPlaceOrder(page, buyer, product, 2)
+  await clickPlaceOrder(page)
+  await expectFailure(page)
+  const two = await fetchOrderIds(request, buyer)
   expect(two).toHaveLength(2)
   await page.unroute(ORDER)
-  await standBeforePlaceOrder(page, buyer, thing)
-  await click(page)
-  expect(await arrived(page)).toBe(Math.min(...two))
-  expect(await ordersOf(request, buyer)).toEqual(two)
+  await openPlaceOrder(page, buyer, product)
+  await clickPlaceOrder(page)
+  expect(await waitForOrder(page)).toBe(Math.min(...two))
+  expect(await fetchOrderIds(request, buyer)).toEqual(two)
 
-  await standBeforePlaceOrder(page, buyer, thing) // the same again, on purpose
-  await click(page)
-  expect(two).not.toContain(await arrived(page))
+  await openPlaceOrder(page, buyer, product) // the same again, on purpose
+  await clickPlaceOrder(page)
+  expect(two).not.toContain(await waitForOrder(page))
 })
 
 test('another guest never gets the order whose answer was lost', async ({ page, request }) => {
-  const thing = await newThing(request, 5)
-  const one = await sessionOf(request, PEOPLE.guest)
-  await standBeforePlaceOrder(page, one, thing)
-  await lose(page, (route) => route.abort())
-  await click(page)
-  await failed(page)
+  const product = await createProduct(request, { stock: 5 })
+  const one = await createSession(request, ACCOUNTS.guest)
+  await openPlaceOrder(page, one, product)
+  await loseAnswers(page, (route) => route.abort())
+  await clickPlaceOrder(page)
+  await expectFailure(page)
   await page.unroute(ORDER)
-  expect(await attempts(page)).not.toBeNull()
-  const other = await sessionOf(request, PEOPLE.guest)
-  await standBeforePlaceOrder(page, other, thing)
+  expect(await storedAttempts(page)).not.toBeNull()
+  const other = await createSession(request, ACCOUNTS.guest)
+  await openPlaceOrder(page, other, product)
   const sent = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/api/v1/order'))
-  const before = JSON.parse((await attempts(page)) ?? '[]')
-  await click(page)
+  const before = JSON.parse((await storedAttempts(page)) ?? '[]')
+  await clickPlaceOrder(page)
   expect((await sent).headers()['idempotency-key']).not.toBe(before[0].key)
-  const [first] = await ordersOf(request, one)
-  expect(await arrived(page)).not.toBe(first)
+  const [first] = await fetchOrderIds(request, one)
+  expect(await waitForOrder(page)).not.toBe(first)
 })
 
 test('signing out forgets the attempt', async ({ page, request }) => {
-  const buyer = await newCustomer(request)
-  await standBeforePlaceOrder(page, buyer, await newThing(request, 5))
-  await lose(page, (route) => route.abort())
-  await click(page)
-  await failed(page)
-  expect(await attempts(page)).not.toBeNull()
+  const buyer = await registerCustomer(request, 'Buyer')
+  await openPlaceOrder(page, buyer, await createProduct(request, { stock: 5 }))
+  await loseAnswers(page, (route) => route.abort())
+  await clickPlaceOrder(page)
+  await expectFailure(page)
+  expect(await storedAttempts(page)).not.toBeNull()
   await page.getByRole('button', { name: 'Buyer' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await attempts(page)).toBeNull()
+  expect(await storedAttempts(page)).toBeNull()
 })
 
 test('a copy of the tab does not answer a later order with the earlier one', async ({ page, request }) => {
-  const buyer = await newCustomer(request)
-  const thing = await newThing(request, 9)
-  await standBeforePlaceOrder(page, buyer, thing)
-  await lose(page, (route) => route.abort())
-  await click(page)
-  await failed(page)
+  const buyer = await registerCustomer(request, 'Buyer')
+  const product = await createProduct(request, { stock: 9 })
+  await openPlaceOrder(page, buyer, product)
+  await loseAnswers(page, (route) => route.abort())
+  await clickPlaceOrder(page)
+  await expectFailure(page)
   await page.unroute(ORDER)
   const copy = await page.context().newPage()
-  const kept = (await attempts(page)) ?? ''
+  const kept = (await storedAttempts(page)) ?? ''
   await copy.goto('/placeorder')
   await copy.evaluate(([key = '', value = '']) => sessionStorage.setItem(key, value), [ATTEMPTS, kept])
-  await click(page)
-  const first = await arrived(page)
-  await expect.poll(() => attempts(copy)).toBeNull()
-  await standBeforePlaceOrder(copy, buyer, thing)
-  await click(copy)
-  expect(await arrived(copy)).not.toBe(first)
+  await clickPlaceOrder(page)
+  const first = await waitForOrder(page)
+  await expect.poll(() => storedAttempts(copy)).toBeNull()
+  await openPlaceOrder(copy, buyer, product)
+  await clickPlaceOrder(copy)
+  expect(await waitForOrder(copy)).not.toBe(first)
 })
 
 test('a key that another order has used is replaced', async ({ page, request }) => {
-  const buyer = await newCustomer(request)
-  const thing = await newThing(request, 9)
-  await standBeforePlaceOrder(page, buyer, thing)
+  const buyer = await registerCustomer(request, 'Buyer')
+  const product = await createProduct(request, { stock: 9 })
+  await openPlaceOrder(page, buyer, product)
   await page.route(ORDER, (route) => route.abort())
-  await click(page)
-  await failed(page)
+  await clickPlaceOrder(page)
+  await expectFailure(page)
   await page.unroute(ORDER)
-  const [{ key }] = JSON.parse((await attempts(page)) ?? '[]')
+  const [{ key }] = JSON.parse((await storedAttempts(page)) ?? '[]')
   const used = await request.post('/api/v1/order', {
-    headers: { authorization: `Bearer ${buyer.access_token}`, 'idempotency-key': key },
-    data: orderBodyOf(thing, 2),
+    headers: { ...bearer(buyer), 'idempotency-key': key },
+    data: orderBody(product, 2),
   })
   const other = (await used.json()).data.order_id
-  await click(page)
-  const orderId = await arrived(page)
+  await clickPlaceOrder(page)
+  const orderId = await waitForOrder(page)
   expect(orderId).not.toBe(other)
-  expect((await ordersOf(request, buyer)).sort()).toEqual([other, orderId].sort())
+  expect((await fetchOrderIds(request, buyer)).sort()).toEqual([other, orderId].sort())
 })
 
 test('a damaged attempt is dropped', async ({ page, request }) => {
-  const buyer = await newCustomer(request)
-  const thing = await newThing(request, 50)
+  const buyer = await registerCustomer(request, 'Buyer')
+  const product = await createProduct(request, { stock: 50 })
   const damaged = [
     'no JSON',
     'null',
@@ -203,12 +204,12 @@ test('a damaged attempt is dropped', async ({ page, request }) => {
     JSON.stringify(Array(1000).fill({ hash: 'x', key: 'f'.repeat(32) })),
   ]
   for (const [place, value] of damaged.entries()) {
-    await standBeforePlaceOrder(page, buyer, thing)
+    await openPlaceOrder(page, buyer, product)
     await page.evaluate(([key = '', text = '']) => sessionStorage.setItem(key, text), [ATTEMPTS, value])
-    await click(page)
-    await arrived(page)
-    expect(await ordersOf(request, buyer)).toHaveLength(place + 1)
-    expect((await attempts(page)) === null).toBe(true)
+    await clickPlaceOrder(page)
+    await waitForOrder(page)
+    expect(await fetchOrderIds(request, buyer)).toHaveLength(place + 1)
+    expect((await storedAttempts(page)) === null).toBe(true)
   }
 })
 
@@ -228,16 +229,16 @@ for (const [what, methods] of [
   ['full', ['setItem'] as const],
 ] as const) {
   test(`a browser whose session storage is ${what} still orders, once`, async ({ page, request }) => {
-    const buyer = await newCustomer(request)
-    const thing = await newThing(request, 5)
+    const buyer = await registerCustomer(request, 'Buyer')
+    const product = await createProduct(request, { stock: 5 })
     await page.addInitScript(refuse, methods)
-    await standBeforePlaceOrder(page, buyer, thing)
-    await lose(page, (route) => route.abort())
-    await click(page)
-    await failed(page)
+    await openPlaceOrder(page, buyer, product)
+    await loseAnswers(page, (route) => route.abort())
+    await clickPlaceOrder(page)
+    await expectFailure(page)
     await page.unroute(ORDER)
-    await click(page)
-    const orderId = await arrived(page)
-    expect(await ordersOf(request, buyer)).toEqual([orderId])
+    await clickPlaceOrder(page)
+    const orderId = await waitForOrder(page)
+    expect(await fetchOrderIds(request, buyer)).toEqual([orderId])
   })
 }

@@ -1,12 +1,13 @@
 /** Parts of the program that do not arrive: said in the place of the page, never a blank one (spec §8, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
+import { navigateTo, waitForHydration } from './navigation.ts'
+import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 const FAILURE = 'Loading chunk failed'
 
 /** What a browser, React and the router log when a script does not come. */
-const NOISE = [
+const EXPECTED_LOGS = [
   'net::ERR_FAILED',
   'status of 404',
   'status of 500',
@@ -18,9 +19,9 @@ const NOISE = [
   'The above error occurred',
   'React Router caught',
 ]
-test.use({ expectedWords: NOISE })
+test.use({ expectedWords: EXPECTED_LOGS })
 
-type Screen = { readonly route: string; readonly path: string; readonly as?: keyof typeof PEOPLE }
+type Screen = { readonly route: string; readonly path: string; readonly as?: keyof typeof ACCOUNTS }
 
 /** Every route of the build, with an address that opens it. */
 const SCREENS: readonly Screen[] = [
@@ -37,7 +38,7 @@ const SCREENS: readonly Screen[] = [
   { route: 'screens/payment', path: '/payment' },
   { route: 'screens/place-order', path: '/placeorder' },
   { route: 'screens/order', path: '/order/1', as: 'super' },
-  { route: 'admin/admins-only', path: '/admin/orderlist', as: 'super' },
+  { route: 'admin/layout', path: '/admin/orderlist', as: 'super' },
   { route: 'admin/user-list', path: '/admin/userlist', as: 'super' },
   { route: 'admin/edit-user', path: '/admin/user/3/edit', as: 'super' },
   { route: 'admin/product-list', path: '/admin/productlist', as: 'admin' },
@@ -51,25 +52,25 @@ const SCREENS: readonly Screen[] = [
 /** The plain search form's landing only ever redirects: it is tried on the way, not as a first load. */
 const WITHOUT_PAGE = ['root', 'screens/search-form']
 
-const ways = {
+const respond = {
   broken: (route: Route) => route.abort(),
   gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   failing: (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' }),
 } as const
-const WAYS = ['broken', 'gone', 'failing', 'hanging'] as const
+const FAULTS = ['broken', 'gone', 'failing', 'hanging'] as const
 
-/** Lets none of these scripts through. @returns mends the line; what hangs goes on hanging */
-async function cut(page: Page, module: string, way: (typeof WAYS)[number]): Promise<() => void> {
-  let isMended = false
+/** Lets none of these scripts through. @returns lets them through from now on; what hangs goes on hanging */
+async function blockModule(page: Page, module: string, way: (typeof FAULTS)[number]): Promise<() => void> {
+  let isUnblocked = false
   await page.route(
     (url) => url.pathname === module,
     (route) => {
-      if (isMended) return route.continue()
-      return way === 'hanging' ? undefined : ways[way](route)
+      if (isUnblocked) return route.continue()
+      return way === 'hanging' ? undefined : respond[way](route)
     },
   )
   return () => {
-    isMended = true
+    isUnblocked = true
   }
 }
 
@@ -89,8 +90,8 @@ function moduleOf({ routes }: Manifest, id: string): string {
   return found
 }
 
-async function enter(page: Page, as: Screen['as']): Promise<void> {
-  if (as) await enterAs(page, PEOPLE[as])
+async function prepareStorage(page: Page, as: Screen['as']): Promise<void> {
+  if (as) await signInAs(page, ACCOUNTS[as])
   await page.addInitScript(() => {
     const address = {
       address: 'Jl. Kaliurang KM 5',
@@ -102,17 +103,7 @@ async function enter(page: Page, as: Screen['as']): Promise<void> {
   })
 }
 
-/** As a click on a link does, without a link having to be there. */
-function follow(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    void router.navigate(to)
-  }, path)
-}
-
-async function isReported(page: Page): Promise<void> {
+async function expectReported(page: Page): Promise<void> {
   await expect(page.getByText(FAILURE)).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(FAILURE)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warung' })).toBeVisible()
@@ -133,64 +124,65 @@ test('the table above knows every route of the build', async ({ page }) => {
   expect([...SCREENS.map(({ route }) => route), ...WITHOUT_PAGE].sort()).toEqual(Object.keys(routes).sort())
 })
 
-for (const [place, { route, path, as }] of SCREENS.entries()) {
-  const way = WAYS[place % WAYS.length] ?? 'broken'
-  const other = WAYS[(place + 1) % WAYS.length] ?? 'broken'
+/** Lets the time run out for which a part that hangs is waited for (spec §9). */
+async function waitForChunkTimeout(page: Page): Promise<void> {
+  await page.clock.fastForward(100_000)
+  await expect(page.getByText(FAILURE)).toHaveCount(0)
+  await page.clock.fastForward(21_000)
+}
 
-  test(`${route}, ${way} on the way there, is reported in its place`, async ({ page }) => {
+for (const [place, { route, path, as }] of SCREENS.entries()) {
+  const way = FAULTS[place % FAULTS.length] ?? 'broken'
+  const other = FAULTS[(place + 1) % FAULTS.length] ?? 'broken'
+
+  test(`${route}, ${way} on the way there and ${other} on the first load, is reported in its place`, async ({
+    page,
+  }) => {
     await page.clock.install()
-    await enter(page, as)
-    const mend = await cut(page, moduleOf(await manifestOf(page), route), way)
+    await prepareStorage(page, as)
+    const module = moduleOf(await manifestOf(page), route)
+
+    const unblock = await blockModule(page, module, way)
     // its module must not be there already
-    await page.goto(route.startsWith('screens/home') || route === 'home-page' ? '/register' : '/')
+    await page.goto(route === 'screens/shipping' ? '/register' : '/shipping')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await waitForHydration(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await follow(page, path)
+    await navigateTo(page, path)
     if (way === 'hanging') {
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-      await page.clock.fastForward(100_000)
-      await expect(page.getByText(FAILURE)).toHaveCount(0)
-      await page.clock.fastForward(21_000)
+      await waitForChunkTimeout(page)
     }
-    await isReported(page)
+    await expectReported(page)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    mend()
+    unblock()
     await loadAgain(page, path)
-  })
 
-  test(`${route}, ${other} on the first load, is reported in its place`, async ({ page }) => {
-    await page.clock.install()
-    await enter(page, as)
-    const mend = await cut(page, moduleOf(await manifestOf(page), route), other)
+    const unblockAgain = await blockModule(page, module, other)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    if (other === 'hanging') {
-      await page.clock.fastForward(100_000)
-      await expect(page.getByText(FAILURE)).toHaveCount(0)
-      await page.clock.fastForward(21_000)
-    }
-    await isReported(page)
-    mend()
+    if (other === 'hanging') await waitForChunkTimeout(page)
+    await expectReported(page)
+    unblockAgain()
     await loadAgain(page, path)
   })
 }
 
 for (const part of ['root', 'entry', 'manifest'] as const) {
-  for (const way of WAYS) {
+  for (const way of FAULTS) {
     test(`the program's ${part}, ${way}, leaves the page as the shop sent it, and says so`, async ({
       page,
     }) => {
       await page.clock.install()
       const manifest = await manifestOf(page)
       const parts = { root: moduleOf(manifest, 'root'), entry: manifest.entry.module, manifest: manifest.url }
-      const mend = await cut(page, parts[part], way)
+      const unblock = await blockModule(page, parts[part], way)
       await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
       if (way === 'hanging') await page.clock.fastForward(121_000)
-      await isReported(page)
+      await expectReported(page)
       await expect(page.getByRole('main').getByText('In Stock')).toBeVisible()
-      mend()
+      unblock()
       await loadAgain(page, '/product/75')
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await waitForHydration(page)
     })
   }
 }
@@ -207,14 +199,14 @@ test('a late program takes its own message back', async ({ page }) => {
   )
   await page.goto('/product/75', { waitUntil: 'domcontentloaded' })
   await page.clock.fastForward(121_000)
-  await isReported(page)
+  await expectReported(page)
   arrive()
   await expect(page.getByText(FAILURE)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled()
 })
 
 test('the stylesheet missing is reported, and the page stays', async ({ page }) => {
-  await page.route(/\/assets\/app-[\w-]+\.css/, ways.gone)
+  await page.route(/\/assets\/app-[\w-]+\.css/, respond.gone)
   await page.goto('/product/75')
   await expect(page.getByText(FAILURE)).toBeVisible()
   await page.unroute(/\/assets\/app-[\w-]+\.css/)
@@ -222,24 +214,24 @@ test('the stylesheet missing is reported, and the page stays', async ({ page }) 
 })
 
 test('after a failure, other links bring the program whole', async ({ page }) => {
-  const mend = await cut(page, moduleOf(await manifestOf(page), 'screens/cart'), 'gone')
+  const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/cart'), 'gone')
   await page.goto('/')
   await page.getByRole('link', { name: /^Cart/ }).click()
-  await isReported(page)
-  mend()
+  await expectReported(page)
+  unblock()
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 })
 
 test('signing in on a bad line: home is reported missing, and somebody is signed in', async ({ page }) => {
-  const mend = await cut(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
+  const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
   await page.goto('/login')
-  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  await page.getByLabel('Email Address').fill(ACCOUNTS.customer)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await isReported(page)
+  await expectReported(page)
   await expect(page).toHaveURL('/')
-  mend()
+  unblock()
   await loadAgain(page, '/')
 })
 
@@ -269,8 +261,8 @@ test.describe('the menus of the header', () => {
 
   for (const way of ['broken', 'gone', 'failing'] as const) {
     test(`${way}: plain links stand in, on every kind of page`, async ({ page }) => {
-      await page.route(MENUS, ways[way])
-      await enterAs(page, PEOPLE.super)
+      await page.route(MENUS, respond[way])
+      await signInAs(page, ACCOUNTS.super)
       for (const path of ['/', '/product/75', '/admin/userlist', '/nowhere']) {
         await page.goto(path)
         const header = page.getByRole('banner')
@@ -295,7 +287,7 @@ test.describe('the menus of the header', () => {
     await page.route(MENUS, (route) => {
       arrive = () => void route.continue()
     })
-    await enterAs(page, PEOPLE.customer)
+    await signInAs(page, ACCOUNTS.customer)
     await page.goto('/')
     await expect(page.getByRole('banner').getByText('Customer')).toBeVisible()
     await page.clock.fastForward(5_000)
@@ -307,8 +299,8 @@ test.describe('the menus of the header', () => {
 
   test('missing at 320 pixels: nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.route(MENUS, ways.broken)
-    await enterAs(page, PEOPLE.super)
+    await page.route(MENUS, respond.broken)
+    await signInAs(page, ACCOUNTS.super)
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
@@ -319,8 +311,8 @@ test.describe('the menus of the header', () => {
 
 test('the refund form missing: a notice in its place, the order stays', async ({ page }) => {
   const FORM = /\/assets\/refund-form-[\w-]+\.js/
-  await page.route(FORM, ways.gone)
-  await enterAs(page, PEOPLE.super)
+  await page.route(FORM, respond.gone)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/orderlist?state=delivered')
   await page.getByRole('link', { name: 'Details' }).first().click()
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()

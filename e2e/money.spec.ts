@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 test.use({ expectedStatuses: [400] })
 
 test('money and orders agree, for the days one asks for', async ({ page }) => {
-  await enterAs(page, PEOPLE.super)
+  await signInAs(page, ACCOUNTS.super)
   await page.goto('/admin/orderlist')
   await page.getByRole('link', { name: 'Money and orders' }).click()
   await expect(page.getByRole('heading', { name: 'Money and orders' })).toBeVisible()

@@ -1,62 +1,23 @@
 /** What is on the screen when paying goes wrong half-way, or goes right somewhere else (D10). */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newCustomer, newThing, orderBodyOf } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
-import type { Session } from './session.ts'
+import { restoreSession, type Session } from './session.ts'
+import { createOrder, createProduct, type PlacedOrder, payOrder, registerCustomer } from './shop-data.ts'
 
 const CAPTURE = /\/browser\/orders\/\w+\/capture/
 const PAY = '**/api/v1/order/*/pay'
 
 test.use({ expectedStatuses: [409, 422, 503], expectedWords: ['net::ERR_'] })
 
-type Placed = {
-  order_id: number
-  payment_amount: string
-  payment_currency: string
-  payment_reference?: string
-}
+type OpenedOrder = { readonly buyer: Session; readonly order: PlacedOrder }
 
-async function placed(page: Page, request: APIRequestContext): Promise<{ buyer: Session; order: Placed }> {
-  const buyer = await newCustomer(request)
-  const thing = await newThing(request, 9)
-  const answer = await request.post('/api/v1/order', {
-    headers: { authorization: `Bearer ${buyer.access_token}` },
-    data: orderBodyOf(thing),
-  })
-  const order: Placed = (await answer.json()).data
-  await page.goto('/healthz')
-  await page.evaluate((info) => {
-    localStorage.setItem('accessToken', info.access_token)
-    localStorage.setItem('refreshToken', info.refresh_token)
-    localStorage.setItem('userInfo', JSON.stringify(info))
-  }, buyer)
+async function openOrder(page: Page, request: APIRequestContext): Promise<OpenedOrder> {
+  const buyer = await registerCustomer(request)
+  const order = await createOrder(request, buyer, await createProduct(request))
+  await restoreSession(page, buyer)
   await page.goto(`/order/${order.order_id}`)
   await expect(page.getByText('Not Paid')).toBeVisible()
   return { buyer, order }
-}
-
-/** Somewhere else: the provider is paid, and the shop told. */
-async function payElsewhere(request: APIRequestContext, buyer: Session, order: Placed): Promise<void> {
-  const at = (path: string) => `/paypal-simulator/browser/orders${path}?client-id=sandbox`
-  const created = await request.post(at(''), {
-    data: {
-      intent: 'CAPTURE',
-      purchase_units: [
-        {
-          custom_id: order.payment_reference ?? String(order.order_id),
-          amount: { currency_code: order.payment_currency, value: order.payment_amount },
-        },
-      ],
-    },
-  })
-  const { id } = await created.json()
-  await request.post(at(`/${id}/approve`), { data: { payer_email: 'buyer@example.com', funding: 'paypal' } })
-  await request.post(at(`/${id}/capture`))
-  const paid = await request.put(`/api/v1/order/${order.order_id}/pay`, {
-    headers: { authorization: `Bearer ${buyer.access_token}` },
-    data: { payment_method_id: id },
-  })
-  expect(paid.status()).toBe(200)
 }
 
 function openDialog(page: Page) {
@@ -73,7 +34,7 @@ function confirming(page: Page) {
 }
 
 test('a capture whose answer is lost is paid, and never called uncharged', async ({ page, request }) => {
-  await placed(page, request)
+  await openOrder(page, request)
   await page.evaluate(() => {
     const look = (): void => {
       if (document.body.textContent.includes('Nothing was charged')) document.documentElement.id = 'claimed'
@@ -94,7 +55,7 @@ test('a capture that never arrived: asked for, reload or not, then told, and pai
   page,
   request,
 }) => {
-  await placed(page, request)
+  await openOrder(page, request)
   await page.route(CAPTURE, (route) => route.abort())
   await openDialog(page)
   await pay(page)
@@ -114,7 +75,7 @@ test('a capture that never arrived: asked for, reload or not, then told, and pai
 })
 
 test('a card that the provider declines is said at once', async ({ page, request }) => {
-  await placed(page, request)
+  await openOrder(page, request)
   const body = {
     name: 'UNPROCESSABLE_ENTITY',
     message: 'The requested action could not be performed.',
@@ -132,7 +93,7 @@ test('while the shop cannot find out, it is asked again, and nobody pays twice',
   page,
   request,
 }) => {
-  const { order } = await placed(page, request)
+  const { order } = await openOrder(page, request)
   let asked = 0
   await page.route(PAY, (route) => {
     asked += 1
@@ -152,7 +113,7 @@ test('while the shop cannot find out, it is asked again, and nobody pays twice',
 })
 
 test('what fails before the approval has charged nothing, and says so', async ({ page, request }) => {
-  await placed(page, request)
+  await openOrder(page, request)
   await page.route('**/paypal-simulator/browser/orders?*', (route) => route.abort())
   await openDialog(page)
   await expect(page.getByRole('alert')).toContainText('Nothing was charged; please try again.')
@@ -168,7 +129,7 @@ test('an order paid in another tab shows Paid here, and its open dialog closes',
   page,
   request,
 }) => {
-  const { order } = await placed(page, request)
+  const { order } = await openOrder(page, request)
   const other = await page.context().newPage()
   await other.goto(`/order/${order.order_id}`)
   await openDialog(page)
@@ -182,8 +143,8 @@ test('an order paid in another tab shows Paid here, and its open dialog closes',
 
 for (const occasion of ['focus', 'visibilitychange', 'online', 'pageshow']) {
   test(`an order paid elsewhere shows Paid at the next ${occasion}`, async ({ page, request }) => {
-    const { buyer, order } = await placed(page, request)
-    await payElsewhere(request, buyer, order)
+    const { buyer, order } = await openOrder(page, request)
+    await payOrder(request, buyer, order)
     await expect(page.getByText('Not Paid')).toBeVisible()
     await page.evaluate((name) => {
       const target = name === 'visibilitychange' ? document : window
@@ -194,18 +155,18 @@ for (const occasion of ['focus', 'visibilitychange', 'online', 'pageshow']) {
 }
 
 test('an order paid elsewhere is not paid again here', async ({ page, request }) => {
-  const { buyer, order } = await placed(page, request)
-  await payElsewhere(request, buyer, order)
+  const { buyer, order } = await openOrder(page, request)
+  await payOrder(request, buyer, order)
   await openDialog(page)
   await expect(paid(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a second payment shows Paid, and what becomes of it', async ({ page, request }) => {
-  const { buyer, order } = await placed(page, request)
+  const { buyer, order } = await openOrder(page, request)
   await openDialog(page)
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
-  await payElsewhere(request, buyer, order)
+  await payOrder(request, buyer, order)
   await pay(page)
   await expect(paid(page)).toBeVisible()
   await expect(page.getByText(/^This order was already paid\. /)).toBeVisible()
@@ -213,7 +174,7 @@ test('a second payment shows Paid, and what becomes of it', async ({ page, reque
 })
 
 test('a look that the shop does not answer leaves the order on the screen', async ({ page, request }) => {
-  const { order } = await placed(page, request)
+  const { order } = await openOrder(page, request)
   const here = `**/api/v1/order/${order.order_id}`
   let asked = 0
   for (const answer of ['abort', 503] as const) {

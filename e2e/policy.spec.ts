@@ -1,13 +1,9 @@
 /** What the pages' policies let in and keep out, in a browser that enforces them (threats.md). */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { freePort } from '../testing/free-port.ts'
-import { type ShopProcess, shopProcess } from '../testing/shop-process.ts'
-import { createProducts, type Made, order, register } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterWith } from './session.ts'
-import { addToCart, fillAddress, loginAsGuest, placeOrder } from './shopper.ts'
+import { restoreSession } from './session.ts'
+import { type StartedShop, startShop } from './shop.ts'
+import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
+import { addToCart, fillAddress, loginAsGuest, placeOrder } from './shopping.ts'
 
 test('the page to read the API’s document at works under its policy', async ({ page }) => {
   await page.goto('/api/docs')
@@ -47,15 +43,11 @@ test.describe('with PayPal’s own script', () => {
         host.append(Object.assign(document.createElement('button'), { className: 'stub', textContent: 'Stub' }))
       },
     }) }`
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
-  let shop: ShopProcess | undefined
+  let started: StartedShop | undefined
 
   test.beforeAll(async () => {
     test.setTimeout(150_000) // a whole shop starts
-    shop = shopProcess(await freePort(), {
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
+    started = await startShop({
       PAYPAL_MODE: 'sandbox',
       PAYPAL_API_URL: 'http://127.0.0.1:9',
       PAYPAL_CLIENT_ID: 'client-of-a-test',
@@ -64,14 +56,10 @@ test.describe('with PayPal’s own script', () => {
       PAYPAL_WEBHOOK_ID: 'WH-1',
       PAYMENT_RATE: '16500',
     })
-    await shop.start()
   })
-  test.afterAll(async () => {
-    await shop?.stop()
-    rmSync(dataDir, { recursive: true })
-  })
+  test.afterAll(() => started?.remove())
   // asked for once before the shop is there, for the hook that starts it
-  test.use({ baseURL: async ({ baseURL }, use) => use(shop?.address ?? baseURL) })
+  test.use({ baseURL: async ({ baseURL }, use) => use(started?.shop.address ?? baseURL) })
 
   test('an order is paid on a page that lets it in, however one came there', async ({ page }) => {
     const asked: string[] = []
@@ -101,10 +89,10 @@ test.describe('with PayPal’s own script', () => {
       await page.route('https://www.paypal.com/sdk/js**', (route) =>
         route.fulfill({ contentType: 'application/javascript', body: SCRIPT }),
       )
-      const [product] = (await createProducts(page.request, { name: 'Kopi Toraja' })) as [Made]
-      const customer = await register(page.request)
-      const path = `/order/${await order(page.request, customer, product)}`
-      await enterWith(page, customer)
+      const product = await createProduct(page.request, { name: 'Kopi Toraja' })
+      const customer = await registerCustomer(page.request)
+      const path = `/order/${(await createOrder(page.request, customer, product)).order_id}`
+      await restoreSession(page, customer)
       const loaded: string[] = []
       page.on('response', (response) => {
         if (response.request().isNavigationRequest()) loaded.push(new URL(response.url()).pathname)

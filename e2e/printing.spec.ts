@@ -1,17 +1,17 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createProducts, type Made, order, register } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, enterWith, PEOPLE, type Session } from './session.ts'
+import { ACCOUNTS, restoreSession, type Session, signInAs } from './session.ts'
+import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
 
 async function placed(request: APIRequestContext): Promise<{ customer: Session; path: string }> {
-  const [product] = (await createProducts(request, { name: 'Kursi Rotan', price: 250_000 })) as [Made]
-  const customer = await register(request)
-  return { customer, path: `/order/${await order(request, customer, product)}` }
+  const product = await createProduct(request, { name: 'Kursi Rotan', price: 250_000 })
+  const customer = await registerCustomer(request)
+  return { customer, path: `/order/${(await createOrder(request, customer, product)).order_id}` }
 }
 
 test('an order prints as a document: what was ordered, and nothing to click', async ({ page }) => {
   const { customer, path } = await placed(page.request)
-  await enterWith(page, customer)
+  await restoreSession(page, customer)
   await page.goto(path)
   await expect(page.getByRole('button', { name: /PayPal/ }).first()).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -37,7 +37,7 @@ test('an order prints as a document: what was ordered, and nothing to click', as
 
 test('an admin’s print of it holds none of the admin’s buttons', async ({ page }) => {
   const { path } = await placed(page.request)
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Admin' }).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -47,8 +47,8 @@ test('an admin’s print of it holds none of the admin’s buttons', async ({ pa
 })
 
 test('a toast is not printed', async ({ page }) => {
-  const [product] = (await createProducts(page.request, { name: 'Meja Rotan' })) as [Made]
-  await enterAs(page, PEOPLE.admin)
+  const product = await createProduct(page.request, { name: 'Meja Rotan' })
+  await signInAs(page, ACCOUNTS.admin)
   await page.goto(`/admin/product/${product.product_id}/edit`)
   await page.getByRole('button', { name: 'Update' }).click()
   const toast = page.getByText('Product updated successfully!')

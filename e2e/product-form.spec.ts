@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
 
 const IMAGE = '../server/src/demo/pictures/basket.webp'
 
@@ -21,7 +21,7 @@ function preview(page: Page) {
   return page.getByRole('img', { name: 'Preview' })
 }
 
-test.beforeEach(({ page }) => enterAs(page, PEOPLE.super))
+test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.super))
 
 test('a picture may be dropped on the form', async ({ page }) => {
   await page.goto('/admin/product/create')
@@ -47,9 +47,9 @@ test('a picture may be pasted while the form is open; text is pasted as ever', a
 
 test('tells how far an upload is', async ({ page }) => {
   await page.goto('/admin/product/create')
-  let letGo = (): void => {}
+  let release = (): void => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/api/v1/upload/image', async (route) => {
     await held
@@ -57,7 +57,7 @@ test('tells how far an upload is', async ({ page }) => {
   })
   await page.getByLabel('Image').setInputFiles(IMAGE)
   await expect(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible()
-  letGo()
+  release()
   await expect(preview(page)).toHaveAttribute('src', /^\/images\/[0-9a-f]+/)
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
@@ -88,7 +88,7 @@ test.describe('two admins on one product', () => {
   test('the second is told, and nothing is overwritten', async ({ page, context }) => {
     await page.goto('/admin/product/2/edit')
     const second = await context.newPage()
-    await enterAs(second, PEOPLE.admin)
+    await signInAs(second, ACCOUNTS.admin)
     await second.goto('/admin/product/2/edit')
     const name = page.getByLabel('Name', { exact: true })
     const before = await name.inputValue()

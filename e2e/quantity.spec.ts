@@ -1,6 +1,6 @@
-import { createProducts } from './catalog.ts'
-import { newCustomer, newThing, standBeforePlaceOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
+import { openPlaceOrder } from './place-order-page.ts'
+import { createProduct, createProducts, registerCustomer } from './shop-data.ts'
 
 function pieces(text: string) {
   return { name: `Subtotal (${text}) items` }
@@ -26,8 +26,7 @@ test('the cart lists 1 to the stock up to 100, and is a number field of the same
 test('the number field takes 1 to the stock, keeps what stood there, and is used by keyboard', async ({
   page,
 }) => {
-  const [product] = await createProducts(page.request, { stock: 1500, price: 20_000 })
-  if (!product) throw new Error('a product was made')
+  const product = await createProduct(page.request, { stock: 1500, price: 20_000 })
   await page.goto(`/product/${product.product_id}`)
   const wanted = page.getByLabel('Quantity')
   await wanted.fill('1500')
@@ -59,13 +58,13 @@ test('the number field takes 1 to the stock, keeps what stood there, and is used
 })
 
 test('an order of 1,500 pieces is placed and reads right', async ({ page }) => {
-  const thing = await newThing(page.request, 1500)
-  await standBeforePlaceOrder(page, await newCustomer(page.request), thing, 1500)
+  const product = await createProduct(page.request, { stock: 1500, price: 20_000 })
+  await openPlaceOrder(page, await registerCustomer(page.request), product, 1500)
   await expect(page.getByText('1500 x Rp 20.000 = Rp 30.000.000')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await expect(page.getByText('1500 x Rp 20.000 = Rp 30.000.000')).toBeVisible()
-  await page.goto(`/product/${thing.product_id}`)
+  await page.goto(`/product/${product.product_id}`)
   await expect(page.getByText('Out of Stock')).toBeVisible()
 })
 
@@ -79,9 +78,9 @@ for (const [qty, kept] of [
   ['many', '1'],
 ] as const) {
   test(`?qty=${qty} of 150 pieces puts ${kept} into the cart`, async ({ page }) => {
-    const [product] = await createProducts(page.request, { stock: 150 })
-    await page.goto(`/cart/${product?.product_id}?qty=${qty}`)
-    await expect(page.getByLabel(`Quantity of ${product?.name}`)).toHaveValue(kept)
+    const product = await createProduct(page.request, { stock: 150 })
+    await page.goto(`/cart/${product.product_id}?qty=${qty}`)
+    await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue(kept)
   })
 }
 
@@ -91,14 +90,12 @@ test.describe('more rupiah than numbers carry exactly', () => {
   test('are shown to the sen, fit on a narrow screen, and are refused in words', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const most = { stock: 2_147_483_647, price: 10_000_000_000 }
-    const [product] = await createProducts(page.request, most)
-    if (!product) throw new Error('a product was made')
+    const product = await createProduct(page.request, most)
     await page.goto(`/cart/${product.product_id}?qty=2147483647`)
     await expect(page.getByText('Rp 21.474.836.470.000.000.000')).toBeVisible()
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
-    const thing = { ...product, ...most, image: '' }
-    await standBeforePlaceOrder(page, await newCustomer(page.request), thing, 2_147_483_647)
+    await openPlaceOrder(page, await registerCustomer(page.request), product, 2_147_483_647)
     await expect(page.getByText('Rp 22.548.578.293.500.050.000').last()).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Place Order' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { createProducts, type Made, PASSWORD, register, review } from './catalog.ts'
 import { expect, test } from './fixtures.ts'
-import { enterWith, PEOPLE, sessionOf } from './session.ts'
+import { ACCOUNTS, createSession, restoreSession } from './session.ts'
+import { type CreatedProduct, createProduct, createReview, PASSWORD, registerCustomer } from './shop-data.ts'
 
 const MINE = '**/api/v1/product/*/review/mine'
 function form(page: Page) {
   return page.getByRole('heading', { name: 'Write a review' })
 }
-function path(product: Made): string {
+function path(product: CreatedProduct): string {
   return `/product/${product.product_id}`
 }
 
@@ -27,16 +27,15 @@ function wasFormSeen(page: Page) {
 
 test('whose review is older than the newest hundred sees no form, not for a moment', async ({ page }) => {
   test.setTimeout(120_000)
-  const [product] = await createProducts(page.request, { name: 'Gula Aren' })
-  if (!product) throw new Error('no product')
-  const first = await register(page.request)
-  await review(page.request, first, { product_id: product.product_id, rating: 4, comment: 'The first' })
+  const product = await createProduct(page.request, { name: 'Gula Aren' })
+  const first = await registerCustomer(page.request)
+  await createReview(page.request, first, { product_id: product.product_id, rating: 4, comment: 'The first' })
   for (let count = 0; count < 100; count += 1) {
-    const other = await register(page.request)
-    await review(page.request, other, { product_id: product.product_id, rating: 3, comment: '' })
+    const other = await registerCustomer(page.request)
+    await createReview(page.request, other, { product_id: product.product_id, rating: 3, comment: '' })
   }
   await watchForm(page)
-  await enterWith(page, first)
+  await restoreSession(page, first)
   const answered = page.waitForResponse(MINE)
   await page.goto(path(product))
   expect((await answered).status()).toBe(200)
@@ -47,10 +46,9 @@ test('whose review is older than the newest hundred sees no form, not for a mome
 })
 
 test('the form waits for the answer, then stands', async ({ page }) => {
-  const [product] = await createProducts(page.request, { name: 'Gula Batu' })
-  if (!product) throw new Error('no product')
-  await enterWith(page, await register(page.request))
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const product = await createProduct(page.request, { name: 'Gula Batu' })
+  await restoreSession(page, await registerCustomer(page.request))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(MINE, async (route) => {
     await held
     await route.continue()
@@ -59,7 +57,7 @@ test('the form waits for the answer, then stands', async ({ page }) => {
   await page.goto(path(product))
   await asked
   await expect(form(page)).toHaveCount(0)
-  letGo()
+  release()
   await expect(form(page)).toBeVisible()
   await page.getByLabel('Rating').selectOption('5 - Excellent')
   await page.getByLabel('Comment').fill('Manis')
@@ -76,14 +74,13 @@ test('the form waits for the answer, then stands', async ({ page }) => {
 test.describe('when the shop does not say', () => {
   test.use({ expectedStatuses: [500, 409] })
   test('the form stands, and the refusal of a second review shows', async ({ page }) => {
-    const [product] = await createProducts(page.request, { name: 'Gula Pasir' })
-    if (!product) throw new Error('no product')
-    const customer = await register(page.request)
-    await enterWith(page, customer)
+    const product = await createProduct(page.request, { name: 'Gula Pasir' })
+    const customer = await registerCustomer(page.request)
+    await restoreSession(page, customer)
     await page.route(MINE, (route) => route.fulfill({ status: 500, body: 'not even JSON' }))
     await page.goto(path(product))
     await expect(form(page)).toBeVisible()
-    await review(page.request, customer, { product_id: product.product_id, rating: 1, comment: '' })
+    await createReview(page.request, customer, { product_id: product.product_id, rating: 1, comment: '' })
     await page.getByLabel('Rating').selectOption('5 - Excellent')
     await page.getByLabel('Comment').fill('Again')
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -93,17 +90,16 @@ test.describe('when the shop does not say', () => {
 })
 
 test('who signs in next on the same browser has a form of their own', async ({ page }) => {
-  const [product] = await createProducts(page.request, { name: 'Gula Semut' })
-  if (!product) throw new Error('no product')
-  const first = await register(page.request)
-  await review(page.request, first, { product_id: product.product_id, rating: 5, comment: 'Mine' })
-  await enterWith(page, first)
+  const product = await createProduct(page.request, { name: 'Gula Semut' })
+  const first = await registerCustomer(page.request)
+  await createReview(page.request, first, { product_id: product.product_id, rating: 5, comment: 'Mine' })
+  await restoreSession(page, first)
   await page.goto(path(product))
   await expect(page.getByText('Mine')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sinta' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const other = await register(page.request, 'Rama')
+  const other = await registerCustomer(page.request, 'Rama')
   await page.getByLabel('Email Address').fill(other.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -113,10 +109,9 @@ test('who signs in next on the same browser has a form of their own', async ({ p
 })
 
 test('an account that changes under an open page asks anew', async ({ page }) => {
-  const [product] = await createProducts(page.request, { name: 'Gula Merah' })
-  if (!product) throw new Error('no product')
-  const [first, second] = [await register(page.request), await register(page.request, 'Rama')]
-  await enterWith(page, first)
+  const product = await createProduct(page.request, { name: 'Gula Merah' })
+  const [first, second] = [await registerCustomer(page.request), await registerCustomer(page.request, 'Rama')]
+  await restoreSession(page, first)
   await page.goto(path(product))
   await page.getByLabel('Rating').selectOption('5 - Excellent')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -132,8 +127,7 @@ test('an account that changes under an open page asks anew', async ({ page }) =>
 })
 
 test('admins and strangers are not asked about', async ({ page }) => {
-  const [product] = await createProducts(page.request, { name: 'Gula Jawa' })
-  if (!product) throw new Error('no product')
+  const product = await createProduct(page.request, { name: 'Gula Jawa' })
   let asked = 0
   await page.route(MINE, (route) => {
     asked += 1
@@ -141,7 +135,7 @@ test('admins and strangers are not asked about', async ({ page }) => {
   })
   await page.goto(path(product))
   await expect(page.getByText('Please sign in to write a review')).toBeVisible()
-  await enterWith(page, await sessionOf(page.request, PEOPLE.admin))
+  await restoreSession(page, await createSession(page.request, ACCOUNTS.admin))
   await page.goto(path(product))
   await expect(page.getByRole('button', { name: 'Admin' }).first()).toBeVisible()
   await expect(form(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './shopper.ts'
+import { ACCOUNTS } from './session.ts'
+import { signInByForm } from './shopping.ts'
 
 test.describe('anyone', () => {
   for (const path of [
@@ -104,7 +105,7 @@ test.describe('registering', () => {
 })
 
 test('the profile renames, and logging out forgets everything', async ({ page }) => {
-  await signIn(page, 'customer@warung.test')
+  await signInByForm(page, ACCOUNTS.customer)
   await page.goto('/profile')
   await page.getByLabel('Name').fill('Customer')
   await page.getByRole('button', { name: 'Update' }).click()

@@ -1,4 +1,4 @@
-/** Signing in through the back door: for journeys that are not about signing in. */
+/** Signing in through the API: for journeys that are not about signing in. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 
@@ -12,23 +12,27 @@ export type Session = {
   readonly refresh_token: string
 }
 
-export const PEOPLE = {
+export const ACCOUNTS = {
   super: 'super@warung.test',
   admin: 'admin@warung.test',
   customer: 'customer@warung.test',
   guest: GUEST_ACCOUNT.email,
 } as const
 
-export async function sessionOf(request: APIRequestContext, email: string): Promise<Session> {
+export function bearer({ access_token }: { access_token: string }): { authorization: string } {
+  return { authorization: `Bearer ${access_token}` }
+}
+
+export async function createSession(request: APIRequestContext, email: string): Promise<Session> {
   const data = { email, password: DEMO_PASSWORD }
   const answer = await request.post('/api/v1/auth/login', { data })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
   return (await answer.json()).data
 }
 
-/** The page is that person's from its next load on. */
-export function enterWith(page: Page, session: Session): Promise<unknown> {
-  return page.addInitScript((info) => {
+/** The page is that person's from its next load on, unless somebody is signed in there already. */
+export async function restoreSession(page: Page, session: Session): Promise<void> {
+  await page.addInitScript((info) => {
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', info.access_token)
     localStorage.setItem('refreshToken', info.refresh_token)
@@ -37,8 +41,8 @@ export function enterWith(page: Page, session: Session): Promise<unknown> {
 }
 
 /** The page is that person's from its next load on; `change` forges what the browser remembers. */
-export async function enterAs(page: Page, email: string, change: Partial<Session> = {}): Promise<Session> {
-  const session = await sessionOf(page.request, email)
-  await enterWith(page, { ...session, ...change })
+export async function signInAs(page: Page, email: string, change: Partial<Session> = {}): Promise<Session> {
+  const session = await createSession(page.request, email)
+  await restoreSession(page, { ...session, ...change })
   return session
 }

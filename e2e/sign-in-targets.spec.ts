@@ -1,10 +1,10 @@
 /** Where a sign-in and a logout lead (spec §2, §4; D8). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { DEMO_PASSWORD, enterAs, PEOPLE } from './session.ts'
+import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 async function signInHere(page: Page): Promise<void> {
-  await page.getByLabel('Email Address').fill(PEOPLE.customer)
+  await page.getByLabel('Email Address').fill(ACCOUNTS.customer)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
@@ -58,7 +58,7 @@ test('the header keeps path and query', async ({ page }) => {
 
 for (const path of ['/admin/product/create', '/admin/product/1/edit'] as const) {
   test(`logging out from what is not saved at ${path} leaves without a question`, async ({ page }) => {
-    await enterAs(page, PEOPLE.admin)
+    await signInAs(page, ACCOUNTS.admin)
     await page.goto(path)
     await page.getByLabel('Name').fill('Not saved')
     await page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).last().click()
@@ -71,7 +71,7 @@ for (const path of ['/admin/product/create', '/admin/product/1/edit'] as const) 
 }
 
 test('other ways out of what is not saved still ask', async ({ page }) => {
-  await enterAs(page, PEOPLE.admin)
+  await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/product/create')
   await page.getByLabel('Name').fill('Not saved')
   await page.getByRole('link', { name: 'Go Back' }).click()
@@ -82,7 +82,7 @@ test('other ways out of what is not saved still ask', async ({ page }) => {
 })
 
 test('logging out from the profile ends at the sign-in, which leads home', async ({ page }) => {
-  await enterAs(page, PEOPLE.customer)
+  await signInAs(page, ACCOUNTS.customer)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Customer' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -12,11 +12,15 @@ import { CallFailed, messageOf } from './api'
 
 export type ActionFailure = { readonly failure: string; readonly errors: CallFailed['errors'] }
 
+/** After it the router loads the screen again: whoever was signed out meanwhile is led to /login. */
 export function failureOf(error: unknown): ActionFailure {
   return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
 }
 
-/** With a status of its own the router keeps what is on the screen, instead of loading it again. */
+/**
+ * For fetchers whose form would lose what was typed if its screen were loaded again: this status keeps the
+ * router from it. Not for `<Form>`: the router would forget that the session ended while it was submitting.
+ */
 export function actionFailure(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503
   return data(failureOf(error), { status })

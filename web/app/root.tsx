@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { useFollowedSession } from './account/use-followed-session'
+import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './api'
 import cssUrl from './app.css?url'
 import { ChunkFailurePage } from './chunk-failure'
@@ -78,8 +78,8 @@ function HydrationMark() {
   return null
 }
 
-function FollowSession() {
-  useFollowedSession()
+function SessionRevalidation() {
+  useSessionRevalidation()
   return null
 }
 
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer shopName={settings?.shopName ?? 'Warung'} />
         <FocusOnNavigation />
-        <FollowSession />
+        <SessionRevalidation />
         <HydrationMark />
         <ScrollRestoration />
         <Scripts />

@@ -7,17 +7,17 @@ import { type SignedIn, signedIn } from '../stored/session'
 /** @throws a redirect to /login that leads back here */
 export function requireSignedIn(request: Request): SignedIn {
   const user = signedIn()
-  if (!user) throw toLogin(request)
+  if (!user) throw redirectToLogin(request)
   return user
 }
 
 /** Leads back here afterwards, query and all. */
-function toLogin(request: Request): Response {
+function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   return redirect(loginHref(pathname + search))
 }
 
 /** A session that ended on the way leads to /login too. */
-export function orToLogin(request: Request, error: unknown): unknown {
-  return error instanceof CallFailed && error.status === 401 ? toLogin(request) : error
+export function redirectOn401(request: Request, error: unknown): unknown {
+  return error instanceof CallFailed && error.status === 401 ? redirectToLogin(request) : error
 }

@@ -1,6 +1,6 @@
 import { isAdmin } from '@warung/contract/roles.ts'
 import { href, redirect } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
+import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure } from '../action-result'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (!isAdmin(user.role_id)) throw redirect(href('/login'))
     return categories
   } catch (error) {
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
+import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
@@ -19,7 +19,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     ])
     return { product: data, categories }
   } catch (error) {
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const

@@ -1,7 +1,7 @@
 import { roleName } from '@warung/contract/roles.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
-import { actionFailure, textOf } from '../action-result'
+import { redirectOn401 } from '../account/require-signed-in'
+import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
@@ -16,7 +16,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   try {
     return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
   } catch (error) {
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const
@@ -27,7 +27,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
     return redirect(href('/admin/userlist'))
   } catch (error) {
-    return actionFailure(error)
+    return failureOf(error)
   }
 }
 

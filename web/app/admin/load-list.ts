@@ -1,5 +1,5 @@
 /** A page of an admin's list, or why there is none. */
-import { orToLogin } from '../account/require-signed-in'
+import { redirectOn401 } from '../account/require-signed-in'
 import { CallFailed } from '../api'
 import { type Paging, pagingOf } from '../paging'
 
@@ -19,7 +19,7 @@ export async function loadList<Row>(
     const { data, meta } = await call()
     return { rows: data, ...pagingOf(meta), failure: undefined }
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status === 401) throw orToLogin(request, error)
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
     const { status, message } = error
     return { rows: [], ...pagingOf(undefined), failure: { status, message } }
   }

@@ -1,7 +1,7 @@
 /** Money and orders: whether what the provider holds is what the shop's orders say, for any span of days. */
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { orToLogin } from '../account/require-signed-in'
+import { redirectOn401 } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
 import { formatDay } from '../format-day'
 import { Alert } from '../ui/alert'
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (error instanceof CallFailed && error.status !== 401) {
       return { report: undefined, query, failure: error.message }
     }
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const

@@ -1,17 +1,9 @@
 /** What the product form sends to the shop, which judges it (D14). */
+import type { CallInput } from '@warung/contract/client.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../action-result'
 
-export type ProductDraft = {
-  name: string
-  sku: string
-  price: number
-  image: string
-  brand: string
-  stock: number
-  product_category_id: number[]
-  description: string
-}
+export type ProductDraft = CallInput<'POST /api/v1/admin/product'>['body']
 
 /**
  * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as

@@ -47,7 +47,7 @@ function SignInToReview() {
 }
 
 /** The reviews that came with the product, and older ones as they are asked for. */
-function useOlder({ productId, reviews, count }: ShownProps) {
+function useOlderReviews({ productId, reviews, count }: LoadedReviewsProps) {
   const [older, setOlder] = useState<readonly Review[]>([])
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -70,10 +70,10 @@ function useOlder({ productId, reviews, count }: ShownProps) {
   return { shown, more, isPending, failure, hasMore: shown.length < count }
 }
 
-type ShownProps = Props & { count: number }
+type LoadedReviewsProps = Props & { count: number }
 
-function Shown(props: ShownProps) {
-  const { shown, more, isPending, failure, hasMore } = useOlder(props)
+function LoadedReviews(props: LoadedReviewsProps) {
+  const { shown, more, isPending, failure, hasMore } = useOlderReviews(props)
   return (
     <>
       <ReviewList reviews={shown} />
@@ -90,14 +90,14 @@ function Shown(props: ShownProps) {
 }
 
 /** @param count how many reviews the product has, shown or not */
-export function Reviews({ productId, reviews, count }: ShownProps) {
+export function Reviews({ productId, reviews, count }: LoadedReviewsProps) {
   const user = useSignedIn()
   return (
     <section aria-labelledby="reviews" className="mt-10 grid max-w-3xl gap-6">
       <h2 id="reviews" className="font-bold text-xl">
         Reviews
       </h2>
-      <Shown key={`${productId} ${count}`} productId={productId} reviews={reviews} count={count} />
+      <LoadedReviews key={`${productId} ${count}`} productId={productId} reviews={reviews} count={count} />
       {user ? (
         <AddReview key={`${productId} ${user.user_id}`} productId={productId} reviews={reviews} user={user} />
       ) : (

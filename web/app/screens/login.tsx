@@ -1,7 +1,7 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
-import { actionFailure, textOf } from '../action-result'
+import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { Alert } from '../ui/alert'
@@ -26,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const body = form.get('intent') === 'guest' ? GUEST_ACCOUNT : typed
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/login', { body })).data)
   } catch (error) {
-    return actionFailure(error)
+    return failureOf(error)
   }
 }
 

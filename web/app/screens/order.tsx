@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { lazy, useState } from 'react'
-import { orToLogin, requireSignedIn } from '../account/require-signed-in'
+import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
 import { formatDay } from '../format-day'
@@ -34,7 +34,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
     return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
   } catch (error) {
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const

@@ -1,5 +1,5 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { actionFailure } from '../action-result'
+import { failureOf } from '../action-result'
 import { CallFailed } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
@@ -34,7 +34,7 @@ export async function clientAction() {
   } catch (error) {
     // D3: the new totals show; not while its own order may be what takes the stock
     if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
-    return actionFailure(error)
+    return failureOf(error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
 import { Form, href, useNavigation, useSearchParams } from 'react-router'
-import { orToLogin, requireSignedIn } from '../account/require-signed-in'
-import { actionFailure, textOf } from '../action-result'
+import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
+import { failureOf, textOf } from '../action-result'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
 import { pagingOf } from '../paging'
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
     return { user: user.data, orders }
   } catch (error) {
-    throw orToLogin(request, error)
+    throw redirectOn401(request, error)
   }
 }
 clientLoader.hydrate = true as const
@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     storeName(data.name)
     return { isUpdated: true }
   } catch (error) {
-    return actionFailure(error)
+    return failureOf(error)
   }
 }
 

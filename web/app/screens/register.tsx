@@ -1,6 +1,6 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
-import { type ActionFailure, actionFailure, textOf } from '../action-result'
+import { type ActionFailure, failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)
   } catch (error) {
-    return actionFailure(error)
+    return failureOf(error)
   }
 }
 

@@ -7,7 +7,11 @@ export async function loginAsGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login as Guest' }).click()
 }
 
-export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
-export function useFollowedSession(): void {
+export function useSessionRevalidation(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let known = signedIn()?.user_id

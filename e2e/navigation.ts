@@ -1,0 +1,23 @@
+/** Moving about in a page that is open already. */
+import type { Page } from '@playwright/test'
+
+/** Until React has taken over what the server rendered; before, the router must not be used. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+/** As a click on a link does, without a link having to be there; does not wait for the screen. */
+export async function navigateTo(page: Page, path: string): Promise<void> {
+  await waitForHydration(page)
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    void router.navigate(to)
+  }, path)
+}
+
+/** The shop's origin without a screen of it: for what has to be in storage before one is opened. */
+export async function openOrigin(page: Page): Promise<void> {
+  await page.goto('/healthz')
+}

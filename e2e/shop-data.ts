@@ -1,0 +1,138 @@
+/** Products, accounts, reviews, orders and payments for journeys that need some of their own, made through the API. */
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { orderTotals } from '@warung/contract/money.ts'
+import { ACCOUNTS, bearer, createSession, type Session } from './session.ts'
+
+async function dataOf(answer: APIResponse) {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()).data
+}
+
+export type CreatedProduct = {
+  readonly product_id: number
+  readonly name: string
+  readonly price: number
+  readonly stock: number
+  readonly image: string
+}
+
+/** One for each of the fields, all created by the same admin. */
+export async function createProducts(
+  request: APIRequestContext,
+  ...given: readonly Record<string, unknown>[]
+): Promise<CreatedProduct[]> {
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const created: CreatedProduct[] = []
+  for (const fields of given) {
+    const sku = `E2E-${randomUUID()}`
+    const plain = { name: sku, sku, price: 10_000, image: '', brand: '', description: '', stock: 1000 }
+    const data = { ...plain, product_category_id: [], ...fields }
+    created.push(await dataOf(await request.post('/api/v1/admin/product', { data, headers })))
+  }
+  return created
+}
+
+export async function createProduct(
+  request: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<CreatedProduct> {
+  const [product] = await createProducts(request, fields)
+  if (!product) throw new Error('a product was created')
+  return product
+}
+
+export const PASSWORD = 'rahasia sekali'
+
+export async function registerCustomer(
+  request: APIRequestContext,
+  name = 'Sinta',
+): Promise<Session & { readonly email: string }> {
+  const email = `${randomUUID()}@contoh.test`
+  const data = { name, email, password: PASSWORD, confirm_password: PASSWORD }
+  return dataOf(await request.post('/api/v1/auth/register/customer', { data }))
+}
+
+export async function createReview(
+  request: APIRequestContext,
+  author: { access_token: string },
+  fields: { product_id: number; rating: number; comment: string },
+): Promise<void> {
+  await dataOf(await request.post('/api/v1/review', { data: fields, headers: bearer(author) }))
+}
+
+export const ADDRESS = {
+  address: 'Jl. Kaliurang 5',
+  city: 'Sleman',
+  postal_code: '55281',
+  country: 'Indonesia',
+}
+
+export function orderBody(
+  { product_id, price }: Pick<CreatedProduct, 'product_id' | 'price'>,
+  quantity = 1,
+  address: Record<string, string> = {},
+) {
+  return {
+    order_product: [{ product_id, quantity }],
+    payment_method_id: 1,
+    ...orderTotals([{ price, quantity }]),
+    shipment_address: { ...ADDRESS, ...address },
+  }
+}
+
+export type PlacedOrder = {
+  readonly order_id: number
+  readonly payment_amount: string
+  readonly payment_currency: string
+  readonly payment_reference: string
+}
+
+export async function createOrder(
+  request: APIRequestContext,
+  buyer: { access_token: string },
+  product: CreatedProduct,
+  address: Record<string, string> = {},
+): Promise<PlacedOrder> {
+  const data = orderBody(product, 1, address)
+  return dataOf(await request.post('/api/v1/order', { data, headers: bearer(buyer) }))
+}
+
+export async function fetchOrderIds(
+  request: APIRequestContext,
+  buyer: { access_token: string },
+): Promise<number[]> {
+  const orders: { order_id: number }[] = await dataOf(
+    await request.get('/api/v1/order', { headers: bearer(buyer) }),
+  )
+  return orders.map(({ order_id }) => order_id)
+}
+
+/** Captured at the provider, as by a browser that is closed before it tells the shop. @returns the provider's order id */
+export async function capturePayment(request: APIRequestContext, order: PlacedOrder): Promise<string> {
+  const at = (path: string): string => `/paypal-simulator/browser/orders${path}?client-id=sandbox`
+  const unit = {
+    custom_id: order.payment_reference,
+    amount: { currency_code: order.payment_currency, value: order.payment_amount },
+  }
+  const created = await request.post(at(''), { data: { intent: 'CAPTURE', purchase_units: [unit] } })
+  const { id } = await created.json()
+  await request.post(at(`/${id}/approve`), { data: { payer_email: 'buyer@example.com', funding: 'paypal' } })
+  const captured = await request.post(at(`/${id}/capture`))
+  if (!captured.ok()) throw new Error(`the payment was not captured: ${captured.status()}`)
+  return id
+}
+
+/** Paid somewhere else than on the page: at the provider, and the shop told. */
+export async function payOrder(
+  request: APIRequestContext,
+  buyer: { access_token: string },
+  order: PlacedOrder,
+): Promise<void> {
+  const payment_method_id = await capturePayment(request, order)
+  const answer = await request.put(`/api/v1/order/${order.order_id}/pay`, {
+    data: { payment_method_id },
+    headers: bearer(buyer),
+  })
+  await dataOf(answer)
+}
