@@ -30,10 +30,10 @@ function users(rows: number): string {
 function orders(rows: number): string {
   return `
   insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name,
-    product_price, shipping_price, tax_price, total_price, payment_amount, payment_currency, payment_rate,
+    product_price, shipping_price, tax_price, total_price, payment_amount_minor, payment_currency, payment_rate,
     is_paid, paid_at, is_delivered, deliverd_at, created_at)
   select u.user_id, u.name, u.email, 'Jl. Sudirman 1', 'Jakarta', '12345', 'Indonesia', 'PayPal',
-    1000 * (g % 1000), 0, 0, 1000 * (g % 1000), '10.00', 'USD', '16500',
+    1000 * (g % 1000), 0, 0, 1000 * (g % 1000), 1000, 'USD', '16500',
     g % 3 > 0, case when g % 3 > 0 then now() end, g % 3 = 2, case when g % 3 = 2 then now() end, now()
   from generate_series(1, ${rows}::bigint) as g
   join (select min(user_id) as first from app_user where role_id = 3) as bounds on true

@@ -105,7 +105,8 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['accounts'],
   installation: [],
   lists: [],
-  orders: ['accounts', 'catalog'],
+  orders: ['accounts', 'catalog', 'payment-methods'],
+  'payment-methods': [],
   payments: ['orders'],
   reconciliation: ['accounts', 'payments'],
   refunds: ['accounts', 'orders', 'payments'],
@@ -362,7 +363,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   }),
   payments: rules('payments', {
     may: ['accounts', 'orders', 'refunds', 'payment provider'],
-    rows: ['payments', 'installation', 'orders', 'reconciliation', 'refunds'],
+    rows: ['payments', 'payment-methods', 'installation', 'orders', 'reconciliation', 'refunds'],
     packages: builtins('crypto'),
   }),
   'payments/webhooks': rules('payments/webhooks', {
@@ -376,7 +377,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   }),
   reconciliation: rules('reconciliation', {
     may: ['payments', 'refunds', 'payment provider'],
-    rows: ['reconciliation', 'installation', 'orders', 'payments', 'refunds'],
+    rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
   }),
   reviews: rules('reviews', { may: ['accounts', 'catalog'], rows: ['reviews', 'catalog'] }),
   uploads: rules('uploads', {

@@ -99,7 +99,7 @@ export function formatSen(sen: Sen): string {
   return `${sen < 0n ? '-' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
 }
 
-/** Currencies that PayPal charges without decimals; all others here have two. */
+/** Currencies whose minor unit is the whole one, here and at providers; all others have two decimals. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'HUF', 'TWD'])
 
 export function decimalsOf(currency: string): 0 | 2 {
@@ -117,18 +117,17 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
 }
 
 /**
- * What to charge for an order, as the text the provider wants (`"12.35"`, `"1235"` for JPY):
- * rupiah ÷ rate, rounded half up once (D10), but never nothing for something: providers charge
- * no 0.00.
+ * What to charge for an order, in minor units of the payment currency: rupiah ÷ rate, rounded half
+ * up once (D10), but never nothing for something: providers charge no 0.00.
  * @param rate rupiah per unit of the payment currency, decimal text
  */
-export function paymentAmount(totalRupiah: number, rate: string, currency: string): string {
+export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
   const decimals = decimalsOf(currency)
   const scaled = senFromRupiah(totalRupiah) * denominator * 10n ** BigInt(decimals)
   const divisor = numerator * 100n
   const minor = (scaled * 2n + divisor) / (divisor * 2n)
-  return minorToText(minor === 0n && scaled > 0n ? 1n : minor, decimals)
+  return minor === 0n && scaled > 0n ? 1n : minor
 }
 
 function minorToText(minor: bigint, decimals: number): string {
@@ -150,7 +149,7 @@ export function minorUnits(amount: string, currency: string): bigint | undefined
   return BigInt(`${match[1]}${given.slice(0, decimals).padEnd(decimals, '0')}`)
 }
 
-/** Minor units back to the provider's text. */
+/** Minor units as decimal text, with all decimals of the currency: `"12.35"`, `"1235"` for JPY. */
 export function amountText(minor: bigint, currency: string): string {
   return minorToText(minor, decimalsOf(currency))
 }

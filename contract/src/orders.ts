@@ -16,9 +16,6 @@ import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
 import { ORDER_STATES } from './values/order-states.ts'
 
-/** The specification's one payment method (spec §9). */
-export const PAYPAL_METHOD_ID = 1
-
 /** up to the stock, which the server knows (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
@@ -31,7 +28,8 @@ export const shipmentAddress = z.object({
 
 export const orderBody = z.object({
   order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
-  payment_method_id: z.literal(PAYPAL_METHOD_ID),
+  /** looked up among those that the shop offers; 1 is the specification's (spec §9) */
+  payment_method_id: z.int(),
   product_price: rupiahAmount,
   tax_price: rupiahAmount,
   shipping_price: rupiahAmount,

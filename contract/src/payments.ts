@@ -51,8 +51,18 @@ export const paymentCalls = {
     status: 200,
     refusals: [404, 409, 422, 503],
   },
+  'POST /api/v1/payment/notification/{provider}': {
+    summary: 'A payment provider’s webhook: its signed event, as it stands',
+    access: 'anyone',
+    limit: 'notification',
+    params: z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) }),
+    answer: done,
+    status: 200,
+    refusals: [404],
+  },
   'POST /api/v1/payment/notification': {
-    summary: 'The payment provider’s webhook: its signed event, as it stands',
+    summary:
+      'The same of the first payment method’s provider, where its webhook was registered before it was named',
     access: 'anyone',
     limit: 'notification',
     answer: done,

@@ -11,6 +11,8 @@ export const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z.object({
+  /** which account's, when the shop uses several: their money is never added up */
+  account: z.string().optional(),
   currency: z.string(),
   /** what buyers have paid, as the provider tells it */
   captured: z.string(),
@@ -31,6 +33,7 @@ export const exceptionKind = z.enum([
   'gone back on another day',
   'not given back',
   'refund refused',
+  'refund by hand',
   'refund overdue',
   'refund of another account',
   'unknown capture',

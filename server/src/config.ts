@@ -79,7 +79,7 @@ function isOn(value: string): boolean {
 }
 
 /** What PayPal charges, https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR only inside their countries. */
-const CURRENCIES = [
+export const PAYPAL_CURRENCIES: readonly string[] = [
   ...['AUD', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN'],
   ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],
 ]
@@ -100,7 +100,10 @@ const variables = {
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
   PAYPAL_WEBHOOK_ID: [z.string().regex(/^[A-Za-z0-9-]{1,60}$/), 'the id of the PayPal webhook'],
   PAYPAL_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
-  PAYMENT_CURRENCY: [z.enum(CURRENCIES), 'a currency that PayPal charges, such as USD (it charges no IDR)'],
+  PAYMENT_CURRENCY: [
+    z.enum(PAYPAL_CURRENCIES),
+    'a currency that PayPal charges, such as USD (it charges no IDR)',
+  ],
   PAYMENT_RATE: [
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),
     'rupiah per unit of the payment currency, such as 16500',

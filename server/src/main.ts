@@ -15,9 +15,9 @@ import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { watchPublicNotices } from './demo/public-notices.ts'
 import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
-import { openAccount } from './payments/payment-account.ts'
-import type { ScriptHosts } from './payments/providers/provider.ts'
-import { openPaymentProvider } from './payments/providers/registry.ts'
+import { openPaymentMethods } from './payments/payment-methods.ts'
+import type { PaymentMethods, ScriptHosts } from './payments/providers/provider.ts'
+import { openPayments } from './payments/providers/registry.ts'
 import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
@@ -65,6 +65,20 @@ function listenFailure(error: unknown, { host, port }: Config): string {
   return `Cannot listen on ${host}, port ${port}.`
 }
 
+/** The method that buyers pay by in the browser, and what pages know of it; null where there is none. */
+function clientSettings(payments: PaymentMethods): PublicSettings['payment'] {
+  for (const { name, provider } of payments) {
+    if (!provider.client) continue
+    const { clientId, sdkBaseUrl, isTest } = provider.client
+    return { methodName: name, clientId, sdkBaseUrl, isTest }
+  }
+  return null
+}
+
+function scriptHostsOf(payments: PaymentMethods): ScriptHosts | undefined {
+  return payments.find(({ provider }) => provider.client)?.provider.client?.scriptHosts
+}
+
 /** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
 async function storefrontOf(
   shop: Shop,
@@ -102,13 +116,13 @@ async function start(): Promise<void> {
   for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const payment = await openPaymentProvider(config, () => address, now)
+  const opened = await openPayments(config, () => address, now)
   const shop = createShop({
     config,
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
     passwords: await passwordHasher(randomToken()),
-    payments: await openAccount(database.db, payment.provider),
+    payments: await openPaymentMethods(database.db, opened.methods),
     images: await openImageStore(config),
     now,
     randomToken,
@@ -121,16 +135,16 @@ async function start(): Promise<void> {
   const notices = await watchPublicNotices(shop)
   const settings = (): PublicSettings => ({
     shopName: config.shopName,
-    payment: payment.script,
+    payment: clientSettings(shop.payments),
     notices: notices.current(),
   })
   const app = await buildApp(shop, {
-    extraPlugins: payment.neighbour,
-    storefront: await storefrontOf(shop, settings, payment.scriptHosts),
+    extraPlugins: opened.neighbour,
+    storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
   })
   try {
     const listening = await app.http.listen({ host: config.host, port: config.port })
-    payment.listening(listening)
+    opened.listening(listening)
     if (config.publicUrl === undefined) address = listening
   } catch (error) {
     await app.close()
@@ -147,7 +161,8 @@ async function start(): Promise<void> {
   })
   const stopWatching = notices.watch()
   print(`${config.shopName} is open at ${address}`)
-  if (config.paypal.mode === 'simulator') print('Payments are simulated: no real money moves.')
+  if (shop.payments.some(({ provider }) => provider.mode === 'simulator'))
+    print('Payments are simulated: no real money moves.')
   if (notices.current().includes('demo-passwords'))
     print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database/open.ts'
 import type { RootLog } from './log/log.ts'
 import { type Network, networks } from './network.ts'
-import type { PaymentProvider } from './payments/providers/provider.ts'
+import type { PaymentMethods } from './payments/providers/provider.ts'
 import { type ShopEvents, shopEvents } from './shop-events.ts'
 import type { ImageStore } from './uploads/image-store.ts'
 
@@ -16,7 +16,8 @@ export type ShopParts = {
   /** signs access tokens and cookies; the same in all processes of the shop */
   readonly sessionSecret: string
   readonly passwords: PasswordHasher
-  readonly payments: PaymentProvider
+  /** the ways to pay that it offers, each with its provider */
+  readonly payments: PaymentMethods
   readonly images: ImageStore
   readonly now: () => Date
   /** unguessable text of 256 bits, safe in addresses */

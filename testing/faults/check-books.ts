@@ -81,7 +81,7 @@ export async function shopFaults(db: Db): Promise<string[]> {
         where event_id like ${`${FORGED_EVENT}%`}
       union all select 'payments are of the exact amount and currency of their orders', count(*) from payment as p
         join shop_order as o using (order_id)
-        where p.amount_minor <> replace(o.payment_amount, '.', '')::bigint or p.currency <> o.payment_currency`,
+        where p.amount_minor <> o.payment_amount_minor or p.currency <> o.payment_currency`,
   )
   return counted
     .filter(({ broken }) => broken > 0)

@@ -5,14 +5,17 @@ import { createContext } from 'react-router'
 
 export type Settings = {
   readonly shopName: string
+  /** how buyers pay on an order's own screen; null where they do not */
   readonly payment: {
+    /** orders of this payment method are paid so */
+    readonly methodName: string
     readonly clientId: string
     /** where the payment script comes from, when not from the provider's own site */
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
     /** false: the policy of the page that was opened keeps the payment script out; the order's own lets it in */
     readonly isPermitted: boolean
-  }
+  } | null
   readonly notices: readonly PublicNotice[]
 }
 

@@ -68,7 +68,7 @@ describeEachEngine('money of before the upgrade', (_, engine) => {
     const { db } = database
     expect(await db.select().from(payment)).toMatchObject([{ provider: 'paypal', capture_id: 'CAP1' }])
     const unmatchedCaptures = await db.select().from(unmatchedCapture).orderBy(unmatchedCapture.capture_id)
-    expect(unmatchedCaptures.map(({ reason }) => reason)).toEqual(['second payment', 'unmatched'])
+    expect(unmatchedCaptures.map(({ reason }) => reason)).toEqual(['second_payment', 'unmatched'])
     const refunds = await db.select().from(refund).orderBy(refund.capture_id)
     expect(refunds.map(({ status }) => status)).toEqual(['PENDING', 'FAILED'])
     const facts = await db.select().from(shopFact).where(eq(shopFact.name, 'statement checked paypal'))

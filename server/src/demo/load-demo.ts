@@ -1,8 +1,9 @@
 /** Fills an empty shop with the demo: products with images, people, reviews, orders in every state. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { minorUnits, orderTotals, paymentAmount } from '@warung/contract/money.ts'
+import { orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { PasswordHasher } from '../accounts/hash-password.ts'
@@ -167,9 +168,10 @@ function orderRowOf(order: DemoOrder, { people }: Ids, terms: PaymentTerms, now:
     user_name: name,
     user_email: email,
     ...to,
-    payment_method_name: 'PayPal',
+    payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id,
+    payment_method_name: FIRST_PAYMENT_METHOD.name,
     ...totals,
-    payment_amount: paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency),
+    payment_amount_minor: Number(paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency)),
     payment_currency: terms.paymentCurrency,
     payment_rate: terms.paymentRate,
     is_paid,
@@ -249,7 +251,7 @@ async function addOrders(
             provider: DEMO_PROVIDER,
             provider_order_id: `DEMO${row.order_id}`,
             capture_id: `DEMOCAPTURE${row.order_id}`,
-            amount_minor: Number(minorUnits(row.payment_amount, row.payment_currency)),
+            amount_minor: row.payment_amount_minor,
             currency: row.payment_currency,
             payer_email: row.user_email,
             captured_at: row.paid_at,

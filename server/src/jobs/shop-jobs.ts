@@ -1,9 +1,11 @@
 /** The shop's background work, and when it is due. */
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
 import { countRefundsOfOtherAccounts } from '../payments/payment-account.ts'
+import { providersOf } from '../payments/payment-methods.ts'
+import type { PaymentProvider } from '../payments/providers/provider.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { processWebhooks } from '../payments/webhooks/process-webhooks.ts'
-import { checkStatement } from '../reconciliation/check-statement.ts'
+import { checkStatements } from '../reconciliation/check-statement.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import type { Shop } from '../shop.ts'
 import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
@@ -12,16 +14,27 @@ import type { Job } from './start-jobs.ts'
 
 export const PROCESS_WEBHOOKS = 'work-inbox'
 
+/** One provider after the other: each copes by itself with not being reached. */
+async function sumOver(
+  providers: readonly PaymentProvider[],
+  work: (provider: PaymentProvider) => Promise<number>,
+): Promise<number> {
+  let sum = 0
+  for (const provider of providers) sum += await work(provider)
+  return sum
+}
+
 export function shopJobs(shop: Shop): readonly Job[] {
-  const { database, payments: provider, images, now, log } = shop
+  const { database, payments, images, now, log } = shop
   const db = database.background
-  const refunds = () => processRefunds(db, provider, now, log)
+  const providers = providersOf(payments)
+  const refunds = () => sumOver(providers, (provider) => processRefunds(db, provider, now, log))
   return [
     {
       name: PROCESS_WEBHOOKS,
       cron: '* * * * *',
       run: async () => ({
-        worked: await processWebhooks(db, provider, { now, log }),
+        worked: await sumOver(providers, (provider) => processWebhooks(db, provider, { now, log })),
         refunds: await refunds(),
       }),
     },
@@ -29,7 +42,7 @@ export function shopJobs(shop: Shop): readonly Job[] {
       name: 'reconcile-payments',
       cron: '* * * * *',
       run: async () => {
-        const paid = await reconcilePayments(db, provider, now, log)
+        const paid = await sumOver(providers, (provider) => reconcilePayments(db, provider, now, log))
         const asked = await refunds()
         // after the reconciliation: what turns out to be paid keeps its stock
         const released = await releaseExpiredHolds(db, now())
@@ -40,8 +53,8 @@ export function shopJobs(shop: Shop): readonly Job[] {
       name: 'compare-statement',
       cron: '30 3 * * *',
       run: async () => {
-        const { found, notOurs } = await checkStatement(db, provider, now)
-        const owedElsewhere = await countRefundsOfOtherAccounts(db, provider)
+        const { found, notOurs } = await checkStatements(db, providers, now)
+        const owedElsewhere = await countRefundsOfOtherAccounts(db)
         if (owedElsewhere > 0) {
           log.warn(
             { refunds: owedElsewhere },

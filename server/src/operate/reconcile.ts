@@ -15,8 +15,8 @@ function formatReport({ from, to, totals, exceptions, unexplained }: MoneyReport
   return [
     `${from} to ${to}`,
     ...totals.map(
-      ({ currency, captured, refunded, paid_orders, difference }) =>
-        `${currency}: captured ${captured} − refunded ${refunded} − paid orders ${paid_orders} = ${difference}`,
+      ({ account, currency, captured, refunded, paid_orders, difference }) =>
+        `${account === undefined ? '' : `${account}, `}${currency}: captured ${captured} − refunded ${refunded} − paid orders ${paid_orders} = ${difference}`,
     ),
     ...(totals.length === 0 ? ['No money moved.'] : []),
     ...exceptions.map(({ is_explained, amount, currency, order_id, reference, what, what_to_do }) =>

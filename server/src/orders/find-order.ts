@@ -57,7 +57,10 @@ const refundsOfOrder = sql<RefundRow[]>`(
       and account.mode is distinct from 'demo') order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
-async function findOrder(db: Db, which: SQL | undefined): Promise<WithDates<Order>> {
+/** Some of it is for the server alone: an answer's schema leaves that out. */
+export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
+
+async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
   const [found] = await db
     .select({
       order: shopOrder,
@@ -75,6 +78,7 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<WithDates<Orde
   return {
     ...order,
     shipment_address: { address, city, postal_code, country },
+    payment_amount: amountText(BigInt(order.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,
     payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
@@ -89,11 +93,11 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<WithDates<Orde
 }
 
 /** @throws {Problem} not-found */
-export function orderById(db: Db, orderId: number): Promise<WithDates<Order>> {
+export function orderById(db: Db, orderId: number): Promise<FoundOrder> {
   return findOrder(db, eq(shopOrder.order_id, orderId))
 }
 
 /** @throws {Problem} not-found, also for somebody else's */
-export function ownOrder(db: Db, caller: Caller, orderId: number): Promise<WithDates<Order>> {
+export function ownOrder(db: Db, caller: Caller, orderId: number): Promise<FoundOrder> {
   return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))
 }

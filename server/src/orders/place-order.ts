@@ -8,6 +8,7 @@ import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Network } from '../network.ts'
+import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { Problem } from '../problems.ts'
 import type { WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
@@ -17,10 +18,7 @@ import { lockProducts } from './lock-products.ts'
 import { mergeOrderLines } from './order-lines.ts'
 import { writeOrder } from './write-order.ts'
 
-/** The name of payment method 1 (spec §9). */
-const PAYMENT_METHOD_NAME = 'PayPal'
-
-export type OrderTerms = Pick<Config, 'holdHours' | 'paymentCurrency' | 'paymentRate'>
+export type OrderTerms = Pick<Config, 'holdHours'> & { readonly methods: readonly PaymentTerms[] }
 
 function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
@@ -36,11 +34,19 @@ function checkTotals(sent: OrderBody, own: OrderTotals): void {
   )
 }
 
+function orderTooLarge(): Problem {
+  return new Problem('not-acceptable', 'This order is too large. Please split it into smaller ones.')
+}
+
+/** @throws {Problem} not-acceptable past what JSON and the database count exactly, at a very low rate */
+function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
+  const minor = Number(paymentAmount(total_price, rate, currency))
+  if (!Number.isSafeInteger(minor)) throw orderTooLarge()
+  return minor
+}
+
 function recomputeTotals(lines: Parameters<typeof orderTotals>[0]): OrderTotals {
-  const tooLarge = new Problem(
-    'not-acceptable',
-    'This order is too large. Please split it into smaller ones.',
-  )
+  const tooLarge = orderTooLarge()
   try {
     const totals = orderTotals(lines)
     if (totals.total_price > ORDER_TOTAL_MAX_RUPIAH) throw tooLarge
@@ -58,6 +64,7 @@ function placeOrderOnce(
   body: OrderBody,
   given: { key: string | undefined; now: Date; network?: Network },
 ): Promise<WithDates<Order>> {
+  const method = offeredMethod(terms.methods, body.payment_method_id)
   return inTransaction(db, async (db) => {
     const draft = mergeOrderLines(body.order_product)
     const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOrderBody(body) }
@@ -73,7 +80,7 @@ function placeOrderOnce(
     }
     const totals = recomputeTotals(lines)
     checkTotals(body, totals)
-    const payment_amount = paymentAmount(totals.total_price, terms.paymentRate, terms.paymentCurrency)
+    const payment_amount_minor = chargedMinor(totals, method)
     // there is nothing to charge for an order of free products, and providers charge no 0.00
     const isPaid = totals.total_price === 0
     const isLimited = !isPaid && leavesLowStock(lines)
@@ -82,10 +89,11 @@ function placeOrderOnce(
       user_name: caller.name,
       user_email: caller.email,
       ...body.shipment_address,
-      payment_method_name: PAYMENT_METHOD_NAME,
-      payment_amount,
-      payment_currency: terms.paymentCurrency,
-      payment_rate: terms.paymentRate,
+      payment_method_id: method.payment_method_id,
+      payment_method_name: method.name,
+      payment_amount_minor,
+      payment_currency: method.currency,
+      payment_rate: method.rate,
       totals,
       lines,
       created_at: given.now,

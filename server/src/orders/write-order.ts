@@ -19,8 +19,9 @@ export type OrderToWrite = {
   readonly city: string
   readonly postal_code: string
   readonly country: string
+  readonly payment_method_id: number
   readonly payment_method_name: string
-  readonly payment_amount: string
+  readonly payment_amount_minor: number
   readonly payment_currency: string
   readonly payment_rate: string
   readonly totals: OrderTotals
@@ -60,13 +61,13 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
     sql`with line_set as (${lineValues(order.lines)}),
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
-          country, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount,
+          country, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount_minor,
           payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at)
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
-          ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_name},
+          ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_id}, ${order.payment_method_name},
           ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
           ${decimalFromRupiah(totals.tax_price)}, ${decimalFromRupiah(totals.total_price)},
-          ${order.payment_amount}, ${order.payment_currency}, ${order.payment_rate},
+          ${order.payment_amount_minor}, ${order.payment_currency}, ${order.payment_rate},
           ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
           ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},
           ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null})

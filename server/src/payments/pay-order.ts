@@ -8,8 +8,8 @@ import { ownOrder } from '../orders/find-order.ts'
 import { Problem } from '../problems.ts'
 import type { WithDates } from '../shop-time.ts'
 import { payProblem } from './pay-problems.ts'
-import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
-import { recordAttempt } from './record-attempt.ts'
+import { type PaymentMethods, ProviderUnavailable } from './providers/provider.ts'
+import { payingProvider, recordAttempt } from './record-attempt.ts'
 import { refundProgress } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -37,7 +37,7 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
 /** @throws {Problem} not-found, conflict, not-acceptable, or unavailable with the order as it was */
 export async function payOrder(
   db: Db,
-  provider: PaymentProvider,
+  methods: PaymentMethods,
   caller: Caller,
   paying: PayRequest,
   now: () => Date,
@@ -48,8 +48,9 @@ export async function payOrder(
     if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   } else {
     // noted first: the reconciliation asks again should this request die
-    await recordAttempt(db, caller, { ...paying, provider: provider.name, isPaidAtProvider: true }, now())
+    await recordAttempt(db, caller, { ...paying, methods, isPaidAtProvider: true }, now())
   }
+  const provider = payingProvider(methods, order.payment_method_id)
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     throw error instanceof ProviderUnavailable ? notReachable(order.is_paid, error) : error
   })

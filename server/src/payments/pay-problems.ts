@@ -35,7 +35,7 @@ const wrongAmount: Record<RefundProgress, string> = {
 function besidePaidOrder({ settled, goneBack }: UnsettledPayment): string {
   switch (settled.kind) {
     case 'unmatched':
-      if (settled.reason === 'wrong payee') return 'The second payment did not go to this shop.'
+      if (settled.reason === 'wrong_payee') return 'The second payment did not go to this shop.'
       return settled.reason === 'unmatched' ? paidForAnotherOrder : secondPayment[goneBack]
     case 'paid':
       return paidForAnotherOrder
@@ -55,8 +55,8 @@ function besidePaidOrder({ settled, goneBack }: UnsettledPayment): string {
 function notPaidProblem({ settled, goneBack }: UnsettledPayment): string {
   switch (settled.kind) {
     case 'unmatched':
-      if (settled.reason === 'wrong payee') return 'This payment did not go to this shop.'
-      return settled.reason === 'wrong amount'
+      if (settled.reason === 'wrong_payee') return 'This payment did not go to this shop.'
+      return settled.reason === 'wrong_amount'
         ? `The payment is not for the full amount of this order. ${wrongAmount[goneBack]}`
         : paidForAnotherOrder
     case 'paid':
@@ -78,7 +78,7 @@ function notPaidProblem({ settled, goneBack }: UnsettledPayment): string {
 export function payProblem(refused: UnsettledPayment): Problem {
   const { settled, isOrderPaid, goneBack } = refused
   if (isOrderPaid) return new Problem('conflict', `This order was already paid. ${besidePaidOrder(refused)}`)
-  if (settled.kind === 'unmatched' && settled.reason === 'sold out') {
+  if (settled.kind === 'unmatched' && settled.reason === 'sold_out') {
     return new Problem('conflict', `This order sold out before it was paid. ${soldOut[goneBack]}`)
   }
   return new Problem('not-acceptable', notPaidProblem(refused))

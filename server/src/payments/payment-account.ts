@@ -1,8 +1,8 @@
 /**
- * The accounts at payment providers that this database has met: which one is in force, and which rows are
+ * The accounts at payment providers that this database has met: which are in force, and which rows are
  * whose. `payment_account.name` is what the column `provider` of every row about money holds.
  */
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paymentAccount } from '../database/schema/payments.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -10,15 +10,19 @@ import { inTransaction } from '../database/transaction.ts'
 import { DEMO_PROVIDER } from './providers/demo.ts'
 import type { PaymentProvider, ProviderClient } from './providers/provider.ts'
 
-/** What rows bear that were written before accounts were told apart, and in a database that no shop has been started on. */
-const FIRST_ACCOUNT = 'paypal'
-
 export type AccountMode = NonNullable<(typeof paymentAccount.$inferSelect)['mode']>
 
+/** An account that the shop uses now: one a provider. */
 export type ActiveAccount = {
   readonly name: string
+  readonly provider: string
+  /** in words: `paypal live ABC123` */
+  readonly label: string
   /** null before the shop's first start */
   readonly mode: AccountMode | null
+  /** whether the shop can make refunds there */
+  readonly has_refunds: boolean
+  readonly statement_hint: string | null
 }
 
 /** The account's name, by which it is known from now on; rows of before accounts become the first one's. */
@@ -45,46 +49,65 @@ async function accountName(db: Db, { provider, mode, merchantId }: ProviderClien
   return name
 }
 
-/** As the shop starts: the account that it is configured for is in force from now on, in every process. */
-export function openAccount(db: Db, client: ProviderClient): Promise<PaymentProvider> {
+/**
+ * As the shop starts: the accounts that it is configured for are in force from now on, in every process.
+ * @returns a provider a client, in their order; the same for the same client
+ */
+export function openAccounts(
+  db: Db,
+  clients: readonly ProviderClient[],
+): Promise<readonly PaymentProvider[]> {
   return inTransaction(db, async (db) => {
     await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
-    const name = await accountName(db, client)
+    const opened = new Map<ProviderClient, PaymentProvider>()
+    for (const client of new Set(clients)) {
+      opened.set(client, { ...client, name: await accountName(db, client) })
+    }
+    const names = [...opened.values()].map(({ name }) => name)
     await db
       .update(paymentAccount)
       .set({ is_in_force: false })
-      .where(and(eq(paymentAccount.is_in_force, true), ne(paymentAccount.name, name)))
-    await db.update(paymentAccount).set({ is_in_force: true }).where(eq(paymentAccount.name, name))
-    return { ...client, name }
+      .where(and(eq(paymentAccount.is_in_force, true), notInArray(paymentAccount.name, names)))
+    for (const { name, refund, statement } of opened.values()) {
+      await db
+        .update(paymentAccount)
+        .set({
+          is_in_force: true,
+          has_refunds: refund !== undefined,
+          statement_hint: statement?.whenNotRead ?? null,
+        })
+        .where(eq(paymentAccount.name, name))
+    }
+    return clients.flatMap((client) => opened.get(client) ?? [])
   })
 }
 
-export async function activeAccount(db: Db): Promise<ActiveAccount> {
-  const [found] = await db
-    .select({ name: paymentAccount.name, mode: paymentAccount.mode })
-    .from(paymentAccount)
-    .where(eq(paymentAccount.is_in_force, true))
-  return found ?? { name: FIRST_ACCOUNT, mode: null }
-}
+const isActive = sql`(is_in_force or (mode is null and not exists (
+  select from payment_account as other where other.is_in_force)))`
 
-/** Whose money counts: the account's in force, and while nothing is real the demo shop's too. */
-export function countedAccounts({ name, mode }: ActiveAccount): readonly string[] {
-  return mode === 'live' ? [name] : [name, DEMO_PROVIDER]
+/** That of the first payment method first; before the shop's first start those that wait to be claimed. */
+export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
+  return rows<ActiveAccount>(
+    db,
+    sql`select name, provider, concat_ws(' ', provider, mode, account) as label, mode, has_refunds, statement_hint from payment_account where ${isActive}
+      order by (select min(payment_method_id) from payment_method
+        where payment_method.provider = payment_account.provider) nulls last, name`,
+  )
 }
 
 /** Of a row of shop_order: paid with test money, while the shop takes real money. */
 export const isPaidWithTestMoney: SQL = sql`exists (
   select from payment
   join payment_account as paid_at on paid_at.name = payment.provider
-  join payment_account as in_force on in_force.is_in_force
-  where payment.order_id = shop_order.order_id and in_force.mode = 'live' and paid_at.mode in ('simulator', 'sandbox'))`
+  where payment.order_id = shop_order.order_id
+    and exists (select from payment_account where is_in_force and mode = 'live') and paid_at.mode in ('simulator', 'sandbox'))`
 
 /** How many refunds are owed from accounts that the shop does not use now: nobody makes them. */
-export async function countRefundsOfOtherAccounts(db: Db, provider: PaymentProvider): Promise<number> {
+export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,
-    sql`select count(*) as refunds from refund
-      where status = 'PENDING' and provider not in (${provider.name}, ${DEMO_PROVIDER})`,
+    sql`select count(*) as refunds from refund join payment_account as account on account.name = refund.provider
+      where status = 'PENDING' and account.name <> ${DEMO_PROVIDER} and not account.is_in_force`,
   )
   return owed?.refunds ?? 0
 }

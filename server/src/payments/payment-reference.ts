@@ -41,7 +41,7 @@ export function parsePaymentReference(installation: Installation, text: string):
  */
 export function orderOfProviderOrder(installation: Installation, found: ProviderOrder): number | undefined {
   const borne = new Set(
-    found.units.flatMap((unit) => [unit.custom_id, ...unit.captures.map(({ custom_id }) => custom_id)]),
+    found.units.flatMap((unit) => [unit.reference, ...unit.captures.map(({ reference }) => reference)]),
   )
   const [only] = borne
   return borne.size === 1 && only !== undefined ? parsePaymentReference(installation, only) : undefined

@@ -1,8 +1,8 @@
 /** Finds payments whose browser never came back: asks for every provider order still open (D10). */
-import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
-import { paymentAttempt } from '../database/schema/payments.ts'
+import { paymentAccount, paymentAttempt } from '../database/schema/payments.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../log/log.ts'
 import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
@@ -43,13 +43,17 @@ async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise
 }
 
 /** Of accounts that the shop no longer uses, nobody hears any more: they must not keep their orders waiting for ever. */
-async function closeAttemptsOfOtherAccounts(db: Db, provider: string, now: Date): Promise<void> {
+async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
+  const otherAccounts = db
+    .select({ name: paymentAccount.name })
+    .from(paymentAccount)
+    .where(eq(paymentAccount.is_in_force, false))
   const closed = await db
     .update(paymentAttempt)
     .set({ closed_at: now, is_pending: false })
     .where(
       and(
-        ne(paymentAttempt.provider, provider),
+        inArray(paymentAttempt.provider, otherAccounts),
         isNull(paymentAttempt.closed_at),
         lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
       ),
@@ -139,7 +143,7 @@ export async function reconcilePayments(
 ): Promise<number> {
   const begun = now()
   await closeLapsedAttempts(db, provider.name, begun)
-  await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, provider.name, begun))
+  await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
   const ask = async (attempt: OpenAttempt): Promise<void> => {
     let isUnknown = false

@@ -14,6 +14,8 @@ import { ownedBy } from '../orders/find-order.ts'
 import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
 import { retakeStock } from '../orders/move-stock.ts'
 import { Problem } from '../problems.ts'
+import { providerOfMethod } from './payment-methods.ts'
+import type { PaymentMethods, PaymentProvider } from './providers/provider.ts'
 
 /** More provider orders than a person opens for one order by clicking. */
 const PAYMENT_ATTEMPTS_MAX = 20
@@ -23,7 +25,7 @@ const PAYING_HOLD_MS = 3 * 3_600_000
 export type PaymentAttemptInput = {
   readonly order_id: number
   readonly provider_order_id: string
-  readonly provider: string
+  readonly methods: PaymentMethods
   /** the buyer says to have paid already: what becomes of the stock is for settling to say */
   readonly isPaidAtProvider: boolean
   readonly network?: Network
@@ -59,10 +61,21 @@ async function extendHold(
   await limitHeldProducts(db, order.order_id, holder)
 }
 
+/** @throws {Problem} conflict when the shop no longer offers the order's payment method */
+export function payingProvider(methods: PaymentMethods, methodId: number): PaymentProvider {
+  const provider = providerOfMethod(methods, methodId)
+  if (provider) return provider
+  throw new Problem(
+    'conflict',
+    'This order’s payment method is not offered any more. Please place a new order.',
+  )
+}
+
 /** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */
 async function isAttemptKnown(
   db: Db,
-  { order_id, provider, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
+  provider: string,
+  { order_id, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
 ): Promise<boolean> {
   const [seen] = await db
     .select({
@@ -79,7 +92,7 @@ async function isAttemptKnown(
   return false
 }
 
-/** @throws {Problem} not-found for somebody else's order; conflict when paid, sold out or tried too often */
+/** @throws {Problem} not-found for somebody else's order; conflict when paid, sold out, tried too often or of a method that is gone */
 export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [order] = await db
@@ -92,9 +105,10 @@ export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput
       if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
       throw new Problem('conflict', 'This order is already paid.')
     }
-    if (await isAttemptKnown(db, noted)) return
+    const provider = payingProvider(noted.methods, order.payment_method_id).name
+    if (await isAttemptKnown(db, provider, noted)) return
     await extendHold(db, order, noted, now)
-    const { order_id, provider, provider_order_id } = noted
+    const { order_id, provider_order_id } = noted
     await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })
   })
 }

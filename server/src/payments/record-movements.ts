@@ -2,7 +2,6 @@
  * The provider's side of the books: every capture and refund that it tells of, as it tells it. What
  * the shop makes of them stands elsewhere; report.ts compares the two.
  */
-import { minorUnits } from '@warung/contract/money.ts'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { MONEY_MOVED } from './check-payment.ts'
@@ -18,23 +17,23 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .flatMap((unit) => [
       ...unit.captures
         .filter((capture) => MONEY_MOVED.has(capture.status))
-        .map(({ capture_id, amount, currency, captured_at }) => ({
+        .map(({ capture_id, amount_minor, currency, captured_at }) => ({
           ...common,
           movement_id: capture_id,
           kind: 'capture' as const,
           capture_id,
-          amount_minor: Number(minorUnits(amount, currency) ?? 0n),
+          amount_minor,
           currency,
           moved_at: captured_at,
         })),
       ...unit.refunds
         .filter((refund) => refund.status === 'COMPLETED')
-        .map(({ provider_refund_id, capture_id, amount, currency, refunded_at }) => ({
+        .map(({ provider_refund_id, capture_id, amount_minor, currency, refunded_at }) => ({
           ...common,
           movement_id: provider_refund_id,
           kind: 'refund' as const,
           capture_id,
-          amount_minor: Number(minorUnits(amount, currency) ?? 0n),
+          amount_minor,
           currency,
           moved_at: refunded_at,
         })),

@@ -1,5 +1,4 @@
 /** Writes that an order is paid: payment, its captures and is_paid together (payments.md, check 11). */
-import { minorUnits } from '@warung/contract/money.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
@@ -43,11 +42,11 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
     .returning({ payment_id: payment.payment_id })
   if (!written) throw new Error('a payment was inserted but not returned')
   await db.insert(paidCapture).values(
-    captures.map(({ capture_id, amount, currency }) => ({
+    captures.map(({ capture_id, amount_minor }) => ({
       payment_id: written.payment_id,
       provider: provider.name,
       capture_id,
-      amount_minor: Number(minorUnits(amount, currency) ?? 0n),
+      amount_minor,
     })),
   )
   // an answer that was overtaken: a newer one has told already that the money went back

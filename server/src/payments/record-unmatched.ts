@@ -3,7 +3,7 @@
  * money that cannot be matched is never dropped (D10). What bears no reference of this installation
  * may be somebody else's: it is recorded, and stays where it is (D18).
  */
-import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { amountText } from '@warung/contract/money.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { unmatchedCapture } from '../database/schema/payments.ts'
@@ -23,16 +23,16 @@ export type UnmatchedMoney = {
 }
 
 /** Not ours to give back. */
-const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong payee', 'unmatched']
+const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
 /** Our own words for the buyer, whose statement shows them. */
 const REFUND_NOTES: Record<UnmatchedReason, string> = {
   unmatched: 'This payment bears no reference of this shop',
-  'second payment': 'This order was already paid',
-  'no such order': 'This payment belongs to no order',
-  'wrong amount': 'This payment was not for the full amount of the order',
-  'wrong payee': 'This payment went to another account',
-  'sold out': 'The order sold out before it was paid',
+  second_payment: 'This order was already paid',
+  no_such_order: 'This payment belongs to no order',
+  wrong_amount: 'This payment was not for the full amount of the order',
+  wrong_payee: 'This payment went to another account',
+  sold_out: 'The order sold out before it was paid',
 }
 
 /** Each capture once. What is to go back of it `queueUnmatchedRefunds` recalculates. */
@@ -41,7 +41,7 @@ export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promis
     // unmatched money that has gone back already is still none of this shop's (compare-books.ts)
     const hasMoved = unmatched.reason === 'unmatched' ? MONEY_MOVED : HOLDS_MONEY
     if (!hasMoved.has(capture.status)) continue
-    const amount_minor = Number(minorUnits(capture.amount, capture.currency) ?? 0n)
+    const { amount_minor } = capture
     await db
       .insert(unmatchedCapture)
       .values({

@@ -1,12 +1,15 @@
 /** Paying over HTTP (spec §7, D10). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/find-order.ts'
+import { Problem } from '../problems.ts'
 import { processRefund } from '../refunds/process-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { payOrder } from './pay-order.ts'
+import { providersOf } from './payment-methods.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
 import { verificationBudget } from './webhooks/verification-budget.ts'
@@ -19,30 +22,38 @@ async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop):
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    const receive = async (provider: PaymentProvider | undefined, request: FastifyRequest) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const received = {
+        notification: { headers: request.headers, rawBody },
+        address: addressGroup(request.ip),
+      }
+      if (!provider) throw new Problem('not-found', 'There is nothing at this address.')
+      await receiveWebhook(shop.db, provider, budget, received, shop.now())
+      return { data: null }
+    }
+    const providers = providersOf(shop.payments)
     serve(
-      'POST /api/v1/payment/notification',
-      async ({ request }) => {
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const received = {
-          notification: { headers: request.headers, rawBody },
-          address: addressGroup(request.ip),
-        }
-        await receiveWebhook(shop.db, shop.payments, budget, received, shop.now())
-        return { data: null }
-      },
+      'POST /api/v1/payment/notification/{provider}',
+      ({ params, request }) =>
+        receive(
+          providers.find((each) => each.provider === params.provider),
+          request,
+        ),
       scope,
     )
+    serve('POST /api/v1/payment/notification', ({ request }) => receive(providers[0], request), scope)
   })
 }
 
 export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
-  const { db, now, payments: provider } = shop
+  const { db, now, payments: methods } = shop
   await webhookRoute(app, serve, shop)
 
   serve('PUT /api/v1/order/{id}/provider-order', async ({ caller, params, body, request }) => {
     const noted = {
       order_id: params.id,
-      provider: provider.name,
+      methods,
       provider_order_id: body.payment_method_id,
       isPaidAtProvider: false,
       network: shop.networkOf(request.ip),
@@ -53,7 +64,7 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
 
   serve('PUT /api/v1/order/{id}/pay', async ({ caller, params, body }) => {
     const paying = { order_id: params.id, provider_order_id: body.payment_method_id }
-    const data = await payOrder(db, provider, caller, paying, now)
+    const data = await payOrder(db, methods, caller, paying, now)
     return { data }
   })
 
@@ -65,7 +76,8 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
       { order_id: params.id, user_id, amount, refunded_amount, reason },
       now(),
     )
-    for (const refundId of made) await processRefund(db, provider, refundId, { now, log: shop.log })
+    const providers = providersOf(methods)
+    for (const refundId of made) await processRefund(db, providers, refundId, { now, log: shop.log })
     return { data: await orderById(db, params.id) }
   })
 }

@@ -3,9 +3,10 @@
  * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
  * only triggers asking; the answer alone counts, so order and repeats cannot matter.
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
+import { paymentMethod } from '../database/schema/payment-methods.ts'
 import { payment } from '../database/schema/payments.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { retakeStock } from '../orders/move-stock.ts'
@@ -33,7 +34,10 @@ export type Settlement =
     }
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }
 
-type OrderToPay = typeof shopOrder.$inferSelect
+type OrderToPay = typeof shopOrder.$inferSelect & {
+  /** by which it is to be paid */
+  readonly method_provider: string
+}
 
 type SettleContext = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
 
@@ -46,8 +50,14 @@ async function orderPaidBy(db: Db, { provider, found }: SettleContext): Promise<
 }
 
 async function lockOrderOfPayment(db: Db, orderId: number): Promise<OrderToPay | undefined> {
-  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-  return order
+  const methodProvider = sql<string>`(select method.provider from ${paymentMethod} as method
+    where method.payment_method_id = shop_order.payment_method_id)`
+  const [found] = await db
+    .select({ order: shopOrder, method_provider: methodProvider })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, orderId))
+    .for('update')
+  return found && { ...found.order, method_provider: found.method_provider }
 }
 
 async function settlePaid(
@@ -59,12 +69,12 @@ async function settlePaid(
   const captures = found.units.flatMap((unit) => unit.captures) // all of them, should they go back
   const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
   if (order.is_paid) {
-    await recordUnmatched(db, { ...money, reason: 'second payment' })
-    return { kind: 'unmatched', reason: 'second payment', order_id: order.order_id }
+    await recordUnmatched(db, { ...money, reason: 'second_payment' })
+    return { kind: 'unmatched', reason: 'second_payment', order_id: order.order_id }
   }
   if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
-    await recordUnmatched(db, { ...money, reason: 'sold out' })
-    return { kind: 'unmatched', reason: 'sold out', order_id: order.order_id }
+    await recordUnmatched(db, { ...money, reason: 'sold_out' })
+    return { kind: 'unmatched', reason: 'sold_out', order_id: order.order_id }
   }
   await recordPayment(db, { provider, found, now, order_id: order.order_id, verdict })
   return { kind: 'paid', order_id: order.order_id }
@@ -79,7 +89,7 @@ async function settleUnpaid(
   const { order_id } = order
   if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
   const captures = found.units.flatMap((unit) => unit.captures)
-  const reason = order.is_paid && verdict.reason === 'wrong amount' ? 'second payment' : verdict.reason
+  const reason = order.is_paid && verdict.reason === 'wrong_amount' ? 'second_payment' : verdict.reason
   await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'unmatched', reason, order_id }
 }
@@ -91,7 +101,7 @@ async function settleWithoutOrder(
   isOurs: boolean,
 ): Promise<Settlement> {
   const captures = found.units.flatMap((unit) => unit.captures)
-  const reason = isOurs ? 'no such order' : 'unmatched'
+  const reason = isOurs ? 'no_such_order' : 'unmatched'
   await recordUnmatched(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
   const known = await findUnmatched(db, provider.name, found.provider_order_id)
   return known
@@ -119,7 +129,12 @@ function settleByChecks(
 ): Promise<Settlement> {
   const { provider, found } = context
   const payment_reference = paymentReference(installation, order.order_id)
-  const verdict = checkPayment(found, { ...order, payment_reference, merchant_id: provider.merchantId })
+  const verdict = checkPayment(found, {
+    ...order,
+    payment_reference,
+    merchant_id: provider.merchantId,
+    isByItsMethod: order.method_provider === provider.provider,
+  })
   return verdict.kind === 'paid'
     ? settlePaid(db, context, order, verdict)
     : settleUnpaid(db, context, order, verdict)

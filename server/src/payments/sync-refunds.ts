@@ -2,7 +2,6 @@
  * What has gone back of a payment, brought in line with what the provider tells: our own refunds
  * that it has finished, and those that somebody made at the provider (refunds, reversals).
  */
-import { minorUnits } from '@warung/contract/money.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
@@ -34,9 +33,8 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
       .where(eq(refund.refund_id, known.refund_id))
     return
   }
-  const amount_minor = Number(minorUnits(made.amount, made.currency) ?? 0n)
   const capture = await findCapture(db, provider, capture_id)
-  if (amount_minor === 0 || capture?.isUnmatched) return
+  if (made.amount_minor === 0 || capture?.isUnmatched) return
   await db
     .insert(refund)
     .values({
@@ -45,7 +43,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
       order_id: capture?.order_id ?? null,
       request_id: `provider-${provider_refund_id}`,
       provider_refund_id,
-      amount_minor,
+      amount_minor: made.amount_minor,
       currency: made.currency,
       status,
       reason: 'Given back at the payment provider',

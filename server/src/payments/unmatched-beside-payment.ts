@@ -1,5 +1,4 @@
 /** Money that was captured under a provider order beside what pays ours (part of it gone back by other hands, say). */
-import { minorUnits } from '@warung/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paidCapture, payment } from '../database/schema/payments.ts'
@@ -16,10 +15,7 @@ type BesidePaymentContext = {
 function withMinor(captures: readonly Capture[]) {
   return captures
     .filter(({ status }) => MONEY_MOVED.has(status))
-    .map(({ capture_id, amount, currency }) => ({
-      capture_id,
-      amount_minor: Number(minorUnits(amount, currency) ?? 0n),
-    }))
+    .map(({ capture_id, amount_minor }) => ({ capture_id, amount_minor }))
 }
 
 /**
@@ -46,5 +42,5 @@ export async function unmatchedBesidePayment(
   const counted = new Set(known.map(({ capture_id }) => capture_id))
   const beside = captures.filter(({ capture_id }) => !counted.has(capture_id))
   const money = { found, captures: beside, order_id, provider: provider.name, now }
-  await recordUnmatched(db, { ...money, reason: 'second payment' })
+  await recordUnmatched(db, { ...money, reason: 'second_payment' })
 }

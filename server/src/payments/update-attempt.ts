@@ -22,7 +22,7 @@ export async function updateAttempt(
 ): Promise<void> {
   const isPending = kind === 'pending'
   // what was declined may be tried again for as long as the provider keeps it open
-  const isOver = ['VOIDED', 'COMPLETED'].includes(found.status)
+  const isOver = found.status !== 'open'
   const isClosed =
     kind === 'paid' || kind === 'unmatched' || (['failed', 'refunded'].includes(kind) && isOver)
   const state = { is_pending: isPending, asked_at: now, closed_at: isClosed ? now : null }

@@ -2,7 +2,6 @@
  * Each night: the provider's own statement of account against what it has told us so far. Whatever
  * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
  */
-import { minorUnits } from '@warung/contract/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopFact } from '../database/schema/installation.ts'
@@ -10,7 +9,11 @@ import { providerMovement } from '../database/schema/reconciliation.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findCapture } from '../payments/find-capture.ts'
-import type { PaymentProvider, StatementLine } from '../payments/providers/provider.ts'
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  type StatementLine,
+} from '../payments/providers/provider.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds, syncRefunds } from '../payments/sync-refunds.ts'
 
@@ -60,7 +63,7 @@ async function providerOrderOf(
  */
 function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
-    const { belongs_to: capture_id, movement_id, amount, currency, moved_at } = line
+    const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
     const known = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
     if (!known || capture_id === undefined) return
     if (known.order_id !== null) await lockOrder(db, known.order_id)
@@ -71,13 +74,12 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
         - (select coalesce(sum(amount_minor), 0) from provider_movement
           where provider = ${provider} and capture_id = ${capture_id} and kind = 'refund') as left_minor`,
     )
-    const amount_minor = Number(minorUnits(amount, currency) ?? 0n)
     if (amount_minor === 0 || amount_minor > Number(sums?.left_minor ?? 0)) return
     const made = {
       provider_refund_id: movement_id,
       capture_id,
       status: 'COMPLETED' as const,
-      amount,
+      amount_minor,
       currency,
       request_id: undefined,
       refunded_at: moved_at,
@@ -134,7 +136,7 @@ export type StatementChecked = {
 
 /**
  * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
- * rules as everywhere (settle-payment.ts).
+ * rules as everywhere (settle-payment.ts). Of a provider that has no statement nothing is read.
  * @throws {ProviderUnavailable}
  */
 export async function checkStatement(
@@ -142,8 +144,10 @@ export async function checkStatement(
   provider: PaymentProvider,
   now: () => Date,
 ): Promise<StatementChecked> {
+  const { statement } = provider
+  if (!statement) return { lines: 0, found: 0, notOurs: 0 }
   const until = now()
-  const lines = await provider.statement(await statementStart(db, provider.name, until), until)
+  const lines = await statement.lines(await statementStart(db, provider.name, until), until)
   let found = 0
   let notOurs = 0
   const settled = new Set<string>()
@@ -165,4 +169,31 @@ export async function checkStatement(
     .values({ name: factOf(provider.name), value: fact })
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`excluded.value` } })
   return { lines: lines.length, found, notOurs }
+}
+
+/**
+ * Of every provider, one after the other.
+ * @throws {ProviderUnavailable} the first of those that could not be read, once the others were
+ */
+export async function checkStatements(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  now: () => Date,
+): Promise<StatementChecked> {
+  const sums = { lines: 0, found: 0, notOurs: 0 }
+  const failures: ProviderUnavailable[] = []
+  for (const provider of providers) {
+    try {
+      const { lines, found, notOurs } = await checkStatement(db, provider, now)
+      sums.lines += lines
+      sums.found += found
+      sums.notOurs += notOurs
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      failures.push(error)
+    }
+  }
+  const [first] = failures
+  if (first) throw first
+  return sums
 }

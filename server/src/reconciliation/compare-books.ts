@@ -52,24 +52,31 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
   and ${moment} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
 }
 
-const minorSum = sql`replace(o.payment_amount, '.', '')::bigint`
-
 /** Whether it is money of a capture that bears no reference of this installation (D18). */
 const isCaptureUnmatched = sql`exists (select from stray_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
-/** The span's days, and the accounts whose money counts (payment-account.ts). */
-export type CountedAccounts = { readonly span: DateSpan; readonly accounts: readonly string[] }
+/** The span's days, the accounts whose money counts, and the payment methods whose orders do (account-books.ts). */
+export type CountedAccounts = {
+  readonly span: DateSpan
+  readonly accounts: readonly string[]
+  readonly methodIds: readonly number[]
+}
 
-function countsInReport(provider: SQL, accounts: readonly string[]): SQL {
-  return sql`${provider} in (${sql.join(
-    accounts.map((name) => sql`${name}`),
+function isOneOf(value: SQL, values: readonly (string | number)[]): SQL {
+  if (values.length === 0) return sql`false`
+  return sql`${value} in (${sql.join(
+    values.map((each) => sql`${each}`),
     sql`, `,
   )})`
 }
 
+function countsInReport(provider: SQL, accounts: readonly string[]): SQL {
+  return isOneOf(provider, accounts)
+}
+
 /** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
-function ledgersByPayment({ span, accounts }: CountedAccounts): SQL {
+function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
   moved as (
     select provider, provider_order_id, currency,
@@ -79,10 +86,11 @@ function ledgersByPayment({ span, accounts }: CountedAccounts): SQL {
     where ${countsInReport(sql`m.provider`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
   entries as (
     select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
-      o.payment_currency as currency, ${minorSum} as amount, 1 as orders
+      o.payment_currency as currency, o.payment_amount_minor as amount, 1 as orders
     from shop_order as o left join payment as p on p.order_id = o.order_id
-    where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and ${minorSum} > 0
-      and (p.provider is null or ${countsInReport(sql`p.provider`, accounts)})
+    where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and o.payment_amount_minor > 0
+      and case when p.provider is null then ${isOneOf(sql`o.payment_method_id`, methodIds)}
+        else ${countsInReport(sql`p.provider`, accounts)} end
     union all
     select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
     from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
@@ -178,13 +186,16 @@ export type StuckRefund = {
 /**
  * Refunds that wait or are refused: on their way since before `overdueBefore`, whatever the span; refused
  * and never made since, an admin's within the span, and the shop's own of money that came outside the
- * span (within it they are differences).
+ * span (within it they are differences). Where a person has to make them, all that wait, overdue or not.
  */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
-  overdueBefore: Date,
+  { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
 ): Promise<StuckRefund[]> {
+  const isOverdue = isByHand
+    ? sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))`
+    : sql`r.created_at < ${overdueBefore.toISOString()}`
   return rows<StuckRefund>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
@@ -192,7 +203,7 @@ export function stuckRefunds(
       where ${countsInReport(sql`r.provider`, accounts)}
         and not exists (select from stray_capture as unmatched where unmatched.provider = r.provider
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
-        and ((r.status = 'PENDING' and r.created_at < ${overdueBefore.toISOString()})
+        and ((r.status = 'PENDING' and ${isOverdue})
         or (r.status = 'FAILED'
           and not exists (select 1 from refund as later where later.provider = r.provider
             and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'FAILED')
@@ -209,13 +220,13 @@ export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause'> & {
 }
 
 /** Refunds of accounts that the shop does not use now, whatever the span: nobody makes them. */
-export function refundsOfOtherAccounts(db: Db, inForce: string): Promise<RefundOfOtherAccount[]> {
+export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Promise<RefundOfOtherAccount[]> {
   return rows<RefundOfOtherAccount>(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
         concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
       from refund as r join payment_account as a on a.name = r.provider
-      where r.status = 'PENDING' and r.provider not in (${inForce}, ${DEMO_PROVIDER})
+      where r.status = 'PENDING' and not ${isOneOf(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }

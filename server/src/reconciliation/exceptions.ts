@@ -28,6 +28,11 @@ const exceptionTexts: Record<ExceptionKind, ExceptionText> = {
     what: 'The provider refused a refund that an admin asked for; the order is still paid.',
     toDo: 'Try again from the order, or refund it at the provider: that shows on the order by itself.',
   },
+  'refund by hand': {
+    isExplained: false,
+    what: 'A refund is owed, and this payment method’s money is given back by a person.',
+    toDo: 'Give it back as it came, and note it at the provider. It leaves this list by itself once that is told.',
+  },
   'refund overdue': {
     isExplained: false,
     what: 'A refund has been on its way for more than a day.',
@@ -66,7 +71,7 @@ const exceptionTexts: Record<ExceptionKind, ExceptionText> = {
   'statement not read': {
     isExplained: false,
     what: 'The provider’s own statement could not be compared for two days.',
-    toDo: 'See the log for why: PayPal wants Transaction Search allowed for the shop’s app.',
+    toDo: 'See the log for why:',
   },
 }
 
@@ -109,8 +114,9 @@ function differenceKind(difference: Difference): ExceptionKind {
   return difference.going_back >= left ? 'going back' : 'not given back'
 }
 
-export function exceptionOfDifference(difference: Difference): MoneyException {
-  return exceptionOf(differenceKind(difference), {
+export function exceptionOfDifference(difference: Difference, isByHand: boolean): MoneyException {
+  const kind = differenceKind(difference)
+  return exceptionOf(isByHand && kind === 'going back' ? 'refund by hand' : kind, {
     minor: difference.moved - difference.booked,
     currency: difference.currency,
     order_id: difference.order_id,
@@ -118,14 +124,14 @@ export function exceptionOfDifference(difference: Difference): MoneyException {
   })
 }
 
-function stuckKind({ status, cause }: StuckRefund): ExceptionKind {
-  if (status === 'PENDING') return 'refund overdue'
+function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): ExceptionKind {
+  if (status === 'PENDING') return isByHand ? 'refund by hand' : 'refund overdue'
   return cause === 'admin' ? 'refund refused' : 'not given back'
 }
 
 /** Counted in no sum of the span: its money moved on other days, or has not moved yet. */
-export function exceptionOfRefund(stuck: StuckRefund): MoneyException {
-  return exceptionOf(stuckKind(stuck), {
+export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyException {
+  return exceptionOf(stuckKind(stuck, isByHand), {
     minor: 0,
     currency: stuck.currency,
     order_id: stuck.order_id,
@@ -155,4 +161,15 @@ export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyExc
     what: `${exception.what} ${amount}, ${account}${is_real ? '' : ': test money'}.`,
     what_to_do: is_real ? exception.what_to_do : NO_ACTION,
   }
+}
+
+/** @param hint what to look at there (`StatementCapability`) */
+export function exceptionOfStatement(hint: string): MoneyException {
+  const exception = exceptionOf('statement not read', {
+    minor: 0,
+    currency: '',
+    order_id: null,
+    reference: '',
+  })
+  return { ...exception, what_to_do: `${exception.what_to_do} ${hint}` }
 }

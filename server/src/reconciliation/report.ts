@@ -6,9 +6,9 @@ import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { activeAccount, countedAccounts } from '../payments/payment-account.ts'
 import { Problem } from '../problems.ts'
 import { shopTime, type WithDates } from '../shop-time.ts'
+import { type AccountBooks, listAccountBooks } from './account-books.ts'
 import { statementCheckedAt } from './check-statement.ts'
 import {
   type CurrencySum,
@@ -20,10 +20,10 @@ import {
   unmatchedMoney,
 } from './compare-books.ts'
 import {
-  exceptionOf,
   exceptionOfDifference,
   exceptionOfRefund,
   exceptionOfRefundElsewhere,
+  exceptionOfStatement,
   exceptionOfUnmatched,
 } from './exceptions.ts'
 
@@ -32,7 +32,7 @@ const DEFAULT_DAYS = 7
 const EXCEPTIONS_SHOWN = 200
 /** A payment on its way back for longer than this needs somebody. */
 const OVERDUE_MS = DAY_MS
-const UNPROCESSED_AFTER_MS = 2 * DAY_MS
+const STATEMENT_OVERDUE_MS = 2 * DAY_MS
 
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
@@ -68,13 +68,13 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
 }
 
 /** Whether nights have passed, with payments to compare, and the statement was not read. */
-async function hasUnprocessedWebhooks(
+async function isStatementOverdue(
   db: Db,
   provider: string,
   checkedAt: Date | null,
   now: Date,
 ): Promise<boolean> {
-  const since = now.getTime() - UNPROCESSED_AFTER_MS
+  const since = now.getTime() - STATEMENT_OVERDUE_MS
   if (checkedAt) return checkedAt.getTime() < since
   const [first] = await db
     .select({ seen_at: min(providerMovement.seen_at) })
@@ -83,27 +83,54 @@ async function hasUnprocessedWebhooks(
   return first?.seen_at ? first.seen_at.getTime() < since : false
 }
 
+type AccountReport = {
+  readonly totals: readonly MoneyTotal[]
+  readonly exceptions: readonly MoneyException[]
+  readonly checkedAt: Date | null
+}
+
+async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<AccountReport> {
+  const { name, has_refunds, statement_hint } = books.account
+  const isByHand = !has_refunds
+  const totals = (await sumsByCurrency(db, books)).map(sumTotals)
+  const differences = await differencesOf(db, books)
+  const overdueBefore = new Date(now.getTime() - OVERDUE_MS)
+  const stuck = await stuckRefunds(db, books, { overdueBefore, isByHand })
+  const unmatched = await unmatchedMoney(db, books)
+  const checkedAt = await statementCheckedAt(db, name)
+  const isOverdue = statement_hint !== null && (await isStatementOverdue(db, name, checkedAt, now))
+  return {
+    totals,
+    exceptions: [
+      ...differences.map((each) => exceptionOfDifference(each, isByHand)),
+      ...stuck.map((each) => exceptionOfRefund(each, isByHand)),
+      ...unmatched.map(exceptionOfUnmatched),
+      ...(isOverdue ? [exceptionOfStatement(statement_hint)] : []),
+    ],
+    checkedAt,
+  }
+}
+
 const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** Of the account in force alone: money of other accounts is in no sum. */
+/** Of the accounts in force alone, each apart: money of other accounts is in no sum. */
 export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise<WithDates<MoneyReport>> {
   return inTransaction(
     db,
     async (db) => {
-      const account = await activeAccount(db)
-      const counted = { span, accounts: countedAccounts(account) }
-      const totals = (await sumsByCurrency(db, counted)).map(sumTotals)
-      const exceptions: MoneyException[] = (await differencesOf(db, counted)).map(exceptionOfDifference)
-      const stuck = await stuckRefunds(db, counted, new Date(now.getTime() - OVERDUE_MS))
-      exceptions.push(...stuck.map(exceptionOfRefund))
-      exceptions.push(...(await unmatchedMoney(db, counted)).map(exceptionOfUnmatched))
-      exceptions.push(...(await refundsOfOtherAccounts(db, account.name)).map(exceptionOfRefundElsewhere))
-      const checkedAt = await statementCheckedAt(db, account.name)
-      if (await hasUnprocessedWebhooks(db, account.name, checkedAt, now)) {
-        exceptions.push(
-          exceptionOf('statement not read', { minor: 0, currency: '', order_id: null, reference: '' }),
-        )
+      const books = await listAccountBooks(db, span)
+      const names = books.map(({ account }) => account.name)
+      const totals: MoneyTotal[] = []
+      const exceptions: MoneyException[] = []
+      let checkedAt: Date | null = null
+      for (const each of books) {
+        const found = await reportOfAccount(db, each, now)
+        const account = books.length > 1 ? { account: each.account.label } : {}
+        totals.push(...found.totals.map((total) => ({ ...account, ...total })))
+        exceptions.push(...found.exceptions)
+        checkedAt ??= found.checkedAt
       }
+      exceptions.push(...(await refundsOfOtherAccounts(db, names)).map(exceptionOfRefundElsewhere))
       exceptions.sort((one, other) => Number(one.is_explained) - Number(other.is_explained))
       return {
         from: span.from,

@@ -1,5 +1,4 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
-import { amountText } from '@warung/contract/money.ts'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
@@ -11,6 +10,7 @@ import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
 import {
   type PaymentProvider,
   ProviderUnavailable,
+  type RefundCapability,
   RefundRefused,
   type RefundStatus,
 } from '../payments/providers/provider.ts'
@@ -26,17 +26,22 @@ type RefundOutcome = {
   readonly refunded_at: Date
 }
 
-async function askForRefund(provider: PaymentProvider, owed: RefundRow, now: Date): Promise<RefundOutcome> {
+async function askForRefund(
+  refunds: RefundCapability | undefined,
+  owed: RefundRow,
+  now: Date,
+): Promise<RefundOutcome | undefined> {
   if (owed.provider === DEMO_PROVIDER) {
     // nobody paid for an order of the demo shop
     return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
   }
+  if (!refunds) return undefined
   try {
-    const known = owed.provider_refund_id && (await provider.findRefund(owed.provider_refund_id))
+    const known = owed.provider_refund_id && (await refunds.find(owed.provider_refund_id))
     if (known) return known
-    return await provider.refund({
+    return await refunds.make({
       capture_id: owed.capture_id,
-      amount: amountText(BigInt(owed.amount_minor), owed.currency),
+      amount_minor: owed.amount_minor,
       currency: owed.currency,
       request_id: owed.request_id, // the same on every try: a lost answer refunds nothing twice
       note: owed.reason,
@@ -83,25 +88,28 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
 
 type JobContext = { readonly now: () => Date; readonly log: Log }
 
+/** @returns false when the provider makes no refunds: a person has to (report.ts names it) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
   owed: RefundRow,
   { now, log }: JobContext,
-): Promise<void> {
-  const outcome = await askForRefund(provider, owed, now())
+): Promise<boolean> {
+  const outcome = await askForRefund(provider.refund, owed, now())
+  if (!outcome) return false
   await writeOutcome(db, owed, outcome, now())
-  if (outcome.status !== 'FAILED') return
+  if (outcome.status !== 'FAILED') return true
   log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
   // perhaps because the money has gone back already, by other hands
   const capture = await findCapture(db, owed.provider, owed.capture_id)
   if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+  return true
 }
 
 /** Tries one refund now. False when nobody can be asked for it now: it stays pending. */
 export async function processRefund(
   db: Db,
-  provider: PaymentProvider,
+  providers: readonly PaymentProvider[],
   refundId: number,
   told: JobContext,
 ): Promise<boolean> {
@@ -110,13 +118,15 @@ export async function processRefund(
     .from(refund)
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
   if (!owed) return true
-  if (![provider.name, DEMO_PROVIDER].includes(owed.provider)) {
+  const [first] = providers
+  const provider =
+    owed.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === owed.provider)
+  if (!provider) {
     told.log.warn({ refund_id: refundId }, 'a refund is owed from an account that the shop does not use now')
     return false
   }
   try {
-    await processOne(db, provider, owed, told)
-    return true
+    return await processOne(db, provider, owed, told)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     told.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
@@ -134,6 +144,7 @@ export async function processRefunds(
   now: () => Date,
   log: Log,
 ): Promise<number> {
+  const accounts = provider.refund ? [provider.name, DEMO_PROVIDER] : [DEMO_PROVIDER]
   let after = 0
   let asked = 0
   for (;;) {
@@ -141,16 +152,12 @@ export async function processRefunds(
       .select({ refund_id: refund.refund_id })
       .from(refund)
       .where(
-        and(
-          eq(refund.status, 'PENDING'),
-          inArray(refund.provider, [provider.name, DEMO_PROVIDER]),
-          gt(refund.refund_id, after),
-        ),
+        and(eq(refund.status, 'PENDING'), inArray(refund.provider, accounts), gt(refund.refund_id, after)),
       )
       .orderBy(asc(refund.refund_id))
       .limit(REFUND_BATCH)
     for (const { refund_id } of batch) {
-      if (!(await processRefund(db, provider, refund_id, { now, log }))) return asked
+      if (!(await processRefund(db, [provider], refund_id, { now, log }))) return asked
       asked += 1
       after = refund_id
     }

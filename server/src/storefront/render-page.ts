@@ -10,11 +10,14 @@ import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 export type PublicSettings = {
   readonly shopName: string
+  /** what a payment's client part needs of the browser; null where there is none */
   readonly payment: {
+    /** orders of this payment method are paid so */
+    readonly methodName: string
     readonly clientId: string
     readonly sdkBaseUrl: string | null
     readonly isTest: boolean
-  }
+  } | null
   readonly notices: readonly PublicNotice[]
 }
 
@@ -100,7 +103,7 @@ export function pageRenderer(
       }),
     )
     const { payment, ...others } = settings()
-    context.set(entry.settingsContext, { ...others, payment: { ...payment, isPermitted } })
+    context.set(entry.settingsContext, { ...others, payment: payment && { ...payment, isPermitted } })
     context.set(entry.reportContext, (error: unknown) => {
       // what failed in a call was logged there
       app.log[isPartial ? 'warn' : 'error']({ err: error }, 'a page could not be rendered as it should be')

@@ -68,7 +68,7 @@ async function addOrder(db: Db, user_id: number): Promise<number> {
       shipping_price: 0,
       tax_price: 5,
       total_price: 105,
-      payment_amount: '12.35',
+      payment_amount_minor: 1235,
       payment_currency: 'USD',
       payment_rate: '16500',
       created_at: NOW,

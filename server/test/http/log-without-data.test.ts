@@ -62,11 +62,10 @@ const provider: PaymentProvider = {
   merchantId: 'NONE',
   findOrder: failedRequests,
   findOrderOfCapture: failedRequests,
-  refund: failedRequests,
-  findRefund: failedRequests,
-  statement: failedRequests,
-  readNotification: () => undefined,
-  isGenuine: failedRequests,
+  currencies: ['USD'],
+  refund: { make: failedRequests, find: failedRequests },
+  statement: { lines: failedRequests, whenNotRead: '' },
+  webhook: { read: () => undefined, isGenuine: failedRequests },
 }
 
 /** A shop that writes its log, and everything that somebody can do with a row of their own in it. */

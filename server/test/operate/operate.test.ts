@@ -155,7 +155,10 @@ describeEachEngine('an operator’s command', (_, engine) => {
       const lines = [{ product_id: wanted.product_id, quantity: 2, price: wanted.price }]
       const order = await placeOrder(
         db,
-        { holdHours: 24, paymentCurrency: 'USD', paymentRate: '16500' },
+        {
+          holdHours: 24,
+          methods: [{ payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }],
+        },
         { ...boss, role_id: 3, session_id: 1, guest_session_id: null },
         {
           order_product: lines,

@@ -27,7 +27,7 @@ describeEachEngine('lists of orders', (open) => {
       product_price: price,
       shipping_price: 0,
       tax_price: 0,
-      payment_amount: '1.00',
+      payment_amount_minor: 100,
       payment_currency: 'USD',
       payment_rate: '16500',
       created_at: shop.now(),

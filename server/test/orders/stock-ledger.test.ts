@@ -113,7 +113,8 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
       ...orderTotals(priced),
       shipment_address: { address: 'a', city: 'b', postal_code: 'c', country: 'd' },
     }
-    const terms = { holdHours: 24, paymentCurrency: 'USD', paymentRate: '16500' }
+    const method = { payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }
+    const terms = { holdHours: 24, methods: [method] }
     const made = await placeOrder(db, terms, buyer, body, { key: undefined, now: now() })
     const { order_id, payment_reference, payment_amount } = made
     placed.push({
@@ -155,7 +156,7 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
       },
       now(),
     )
-    for (const refundId of made) await processRefund(db, provider, refundId, { now, log })
+    for (const refundId of made) await processRefund(db, [provider], refundId, { now, log })
   }
   const settleAll = async (): Promise<void> => {
     for (const id of opened.splice(0)) await settlePayment(db, provider, id, now)
@@ -212,7 +213,7 @@ function wrongOrders(db: Db): Promise<{ order_id: number; why: string }[]> {
       union all
       select o.order_id, 'payment' from shop_order as o left join payment as p using (order_id)
         where o.is_paid <> (p.order_id is not null)
-          or p.amount_minor <> replace(o.payment_amount, '.', '')::bigint
+          or p.amount_minor <> o.payment_amount_minor
       union all
       select o.order_id, 'refunds' from shop_order as o join payment as p using (order_id)
         where o.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from refund as r

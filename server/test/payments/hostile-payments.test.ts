@@ -67,7 +67,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     }
     const { unmatched, refunds } = await strayOf(shop, id)
     expect(unmatched).toMatchObject({
-      reason: 'wrong amount',
+      reason: 'wrong_amount',
       amount_minor: 100,
       order_id: purchase.order.order_id,
     })
@@ -89,7 +89,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
     const { unmatched, refunds } = await strayOf(shop, id)
-    expect(unmatched?.reason).toBe('wrong payee')
+    expect(unmatched?.reason).toBe('wrong_payee')
     expect(refunds).toEqual([])
     expect((await read(purchase)).is_paid).toBe(false)
   })
@@ -235,7 +235,7 @@ describeOnPostgres('payments that meet', (open) => {
         shop,
         ids.find((id) => id !== paid[0]?.provider_order_id) ?? '',
       )
-      expect(unmatched?.reason).toBe('second payment')
+      expect(unmatched?.reason).toBe('second_payment')
       expect(refunds).toHaveLength(1)
     }
   })

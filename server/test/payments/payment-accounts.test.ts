@@ -6,7 +6,7 @@ import type { Database } from '../../src/database/open.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { payment, paymentAccount, paymentAttempt, webhookEvent } from '../../src/database/schema/payments.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
-import { openAccount } from '../../src/payments/payment-account.ts'
+import { openAccounts } from '../../src/payments/payment-account.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
@@ -158,7 +158,8 @@ describeEachEngine('a shop that goes live', (open) => {
     await processWebhooks(live.db, watched, { now: live.now, log: live.log })
     expect(asked).toEqual([])
     // and back again it is found
-    const back = await openAccount(trial.db, trial.provider)
+    const [back] = await openAccounts(trial.db, [trial.provider])
+    if (!back) throw new Error('no account was opened')
     expect(await reconcilePayments(trial.db, back, trial.now, trial.log)).toBe(1)
   })
 
@@ -200,9 +201,8 @@ describeEachEngine('a refund owed from another account', (open) => {
     const told = await admin.giveBack(old.order.order_id)
     expect(told.refunds).toMatchObject([{ status: 'PENDING', is_owed_elsewhere: true }])
     const [owed] = await after.db.select().from(refund)
-    expect(
-      await processRefund(after.db, after.provider, owed?.refund_id ?? 0, { now: after.now, log: after.log }),
-    ).toBe(false)
+    const { db, provider, now, log } = after
+    expect(await processRefund(db, [provider], owed?.refund_id ?? 0, { now, log })).toBe(false)
     const report = await admin.money()
     expect(report.unexplained).toBe(1)
     expect(report.exceptions).toMatchObject([
@@ -212,7 +212,7 @@ describeEachEngine('a refund owed from another account', (open) => {
       `USD ${old.order.payment_amount}, paypal live WARUNGSIM2222.`,
     )
 
-    await openAccount(database.db, before.provider)
+    await openAccounts(database.db, [before.provider])
     const fresh = await paid(before)
     const back = await (await asAdmin(before)).giveBack(fresh.order.order_id)
     expect(back.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
@@ -266,10 +266,10 @@ describeOnPostgres('accounts that start at once', (open) => {
     const modes = ['simulator', 'sandbox', 'live'] as const
     const opened = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
-        openAccount(database.db, { ...provider, mode: modes[turn % 3] ?? 'live' }),
+        openAccounts(database.db, [{ ...provider, mode: modes[turn % 3] ?? 'live' }]),
       ),
     )
-    expect(new Set(opened.map(({ mode, name }) => `${mode} ${name}`)).size).toBe(3)
+    expect(new Set(opened.flat().map(({ mode, name }) => `${mode} ${name}`)).size).toBe(3)
     const rows = await database.db.select().from(paymentAccount)
     expect(rows).toHaveLength(4)
     expect(rows.filter(({ is_in_force }) => is_in_force)).toHaveLength(1)

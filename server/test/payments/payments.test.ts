@@ -89,7 +89,7 @@ describeEachEngine('paying', (open) => {
       .select()
       .from(unmatchedCapture)
       .where(eq(unmatchedCapture.provider_order_id, id))
-    expect(unmatched).toMatchObject({ reason: 'wrong amount', amount_minor: 1, order_id: order.order_id })
+    expect(unmatched).toMatchObject({ reason: 'wrong_amount', amount_minor: 1, order_id: order.order_id })
     const [back] = await shop.db
       .select()
       .from(refund)
@@ -106,7 +106,7 @@ describeEachEngine('paying', (open) => {
       .select()
       .from(unmatchedCapture)
       .where(eq(unmatchedCapture.provider_order_id, second))
-    expect(unmatched?.reason).toBe('second payment')
+    expect(unmatched?.reason).toBe('second_payment')
     expect(await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))).toHaveLength(1)
   })
 

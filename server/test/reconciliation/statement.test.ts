@@ -60,11 +60,12 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
       movement_id,
       kind: 'refund' as const,
       belongs_to: paid?.capture_id,
-      amount: order.payment_amount,
+      amount_minor: paid?.amount_minor ?? 0,
       currency: 'USD',
       moved_at: shop.now(),
     })
-    const statement = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
+    const lines = async () => [line('CHARGEBACK1'), line('CHARGEBACK2')]
+    const statement = { lines, whenNotRead: '' }
     const told = await checkStatement(shop.db, { ...shop.provider, statement }, shop.now)
     expect(told).toMatchObject({ found: 1, notOurs: 1 })
     expect(await seen()).toMatchObject({ refunded_amount: order.payment_amount, is_stock_held: false })

@@ -18,7 +18,12 @@ export function openPageShop(
   database: Database,
   { environment = {}, scriptHosts, log }: PageShopOptions = {},
 ): Promise<TestShop> {
-  const payment = { clientId: 'sandbox', sdkBaseUrl: '/paypal-simulator/sdk/js', isTest: true }
+  const payment = {
+    methodName: 'PayPal',
+    clientId: 'sandbox',
+    sdkBaseUrl: '/paypal-simulator/sdk/js',
+    isTest: true,
+  }
   const settings = () => ({ shopName: 'Warung', payment, notices: [] })
   return openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },

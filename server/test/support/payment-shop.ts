@@ -1,21 +1,30 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
 import { orderTotals } from '@warung/contract/money.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { PAYPAL_CURRENCIES, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { stockMovement } from '../../src/database/schema/orders.ts'
-import { openAccount } from '../../src/payments/payment-account.ts'
+import { openPaymentMethods } from '../../src/payments/payment-methods.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
 import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
-import type { PaymentMode, PaymentProvider } from '../../src/payments/providers/provider.ts'
+import type {
+  PaymentMethods,
+  PaymentMethodToOpen,
+  PaymentMode,
+  PaymentProvider,
+} from '../../src/payments/providers/provider.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'
+const SCRIPT = { clientId: 'sandbox', sdkBaseUrl: null, isTest: true, scriptHosts: undefined }
 
 export type PaymentShop = TestShop & {
   readonly simulator: PayPalSimulator
   readonly provider: PaymentProvider
+  readonly payments: PaymentMethods
   /** where the simulator lives: in this shop, or in the one whose account it shares */
   readonly simulatorUrl: string
   readonly log: FastifyBaseLogger
@@ -32,6 +41,7 @@ export async function openPaymentShop(
     merchantId = MERCHANT,
     parts = {},
     providerTotalMs = 1500,
+    besides = [],
   }: {
     /** a shop whose simulator this one asks too */
     readonly beside?: PaymentShop
@@ -39,6 +49,8 @@ export async function openPaymentShop(
     readonly mode?: PaymentMode
     readonly merchantId?: string
     readonly parts?: TestParts
+    /** payment methods besides the simulator's */
+    readonly besides?: readonly PaymentMethodToOpen[]
     /** how long the shop waits for an answer of the simulator */
     readonly providerTotalMs?: number
   } = {},
@@ -59,11 +71,26 @@ export async function openPaymentShop(
     { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },
     { ...PAYPAL_TIMING, totalMs: providerTotalMs, retryWaitMs: 1 },
   )
-  const client = payPalProvider(http, { mode, merchantId, webhookId: 'WH-TEST' })
-  const provider = await openAccount(database.db, client)
+  const client = payPalProvider(http, {
+    mode,
+    merchantId,
+    webhookId: 'WH-TEST',
+    currencies: PAYPAL_CURRENCIES,
+    client: SCRIPT,
+  })
+  const config = readConfig({ NODE_ENV: 'test', ...environment })
+  const first = {
+    ...FIRST_PAYMENT_METHOD,
+    currency: config.paymentCurrency,
+    rate: config.paymentRate,
+    client,
+  }
+  const payments = await openPaymentMethods(database.db, [first, ...besides])
+  const provider = payments[0]?.provider
+  if (!provider) throw new Error('a payment method was opened but not returned')
   const shop = await openShop(database, {
     environment,
-    payments: provider,
+    payments,
     parts: {
       ...parts,
       extraPlugins: async (app) => {
@@ -75,7 +102,7 @@ export async function openPaymentShop(
   now = shop.now
   const simulator = beside?.simulator ?? own
   const simulatorUrl = `${address}/paypal-simulator`
-  return Object.assign(shop, { simulator, simulatorUrl, provider, log: shop.app.http.log })
+  return Object.assign(shop, { simulator, simulatorUrl, provider, payments, log: shop.app.http.log })
 }
 
 let orderCount = 0

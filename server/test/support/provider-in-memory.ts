@@ -1,5 +1,5 @@
 /** A payment provider that is a few maps: for tests of what the shop makes of payments, thousands of times. */
-import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { minorUnits } from '@warung/contract/money.ts'
 import type {
   Capture,
   PaymentProvider,
@@ -17,7 +17,7 @@ type HeldPayment = { order: ProviderOrder; captured: bigint; returned: bigint }
 export type ProviderInMemory = {
   readonly provider: PaymentProvider
   /** A captured provider order that bears this reference. @returns its id */
-  pay(custom_id: string, amount: string): string
+  pay(reference: string, amount: string): string
   /** Money back without the shop's doing: all that is left, or a part. */
   giveBack(providerOrderId: string, part: bigint | undefined): void
   /** captured and returned, in minor units */
@@ -49,12 +49,12 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
       provider_refund_id: newId('REFUND'),
       capture_id: capture.capture_id,
       status: 'COMPLETED',
-      amount: amountText(part, CURRENCY),
+      amount_minor: Number(part),
       currency: CURRENCY,
       request_id,
       refunded_at: now(),
     }
-    const status = held.returned === held.captured ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const status = held.returned === held.captured ? 'refunded' : 'partly_refunded'
     held.order = {
       ...held.order,
       units: [{ ...unit, captures: [{ ...capture, status }], refunds: [...unit.refunds, refund] }],
@@ -69,25 +69,26 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
   }
 
   return {
-    pay: (custom_id, amount) => {
+    pay: (reference, amount) => {
+      const captured = minorUnits(amount, CURRENCY) ?? 0n
       const provider_order_id = newId('ORDER')
       const capture: Capture = {
         capture_id: newId('CAPTURE'),
-        status: 'COMPLETED',
-        amount,
+        status: 'completed',
+        amount_minor: Number(captured),
         currency: CURRENCY,
-        custom_id,
+        reference,
         captured_at: now(),
       }
       orders.set(provider_order_id, {
-        captured: minorUnits(amount, CURRENCY) ?? 0n,
+        captured,
         returned: 0n,
         order: {
           provider_order_id,
-          status: 'COMPLETED',
-          intent: 'CAPTURE',
+          status: 'completed',
+          isCharge: true,
           payer_email: 'payer@test.example',
-          units: [{ custom_id, merchant_id: MERCHANT, captures: [capture], refunds: [] }],
+          units: [{ reference, merchant_id: MERCHANT, captures: [capture], refunds: [] }],
         },
       })
       return provider_order_id
@@ -111,17 +112,19 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
       merchantId: MERCHANT,
       findOrder: async (id) => orders.get(id)?.order,
       findOrderOfCapture: async (captureId) => heldOfCapture(captureId).order.provider_order_id,
-      refund: async ({ capture_id, amount, request_id }) => {
-        const before = madeRefunds.get(request_id)
-        if (before) return before // the provider refunds once a request id
-        const refund = returnPart(heldOfCapture(capture_id), minorUnits(amount, CURRENCY) ?? 0n, request_id)
-        madeRefunds.set(request_id, refund)
-        return refund
+      currencies: [CURRENCY],
+      refund: {
+        make: async ({ capture_id, amount_minor, request_id }) => {
+          const before = madeRefunds.get(request_id)
+          if (before) return before // the provider refunds once a request id
+          const refund = returnPart(heldOfCapture(capture_id), BigInt(amount_minor), request_id)
+          madeRefunds.set(request_id, refund)
+          return refund
+        },
+        find: async (id) => [...madeRefunds.values()].find((refund) => refund.provider_refund_id === id),
       },
-      findRefund: async (id) => [...madeRefunds.values()].find((refund) => refund.provider_refund_id === id),
-      statement: async () => [],
-      readNotification: () => undefined,
-      isGenuine: async () => false,
+      statement: { lines: async () => [], whenNotRead: '' },
+      webhook: { read: () => undefined, isGenuine: async () => false },
     },
   }
 }

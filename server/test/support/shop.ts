@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { CallName } from '@warung/contract/call.ts'
 import { type CallAnswer, CallFailed, type CallInput, createClient } from '@warung/contract/client.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,10 +14,10 @@ import { ensureGuest, GUEST } from '../../src/accounts/guest.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
 import { openSession } from '../../src/accounts/open-session.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
-import type { PaymentProvider } from '../../src/payments/providers/provider.ts'
+import type { PaymentMethods, PaymentProvider } from '../../src/payments/providers/provider.ts'
 import { createShop, type ShopParts } from '../../src/shop.ts'
 import { folderStore } from '../../src/uploads/folder-store.ts'
 
@@ -29,7 +30,8 @@ export type TestParts = Partial<ShopParts> & AppOptions
 export type TestShopOptions = {
   /** environment variables besides those of every test */
   readonly environment?: Record<string, string>
-  readonly payments?: PaymentProvider
+  /** a provider is the first payment method's, at the environment's currency and rate */
+  readonly payments?: PaymentProvider | PaymentMethods
   readonly parts?: TestParts
 }
 
@@ -63,11 +65,17 @@ const noProvider: PaymentProvider = {
   merchantId: 'NONE',
   findOrder: noAnswer,
   findOrderOfCapture: noAnswer,
-  refund: noAnswer,
-  findRefund: noAnswer,
-  statement: noAnswer,
-  readNotification: () => undefined,
-  isGenuine: noAnswer,
+  currencies: ['USD'],
+  refund: { make: noAnswer, find: noAnswer },
+  statement: { lines: noAnswer, whenNotRead: '' },
+  webhook: { read: () => undefined, isGenuine: noAnswer },
+}
+
+function methodsOf(config: Config, given: PaymentProvider | PaymentMethods): PaymentMethods {
+  if (!('provider' in given)) return given
+  return [
+    { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate, provider: given },
+  ]
 }
 
 /** The client with its input always given: `{}` where a call takes none. */
@@ -84,12 +92,13 @@ export async function openShop(database: Database, options: TestShopOptions = {}
   let moment = new Date('2026-11-19T17:30:00Z')
   const now = () => moment
   const { logger, errors } = errorLog()
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment })
   const context = createShop({
-    config: readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment }),
+    config,
     database,
     sessionSecret: SESSION_SECRET,
     passwords: await passwordHasher('nobody has this password'),
-    payments: options.payments ?? noProvider,
+    payments: methodsOf(config, options.payments ?? noProvider),
     // made only by what stores an image
     images: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
     now,

@@ -57,6 +57,7 @@ function SumCell({ total }: { total: MoneyTotal }) {
   const amount = (value: string) => `${total.currency} ${value}`
   return (
     <Card>
+      {total.account ? <h2 className="mb-3 break-words font-bold">{total.account}</h2> : null}
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
         <dt className="text-ink-soft">Captured ({total.captures})</dt>
         <dd>{amount(total.captured)}</dd>
@@ -115,7 +116,7 @@ function ReportTables({ report }: { report: MoneyReport }) {
       )}
       <div className="my-6 grid gap-4 md:grid-cols-2">
         {report.totals.map((total) => (
-          <SumCell key={total.currency} total={total} />
+          <SumCell key={`${total.account} ${total.currency}`} total={total} />
         ))}
       </div>
       {report.totals.length === 0 ? (

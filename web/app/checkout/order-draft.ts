@@ -2,6 +2,7 @@
 
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
@@ -29,7 +30,7 @@ function draftTotals(items: readonly CartItem[]): OrderTotals {
 export function orderDraft(items: readonly CartItem[], to: ShippingAddress): OrderRequest {
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
-    payment_method_id: 1, // spec §9
+    payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id,
     ...draftTotals(items),
     shipment_address: { address: to.address, city: to.city, postal_code: to.postalCode, country: to.country },
   }

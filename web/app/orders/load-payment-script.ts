@@ -27,7 +27,7 @@ function openAnew(orderId: number): Promise<never> {
  * @param order its own currency counts, whatever the shop charges in by now: the provider refuses another
  */
 export async function loadPaymentScript(
-  payment: Settings['payment'],
+  payment: NonNullable<Settings['payment']>,
   order: Pick<Order, 'order_id' | 'payment_currency'>,
 ): Promise<PayPalNamespace> {
   if (!payment.isPermitted) return openAnew(order.order_id)

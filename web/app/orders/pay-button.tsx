@@ -14,7 +14,7 @@ import { useConfirmation } from './use-confirmation'
 
 type Props = {
   order: Order
-  payment: Settings['payment']
+  payment: NonNullable<Settings['payment']>
   /** shows the order as the shop knows it now */
   showOrder: () => Promise<void>
   /** a payment that does not count, though the order may be paid by another: said even then */

@@ -98,7 +98,9 @@ function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
         <HoldNotice order={order} />
-        <PayButton order={order} payment={payment} showOrder={showOrder} onConflict={setConflict} />
+        {payment?.methodName === order.payment_method_name ? (
+          <PayButton order={order} payment={payment} showOrder={showOrder} onConflict={setConflict} />
+        ) : null}
       </div>
     </>
   )

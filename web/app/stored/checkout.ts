@@ -1,4 +1,5 @@
 /** Address and payment method on their way to an order (spec §3). */
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { useSyncExternalStore } from 'react'
 import { storedValue, subscribe, writeText } from './storage'
 
@@ -29,7 +30,7 @@ export function useShippingAddress(): ShippingAddress | undefined {
   return useSyncExternalStore(subscribe, shippingAddress, () => undefined)
 }
 
-export const DEFAULT_PAYMENT_METHOD = 'PayPal' // spec §9
+export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name
 
 /** Held in memory, not restored on start; stored all the same (spec §3, D7). */
 let method: string | undefined

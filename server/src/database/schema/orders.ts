@@ -17,6 +17,7 @@ import { rupiah, time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser, session } from './accounts.ts'
 import { product } from './catalog.ts'
+import { paymentMethod } from './payment-methods.ts'
 
 /** An order; called `shop_order` because `order` is a word of SQL. */
 export const shopOrder = pgTable(
@@ -35,12 +36,19 @@ export const shopOrder = pgTable(
     city: text().notNull(),
     postal_code: text().notNull(),
     country: text().notNull(),
+    payment_method_id: integer()
+      .notNull()
+      .default(1)
+      .references(() => paymentMethod.payment_method_id),
     payment_method_name: text().notNull(),
     product_price: rupiah().notNull(),
     shipping_price: rupiah().notNull(),
     tax_price: rupiah().notNull(),
     total_price: rupiah().notNull(),
-    payment_amount: text().notNull(),
+    /** what the provider charges, in minor units of `payment_currency`; frozen with currency and rate (D10) */
+    payment_amount_minor: bigint({ mode: 'number' }).notNull(),
+    /** the same as text, for a process of the release before: a trigger writes whichever of the two is missing */
+    payment_amount: text(),
     payment_currency: text().notNull(),
     payment_rate: text().notNull(),
     is_paid: boolean().notNull().default(false),
@@ -60,7 +68,7 @@ export const shopOrder = pgTable(
     state: text({ enum: ORDER_STATES })
       .notNull()
       .generatedAlwaysAs(
-        sql`case when refunded_minor > 0 and refunded_minor >= replace(payment_amount, '.', '')::bigint then 'refunded'
+        sql`case when refunded_minor > 0 and refunded_minor >= payment_amount_minor then 'refunded'
           when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
       ),
     /** the buyer's name and e-mail in lower case, a line each: what admins search in */

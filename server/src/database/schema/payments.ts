@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
 import { shopOrder } from './orders.ts'
 
 /**
@@ -30,12 +31,16 @@ export const paymentAccount = pgTable(
     mode: text({ enum: ['demo', 'simulator', 'sandbox', 'live'] }),
     /** the merchant's id at the provider */
     account: text(),
-    /** the one that the shop was last started with */
+    /** one of those that the shop was last started with: one a provider */
     is_in_force: boolean().notNull().default(false),
+    /** whether the shop can make refunds there; where it cannot, they wait for a person */
+    has_refunds: boolean().notNull().default(true),
+    /** what to look at when its statement was not read for days; null for a provider without one */
+    statement_hint: text(),
   },
   (t) => [
     unique('payment_account_once').on(t.provider, t.mode, t.account),
-    uniqueIndex('payment_account_in_force').on(t.is_in_force).where(sql`${t.is_in_force}`),
+    uniqueIndex('payment_account_in_force').on(t.provider).where(sql`${t.is_in_force}`),
     check('payment_account_mode', sql`${t.mode} in ('demo', 'simulator', 'sandbox', 'live')`),
     check('payment_account_claimed', sql`(${t.mode} is null) = (${t.account} is null)`),
   ],
@@ -124,6 +129,16 @@ export const paidCapture = pgTable(
   ],
 )
 
+/** Why captured money pays no order. */
+export const UNMATCHED_REASONS = [
+  'second_payment',
+  'no_such_order',
+  'wrong_amount',
+  'wrong_payee',
+  'sold_out',
+  'unmatched',
+] as const
+
 /**
  * Captured money that pays no order: a second payment, one that fits no order, one whose goods
  * are gone. Recorded first, given back next, never dropped. What is `unmatched` bears no reference of
@@ -139,19 +154,14 @@ export const unmatchedCapture = pgTable(
     order_id: integer().references(() => shopOrder.order_id),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    reason: text({
-      enum: ['second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out', 'unmatched'],
-    }).notNull(),
+    reason: text({ enum: UNMATCHED_REASONS }).notNull(),
     detail: text().notNull(),
     captured_at: time().notNull(),
     created_at: time().notNull(),
   },
   (t) => [
     unique('stray_capture_once').on(t.provider, t.capture_id),
-    check(
-      'stray_capture_reason',
-      sql`${t.reason} in ('second payment', 'no such order', 'wrong amount', 'wrong payee', 'sold out', 'unmatched')`,
-    ),
+    check('stray_capture_reason', oneOf(t.reason, UNMATCHED_REASONS)),
     index('stray_capture_captured').on(t.captured_at),
   ],
 )

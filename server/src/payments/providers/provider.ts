@@ -1,33 +1,33 @@
 /**
- * What the shop asks of a payment provider, whichever it is: a payment's true state, money back,
- * and whether a notification is really its own. The checks before "paid" are written against this.
+ * What the shop asks of a payment provider, whichever it is. A provider tells a payment's true state, in
+ * this vocabulary alone; whatever else it can do it states, and the shop copes with what is not there.
+ * The checks before "paid" are written against this.
  */
 
-/** As providers tell it, in the one vocabulary the checks know. */
-export type CaptureStatus =
-  | 'COMPLETED'
-  | 'PENDING'
-  | 'DECLINED'
-  | 'FAILED'
-  | 'REFUNDED'
-  | 'PARTIALLY_REFUNDED'
+/** What became of money that a buyer gave. */
+export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'refunded' | 'partly_refunded'
 
 export type Capture = {
   readonly capture_id: string
   readonly status: CaptureStatus
-  /** decimal text in `currency` */
-  readonly amount: string
+  /** minor units of `currency`; 0 for an amount that cannot be read */
+  readonly amount_minor: number
   readonly currency: string
-  readonly custom_id: string | undefined
+  /** what it bears for an order of ours: its `payment_reference` (D18) */
+  readonly reference: string | undefined
   readonly captured_at: Date
 }
+
+/** In the words of the shop's own answers (contract/src/orders.ts). */
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED'
 
 /** Money that went back, whoever sent it: the shop, the merchant at the provider, or the provider itself. */
 export type ProviderRefundRecord = {
   readonly provider_refund_id: string
   readonly capture_id: string
   readonly status: RefundStatus
-  readonly amount: string
+  /** minor units of `currency`; 0 for an amount that cannot be read */
+  readonly amount_minor: number
   readonly currency: string
   /** our request_id, when it was the shop that asked */
   readonly request_id: string | undefined
@@ -35,7 +35,7 @@ export type ProviderRefundRecord = {
 }
 
 export type PaymentUnit = {
-  readonly custom_id: string | undefined
+  readonly reference: string | undefined
   readonly merchant_id: string | undefined
   readonly captures: readonly Capture[]
   readonly refunds: readonly ProviderRefundRecord[]
@@ -44,13 +44,13 @@ export type PaymentUnit = {
 /** A provider's order, as it answered with our own credentials. */
 export type ProviderOrder = {
   readonly provider_order_id: string
-  readonly status: string
-  readonly intent: string
+  /** `open`: more may come of it; `completed` and `void`: nothing more will */
+  readonly status: 'open' | 'completed' | 'void'
+  /** whether it takes money itself, and does not only set some aside */
+  readonly isCharge: boolean
   readonly units: readonly PaymentUnit[]
   readonly payer_email: string
 }
-
-export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED'
 
 export type ProviderRefund = {
   readonly provider_refund_id: string
@@ -66,16 +66,15 @@ export type StatementLine = {
   readonly kind: 'capture' | 'refund'
   /** the provider order of a capture, the capture of a refund, when the line tells */
   readonly belongs_to: string | undefined
-  /** decimal text in `currency`, without a sign */
-  readonly amount: string
+  /** minor units of `currency`, whichever way it moved; 0 for an amount that cannot be read */
+  readonly amount_minor: number
   readonly currency: string
   readonly moved_at: Date
 }
 
 export type RefundRequest = {
   readonly capture_id: string
-  /** decimal text in `currency` */
-  readonly amount: string
+  readonly amount_minor: number
   readonly currency: string
   /** the same on every try: the provider refunds once */
   readonly request_id: string
@@ -98,33 +97,86 @@ export type Notification = { readonly headers: WebhookHeaders; readonly rawBody:
 /** Whether its money is real; the simulator is the shop's own. */
 export type PaymentMode = 'simulator' | 'sandbox' | 'live'
 
-/** A provider, asked with the credentials of one account there. */
-export type ProviderClient = {
-  readonly provider: string
-  readonly mode: PaymentMode
-  /** our account there: who must have been paid */
-  readonly merchantId: string
-  /** Undefined when the provider does not know the id. @throws {ProviderUnavailable} */
-  findOrder(providerOrderId: string): Promise<ProviderOrder | undefined>
-  /** The provider order that a capture belongs to. @throws {ProviderUnavailable} */
-  findOrderOfCapture(captureId: string): Promise<string | undefined>
+/** The hosts with which a provider's browser script works, where it comes from another site. */
+export type ScriptHosts = Readonly<
+  Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>
+>
+
+/** What the browser needs to let a buyer pay on the order's own screen. */
+export type ClientPart = {
+  readonly clientId: string
+  /** where the payment script comes from, when not from the provider's own site */
+  readonly sdkBaseUrl: string | null
+  readonly isTest: boolean
+  /** undefined: the script is the shop's own */
+  readonly scriptHosts: ScriptHosts | undefined
+}
+
+export type RefundCapability = {
   /** Money back. @throws {ProviderUnavailable} when it must be tried again, {RefundRefused} when not */
-  refund(request: RefundRequest): Promise<ProviderRefund>
+  make(request: RefundRequest): Promise<ProviderRefund>
   /** What became of a refund that was pending. @throws {ProviderUnavailable} */
-  findRefund(providerRefundId: string): Promise<ProviderRefund | undefined>
+  find(providerRefundId: string): Promise<ProviderRefund | undefined>
+}
+
+export type StatementCapability = {
   /** All that moved in the account between two times, at most 31 days apart. @throws {ProviderUnavailable} */
-  statement(from: Date, to: Date): Promise<readonly StatementLine[]>
+  lines(from: Date, to: Date): Promise<readonly StatementLine[]>
+  /** what an admin looks at when it was not read for days, in a sentence */
+  readonly whenNotRead: string
+}
+
+export type WebhookCapability = {
   /**
    * What a notification tells of; undefined for what cannot be one, by its headers, age and body. Asks
    * nobody: it may be forged all the same.
    */
-  readNotification(notification: Notification, now: Date): ProviderEvent | undefined
+  read(notification: Notification, now: Date): ProviderEvent | undefined
   /** Whether a notification is the provider's own. Never slows down other questions. @throws {ProviderUnavailable} */
   isGenuine(notification: Notification): Promise<boolean>
 }
 
+/** A provider, asked with the credentials of one account there. */
+export type ProviderClient = {
+  /** its name, in lower case: what accounts, methods and its webhook's address bear */
+  readonly provider: string
+  readonly mode: PaymentMode
+  /** our account there: who must have been paid */
+  readonly merchantId: string
+  /** what it charges, by ISO 4217 */
+  readonly currencies: readonly string[]
+  /** Undefined when the provider does not know the id. @throws {ProviderUnavailable} */
+  findOrder(providerOrderId: string): Promise<ProviderOrder | undefined>
+  /** The provider order that a capture belongs to. @throws {ProviderUnavailable} */
+  findOrderOfCapture(captureId: string): Promise<string | undefined>
+  /** absent: buyers pay elsewhere (a bank transfer), and somebody confirms it */
+  readonly client?: ClientPart
+  /** absent: a refund that is owed waits for a person to make it at the provider */
+  readonly refund?: RefundCapability
+  /** absent: no nightly comparison */
+  readonly statement?: StatementCapability
+  /** absent: it tells nothing by itself, and has no address to tell it to */
+  readonly webhook?: WebhookCapability
+}
+
 /** With the name that this database has for the account: what the rows of its money bear (payment-account.ts). */
 export type PaymentProvider = ProviderClient & { readonly name: string }
+
+/** A way to pay: the name, the currency and the rate are frozen on each order. */
+export type PaymentTerms = {
+  readonly payment_method_id: number
+  readonly name: string
+  readonly currency: string
+  /** rupiah per unit of `currency`, decimal text */
+  readonly rate: string
+}
+
+export type PaymentMethodToOpen = PaymentTerms & { readonly client: ProviderClient }
+
+export type PaymentMethod = PaymentTerms & { readonly provider: PaymentProvider }
+
+/** The first is the one that everybody has. */
+export type PaymentMethods = readonly PaymentMethod[]
 
 /** Down, slow or strange: nothing is known, nothing is decided. */
 export class ProviderUnavailable extends Error {
@@ -135,8 +187,3 @@ export class ProviderUnavailable extends Error {
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
-
-/** The hosts with which a provider's browser script works, where it comes from another site. */
-export type ScriptHosts = Readonly<
-  Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>
->

@@ -1,37 +1,35 @@
-/** PayPal itself, or the simulator on this very port: the same client asks either (D10, D16). */
+/** What the configuration names, opened: PayPal itself, or the simulator on this very port, which the same client asks (D10, D16). */
 import path from 'node:path'
+import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import { type Config, PAYPAL_CURRENCIES } from '../../config.ts'
 import { payPalHttp } from './paypal/paypal-http.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
 import { payPalScriptHosts } from './paypal/script-hosts.ts'
-import type { ProviderClient, ScriptHosts } from './provider.ts'
+import type { PaymentMethodToOpen, ProviderClient } from './provider.ts'
 
 const SIMULATOR_PATH = '/paypal-simulator'
-const WEBHOOK_PATH = '/api/v1/payment/notification'
+const WEBHOOK_PATH = '/api/v1/payment/notification/paypal'
 const SIMULATED_MERCHANT = 'WARUNGSIM2222'
 const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 
-export type PaymentParts = {
-  readonly provider: ProviderClient
-  /** what the browser loads the payment script with */
-  readonly script: {
-    readonly clientId: string
-    readonly sdkBaseUrl: string | null
-    readonly isTest: boolean
-  }
-  /** undefined: the script is the shop's own */
-  readonly scriptHosts: ScriptHosts | undefined
+type OpenedProvider = {
+  readonly client: ProviderClient
   readonly neighbour: (app: FastifyInstance) => Promise<void>
   /** told where the server listens: the simulator is asked there, whatever address the public sees */
   readonly listening: (address: string) => void
+}
+
+export type OpenedPayments = Pick<OpenedProvider, 'neighbour' | 'listening'> & {
+  /** the first is the one that everybody has */
+  readonly methods: readonly PaymentMethodToOpen[]
 }
 
 async function openSimulator(
   config: Config,
   publicUrl: () => string,
   now: () => Date,
-): Promise<PaymentParts> {
+): Promise<OpenedProvider> {
   const { paypalSimulator } = await import('@warung/paypal-simulator/simulator.ts')
   const { clientId, clientSecret } = config.paypal
   let listeningAt = ''
@@ -47,17 +45,18 @@ async function openSimulator(
   })
   const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
   return {
-    provider: payPalProvider(http, {
+    client: payPalProvider(http, {
       mode: 'simulator',
       merchantId: SIMULATED_MERCHANT,
       webhookId: SIMULATED_WEBHOOK,
+      currencies: PAYPAL_CURRENCIES,
+      client: {
+        clientId,
+        sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
+        isTest: true,
+        scriptHosts: undefined,
+      },
     }),
-    script: {
-      clientId,
-      sdkBaseUrl: `${SIMULATOR_PATH}/sdk/js`,
-      isTest: true,
-    },
-    scriptHosts: undefined,
     neighbour: async (app) => {
       await app.register(simulator.plugin, { prefix: SIMULATOR_PATH })
     },
@@ -67,20 +66,35 @@ async function openSimulator(
   }
 }
 
-export async function openPaymentProvider(
-  config: Config,
-  publicUrl: () => string,
-  now: () => Date,
-): Promise<PaymentParts> {
+async function openPayPal(config: Config, publicUrl: () => string, now: () => Date): Promise<OpenedProvider> {
   const { mode, clientId, clientSecret, merchantId = '', webhookId = '', apiUrl } = config.paypal
   if (mode === 'simulator') return openSimulator(config, publicUrl, now)
   const baseUrl = () => apiUrl ?? payPalBaseUrl(mode)
   const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
-    provider: payPalProvider(http, { mode, merchantId, webhookId }),
-    script: { clientId, sdkBaseUrl: null, isTest: mode === 'sandbox' },
-    scriptHosts: payPalScriptHosts(mode),
+    client: payPalProvider(http, {
+      mode,
+      merchantId,
+      webhookId,
+      currencies: PAYPAL_CURRENCIES,
+      client: {
+        clientId,
+        sdkBaseUrl: null,
+        isTest: mode === 'sandbox',
+        scriptHosts: payPalScriptHosts(mode),
+      },
+    }),
     neighbour: async () => {},
     listening: () => {},
   }
+}
+
+export async function openPayments(
+  config: Config,
+  publicUrl: () => string,
+  now: () => Date,
+): Promise<OpenedPayments> {
+  const { client, neighbour, listening } = await openPayPal(config, publicUrl, now)
+  const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
+  return { methods: [{ ...terms, client }], neighbour, listening }
 }

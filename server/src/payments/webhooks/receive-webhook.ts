@@ -7,7 +7,12 @@ import type { Db } from '../../database/open.ts'
 import { webhookEvent } from '../../database/schema/payments.ts'
 import { Problem } from '../../problems.ts'
 import { emit } from '../../shop-events.ts'
-import { type Notification, type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
+import {
+  type Notification,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type WebhookCapability,
+} from '../providers/provider.ts'
 import type { VerificationBudget } from './verification-budget.ts'
 
 /** @param address whose it is to send so many */
@@ -21,9 +26,9 @@ async function isEventKnown(db: Db, provider: string, eventId: string): Promise<
   return known !== undefined
 }
 
-async function verifyWebhook(provider: PaymentProvider, notification: Notification): Promise<boolean> {
+async function verifyWebhook(webhook: WebhookCapability, notification: Notification): Promise<boolean> {
   try {
-    return await provider.isGenuine(notification)
+    return await webhook.isGenuine(notification)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('unavailable', 'The payment provider cannot be asked whether this is its own.', {
@@ -36,8 +41,9 @@ async function verifyWebhook(provider: PaymentProvider, notification: Notificati
 /**
  * A new one is an event of the shop (`webhookStored`); one that is known changes nothing.
  *
- * @throws {Problem} bad-input for what is no event or not the provider's own; unavailable when the
- *   provider cannot be asked, too-many when this address was wrong too often: a real one is sent again
+ * @throws {Problem} not-found for a provider that sends none; bad-input for what is no event or not the
+ *   provider's own; unavailable when the provider cannot be asked, too-many when this address was wrong
+ *   too often: a real one is sent again
  */
 export async function receiveWebhook(
   db: Db,
@@ -46,11 +52,13 @@ export async function receiveWebhook(
   { notification, address }: WebhookRequest,
   now: Date,
 ): Promise<void> {
-  const event = provider.readNotification(notification, now)
+  const { webhook } = provider
+  if (!webhook) throw new Problem('not-found', 'There is nothing at this address.')
+  const event = webhook.read(notification, now)
   if (!event) throw new Problem('bad-input', 'This is no event of the payment provider.')
   // known means verified: a repeat, or a forgery that borrows an id, changes nothing
   if (await isEventKnown(db, provider.name, event.event_id)) return
-  if (!(await budget.spend(address, () => verifyWebhook(provider, notification)))) {
+  if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
     throw new Problem('bad-input', 'This event does not come from the payment provider.')
   }
   const { event_id, event_type } = event

@@ -1,7 +1,8 @@
-/** An order as PayPal answers it, in the words the checks know. */
+/** An order as PayPal answers it, in the words the checks know: PayPal's own end here. */
+import { minorUnits } from '@warung/contract/money.ts'
 import type { z } from 'zod'
-import type { ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
-import type { payPalOrder } from './paypal-schemas.ts'
+import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
+import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'
 
 type FoundOrder = z.output<typeof payPalOrder>
 type FoundUnit = FoundOrder['purchase_units'][number]
@@ -16,8 +17,36 @@ export function linkedId(links: Links, kind: 'orders' | 'captures'): string | un
   return undefined
 }
 
-export function refundStatusOf(status: RefundStatus | 'CANCELLED'): RefundStatus {
-  return status === 'CANCELLED' ? 'FAILED' : status
+type Amount = { readonly amount_minor: number; readonly currency: string }
+
+export function amountOf({ value, currency_code }: { value: string; currency_code: string }): Amount {
+  return { amount_minor: Number(minorUnits(value, currency_code) ?? 0n), currency: currency_code }
+}
+
+const captureStatuses: Record<z.output<typeof payPalCapture>['status'], CaptureStatus> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partly_refunded',
+}
+
+const refundStatuses: Record<z.output<typeof payPalRefund>['status'], RefundStatus> = {
+  COMPLETED: 'COMPLETED',
+  PENDING: 'PENDING',
+  FAILED: 'FAILED',
+  CANCELLED: 'FAILED',
+}
+
+export function refundStatusOf(status: keyof typeof refundStatuses): RefundStatus {
+  return refundStatuses[status]
+}
+
+/** CREATED, SAVED, APPROVED, PAYER_ACTION_REQUIRED, and what PayPal may add: more may come of it. */
+function orderStatusOf(status: string): ProviderOrder['status'] {
+  if (status === 'COMPLETED') return 'completed'
+  return status === 'VOIDED' ? 'void' : 'open'
 }
 
 function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
@@ -29,8 +58,7 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
         provider_refund_id: refund.id,
         capture_id,
         status: refundStatusOf(refund.status),
-        amount: refund.amount.value,
-        currency: refund.amount.currency_code,
+        ...amountOf(refund.amount),
         request_id: refund.custom_id,
         refunded_at: new Date(refund.create_time),
       },
@@ -41,18 +69,17 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
 export function toProviderOrder(found: FoundOrder): ProviderOrder {
   return {
     provider_order_id: found.id,
-    status: found.status,
-    intent: found.intent,
+    status: orderStatusOf(found.status),
+    isCharge: found.intent === 'CAPTURE',
     payer_email: found.payer?.email_address ?? '',
     units: found.purchase_units.map((unit) => ({
-      custom_id: unit.custom_id,
+      reference: unit.custom_id,
       merchant_id: unit.payee?.merchant_id,
       captures: (unit.payments?.captures ?? []).map((capture) => ({
         capture_id: capture.id,
-        status: capture.status,
-        amount: capture.amount.value,
-        currency: capture.amount.currency_code,
-        custom_id: capture.custom_id,
+        status: captureStatuses[capture.status],
+        ...amountOf(capture.amount),
+        reference: capture.custom_id,
         captured_at: new Date(capture.create_time),
       })),
       refunds: refundsOf(unit),

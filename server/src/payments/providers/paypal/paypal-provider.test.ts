@@ -18,6 +18,8 @@ const order = {
   purchase_units: [{ custom_id: '7', payee: { merchant_id: 'OURS' }, payments: { captures: [capture] } }],
 }
 
+const client = { clientId: 'sandbox', sdkBaseUrl: null, isTest: true, scriptHosts: undefined }
+
 function answering(answer: PayPalAnswer) {
   const asked: PayPalRequest[] = []
   const provider = payPalProvider(
@@ -25,7 +27,7 @@ function answering(answer: PayPalAnswer) {
       asked.push(request)
       return Promise.resolve(answer)
     },
-    { mode: 'sandbox', merchantId: 'OURS', webhookId: 'WH-1' },
+    { mode: 'sandbox', merchantId: 'OURS', webhookId: 'WH-1', currencies: ['USD'], client },
   )
   return { provider, asked }
 }
@@ -35,20 +37,20 @@ describe('an order at PayPal', () => {
     const { provider } = answering({ status: 200, body: order })
     expect(await provider.findOrder('ORDER1')).toEqual({
       provider_order_id: 'ORDER1',
-      status: 'COMPLETED',
-      intent: 'CAPTURE',
+      status: 'completed',
+      isCharge: true,
       payer_email: 'payer@test.example',
       units: [
         {
-          custom_id: '7',
+          reference: '7',
           merchant_id: 'OURS',
           captures: [
             {
               capture_id: 'CAP1',
-              status: 'COMPLETED',
-              amount: '9.39',
+              status: 'completed',
+              amount_minor: 939,
               currency: 'USD',
-              custom_id: '7',
+              reference: '7',
               captured_at: new Date('2026-11-19T17:30:00Z'),
             },
           ],
@@ -66,6 +68,54 @@ describe('an order at PayPal', () => {
     ...order,
     purchase_units: [{ ...order.purchase_units[0], payments: { captures: [{ ...capture, ...change }] } }],
   })
+  it.each<[string, string, number]>([
+    ['9.39', 'USD', 939],
+    ['10', 'USD', 1000],
+    ['9.3', 'USD', 930],
+    ['1445', 'JPY', 1445],
+    ['1445.00', 'JPY', 1445],
+    // what cannot be read is no amount, and pays nothing
+    ['9.390', 'USD', 0],
+    ['1445.5', 'JPY', 0],
+    ['NaN', 'USD', 0],
+    ['-9.39', 'USD', 0],
+    ['', 'USD', 0],
+  ])('has its amount %j %s read as %i minor units', async (value, currency_code, amount_minor) => {
+    const body = withCapture({ amount: { value, currency_code } })
+    const found = await answering({ status: 200, body }).provider.findOrder('ORDER1')
+    expect(found?.units[0]?.captures).toMatchObject([{ amount_minor, currency: currency_code }])
+  })
+
+  it.each([
+    ['COMPLETED', 'completed'],
+    ['VOIDED', 'void'],
+    ['CREATED', 'open'],
+    ['APPROVED', 'open'],
+    ['SAVED', 'open'],
+    ['PAYER_ACTION_REQUIRED', 'open'],
+    ['SOMETHING_NEW', 'open'],
+  ])('that is %s is %s', async (status, ours) => {
+    const { provider } = answering({ status: 200, body: { ...order, status } })
+    expect(await provider.findOrder('ORDER1')).toMatchObject({ status: ours })
+  })
+
+  it.each([
+    ['COMPLETED', 'completed'],
+    ['PENDING', 'pending'],
+    ['DECLINED', 'declined'],
+    ['FAILED', 'failed'],
+    ['REFUNDED', 'refunded'],
+    ['PARTIALLY_REFUNDED', 'partly_refunded'],
+  ])('whose capture is %s has one that is %s', async (status, ours) => {
+    const { provider } = answering({ status: 200, body: withCapture({ status }) })
+    expect((await provider.findOrder('ORDER1'))?.units[0]?.captures).toMatchObject([{ status: ours }])
+  })
+
+  it('that only sets money aside is no charge', async () => {
+    const { provider } = answering({ status: 200, body: { ...order, intent: 'AUTHORIZE' } })
+    expect(await provider.findOrder('ORDER1')).toMatchObject({ isCharge: false })
+  })
+
   it.each<[string, unknown]>([
     ['no body', undefined],
     ['an empty body', {}],

@@ -1,8 +1,9 @@
 /** PayPal as a payment provider of this shop (payments.md); the simulator is asked through the same. */
-
+import { amountText } from '@warung/contract/money.ts'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
 import {
+  type ClientPart,
   type PaymentMode,
   type ProviderClient,
   type ProviderRefund,
@@ -46,6 +47,8 @@ export type PayPalMerchant = {
   readonly mode: PaymentMode
   readonly merchantId: string
   readonly webhookId: string
+  readonly currencies: readonly string[]
+  readonly client: ClientPart
 }
 
 export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
@@ -61,6 +64,8 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
     provider: 'paypal',
     mode: merchant.mode,
     merchantId: merchant.merchantId,
+    currencies: merchant.currencies,
+    client: merchant.client,
 
     findOrder: async (providerOrderId) => {
       const found = await find(`/v2/checkout/orders/${checkedId(providerOrderId)}`, payPalOrder)
@@ -72,44 +77,50 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
       return found?.supplementary_data?.related_ids?.order_id
     },
 
-    refund: async (request) => {
-      const answer = await http({
-        method: 'POST',
-        path: `/v2/payments/captures/${checkedId(request.capture_id)}/refund`,
-        requestId: request.request_id,
-        json: JSON.stringify({
-          amount: { value: request.amount, currency_code: request.currency },
-          custom_id: request.request_id, // an answer that is lost is found again by it
-          note_to_payer: request.note.slice(0, 255),
-        }),
-      })
-      if (answer.status === 200 || answer.status === 201) {
-        return refundOf(parseAnswer(payPalRefund, answer))
-      }
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-        const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
-        throw new RefundRefused(issue ?? `status ${answer.status}`)
-      }
-      throw new ProviderUnavailable(`PayPal answered ${answer.status} for a refund`)
+    refund: {
+      make: async (request) => {
+        const value = amountText(BigInt(request.amount_minor), request.currency)
+        const answer = await http({
+          method: 'POST',
+          path: `/v2/payments/captures/${checkedId(request.capture_id)}/refund`,
+          requestId: request.request_id,
+          json: JSON.stringify({
+            amount: { value, currency_code: request.currency },
+            custom_id: request.request_id, // an answer that is lost is found again by it
+            note_to_payer: request.note.slice(0, 255),
+          }),
+        })
+        if (answer.status === 200 || answer.status === 201) {
+          return refundOf(parseAnswer(payPalRefund, answer))
+        }
+        if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+          const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
+          throw new RefundRefused(issue ?? `status ${answer.status}`)
+        }
+        throw new ProviderUnavailable(`PayPal answered ${answer.status} for a refund`)
+      },
+      find: async (providerRefundId) => {
+        const found = await find(`/v2/payments/refunds/${checkedId(providerRefundId)}`, payPalRefund)
+        return found && refundOf(found)
+      },
     },
 
-    findRefund: async (providerRefundId) => {
-      const found = await find(`/v2/payments/refunds/${checkedId(providerRefundId)}`, payPalRefund)
-      return found && refundOf(found)
+    statement: {
+      lines: (from, to) => payPalStatementLines(http, from, to),
+      whenNotRead: 'PayPal wants Transaction Search allowed for the shop’s app.',
     },
 
-    statement: (from, to) => payPalStatementLines(http, from, to),
-
-    readNotification: readPayPalWebhook,
-
-    isGenuine: async ({ headers, rawBody }) => {
-      const answer = await http({
-        method: 'POST',
-        path: '/v1/notifications/verify-webhook-signature',
-        isVerification: true,
-        json: verificationOf(headers, merchant.webhookId, rawBody.toString('utf8')),
-      })
-      return answer.status === 200 && payPalVerified.safeParse(answer.body).success
+    webhook: {
+      read: readPayPalWebhook,
+      isGenuine: async ({ headers, rawBody }) => {
+        const answer = await http({
+          method: 'POST',
+          path: '/v1/notifications/verify-webhook-signature',
+          isVerification: true,
+          json: verificationOf(headers, merchant.webhookId, rawBody.toString('utf8')),
+        })
+        return answer.status === 200 && payPalVerified.safeParse(answer.body).success
+      },
     },
   }
 }

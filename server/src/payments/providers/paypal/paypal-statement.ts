@@ -2,6 +2,7 @@
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import { ProviderUnavailable, type StatementLine } from '../provider.ts'
 import type { PayPalHttp } from './paypal-http.ts'
+import { amountOf } from './paypal-order.ts'
 import { payPalStatement } from './paypal-schemas.ts'
 
 const STATEMENT_PAGE_SIZE = 500
@@ -37,13 +38,13 @@ export async function payPalStatementLines(http: PayPalHttp, from: Date, to: Dat
       if (kind === undefined || !PROVIDER_ID.test(info.transaction_id)) continue
       const expected = kind === 'capture' ? 'ODR' : 'TXN'
       const refersTo = info.paypal_reference_id_type === expected ? info.paypal_reference_id : undefined
+      const { value, currency_code } = info.transaction_amount
       const belongs_to = refersTo !== undefined && PROVIDER_ID.test(refersTo) ? refersTo : undefined
       lines.push({
         movement_id: info.transaction_id,
         kind,
         belongs_to,
-        amount: info.transaction_amount.value.replace(/^-/, ''),
-        currency: info.transaction_amount.currency_code,
+        ...amountOf({ value: value.replace(/^-/, ''), currency_code }),
         moved_at: new Date(info.transaction_initiation_date),
       })
     }
