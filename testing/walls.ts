@@ -150,8 +150,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   'web tests': {
     holds: ['web/**/*.test.{ts,tsx}'],
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES],
-    packages: [...TEST_PACKAGES, 'react', 'react-router', 'vite'],
+    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES, 'screens', 'admin'],
+    packages: [...TEST_PACKAGES, 'react', 'react-dom', 'react-router', 'vite'],
     why: TEST,
   },
   'server tests': {
