@@ -260,7 +260,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   // ---- server: what every feature stands on
   'server words': {
     holds: [
-      'server/src/{address-group,durations,loopback,network,paging,problems,problem-codes,shop-time}.ts',
+      'server/src/{address-group,durations,loopback,network,paging,shop-time}.ts',
+      'server/src/problems/**',
     ],
     may: CONTRACT,
     packages: ['ipaddr.js', ...builtins('crypto', 'net')],

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { CallName, Calls } from './call.ts'
+import type { ProblemCode } from './values/problem-codes.ts'
 
 type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends { [P in K]: infer S }
   ? S extends z.ZodType
@@ -31,21 +32,27 @@ export type CallInput<N extends CallName> = (Has<N, 'params'> extends true
 
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>
 
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+type CallFailure = {
+  readonly code?: ProblemCode | undefined
+  readonly errors?: FieldErrors | undefined
+  readonly retryAfterSeconds?: number | undefined
+}
+
 /** A call that did not succeed. `status` 0: no answer came (network, time-out). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
-  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** why, when it was the shop that said no: undefined for no answer and for a proxy's; a newer shop's may be unknown here */
+  readonly code: ProblemCode | undefined
+  readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    status: number,
-    message: string,
-    errors: Record<string, string[]> = {},
-    retryAfterSeconds?: number,
-  ) {
+  constructor(status: number, message: string, { code, errors = {}, retryAfterSeconds }: CallFailure = {}) {
     super(message)
     this.status = status
+    this.code = code
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -79,15 +86,23 @@ function addressOf(template: string, input: LooseInput): string {
   return search === '' ? path : `${path}?${search}`
 }
 
+/** A proxy may answer as well: what is not of the shop's shape is not there. */
+function wireDetails(body: object): CallFailure {
+  const code = 'code' in body && typeof body.code === 'string' ? (body.code as ProblemCode) : undefined
+  const errors = 'errors' in body && typeof body.errors === 'object' ? body.errors : null
+  return { code, errors: (errors ?? undefined) as FieldErrors | undefined }
+}
+
 async function failureOf(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
   const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    const errors = 'errors' in body ? (body.errors as Record<string, string[]>) : {}
-    return new CallFailed(response.status, body.message, errors, seconds)
+    return new CallFailed(response.status, body.message, { ...wireDetails(body), retryAfterSeconds })
   }
-  return new CallFailed(response.status, `Request failed with status code ${response.status}`, {}, seconds)
+  return new CallFailed(response.status, `Request failed with status code ${response.status}`, {
+    retryAfterSeconds,
+  })
 }
 
 /** Throws CallFailed for every answer outside 200–299 and for none at all. */

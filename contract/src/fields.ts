@@ -16,6 +16,9 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
+/** What a schema finds wrong with what was sent. */
+export type SchemaIssue = z.core.$ZodIssue
+
 export function text(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 }

@@ -29,19 +29,19 @@ const moneyTotal = z.object({
 export type MoneyTotal = z.output<typeof moneyTotal>
 
 export const exceptionKind = z.enum([
-  'going back',
-  'gone back on another day',
-  'not given back',
-  'refund refused',
-  'refund by hand',
-  'refund overdue',
-  'refund of another account',
-  'unknown capture',
+  'going_back',
+  'gone_back_on_another_day',
+  'not_given_back',
+  'refund_refused',
+  'refund_by_hand',
+  'refund_overdue',
+  'refund_of_another_account',
+  'unknown_capture',
   'unmatched',
-  'unknown refund',
-  'paid without money',
-  'another amount',
-  'statement not read',
+  'unknown_refund',
+  'paid_without_money',
+  'another_amount',
+  'statement_not_read',
 ])
 export type ExceptionKind = z.output<typeof exceptionKind>
 

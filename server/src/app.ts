@@ -23,7 +23,7 @@ import { serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { Problem } from './problems.ts'
+import { Problem } from './problems/problem.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import type { Shop } from './shop.ts'
@@ -67,7 +67,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     loggerInstance: shop.log,
     frameworkErrors: (_error, request, reply) => {
       setSecureHeaders(request, reply) // no hook is called for an address that cannot be read
-      return answerProblem(new Problem('bad-input', 'This address is not valid.'), request, reply)
+      return answerProblem(new Problem('address_invalid'), request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -114,7 +114,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {
-    throw new Problem('not-found', 'There is nothing at this address.')
+    throw new Problem('address_not_found')
   })
   await openApiRoutes(app, { shopName: config.shopName, hasPage: config.hasApiDocs })
   await policyReportRoutes(app, shop.log)

@@ -2,6 +2,7 @@
  * Hostile requests by the thousand, made from the shop's own OpenAPI document. Each answer must be one that
  * the document declares, in the one shape of a refusal, and tell nothing of the shop's inside (threats.md).
  */
+import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import { seededRandom } from '@warung/paypal-simulator/random.ts'
 import { placeGenuineOrder } from './genuine-order.ts'
 import { hostileRequest } from './hostile-request.ts'
@@ -48,11 +49,18 @@ function wrongIn(operation: Operation, { status, text }: HostileAnswer): string 
   if (status < 400) return undefined
   if (LEAK_PATTERNS.test(text)) return `tells of the inside with ${status}`
   try {
-    const { message } = JSON.parse(text) as { message?: unknown }
+    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown }
+    if (!isCodeOf(status, code)) return `answers ${status} with the code ${String(code)}`
     return typeof message === 'string' && message !== '' ? undefined : `answers ${status} without a message`
   } catch {
     return `answers ${status} without JSON`
   }
+}
+
+/** Whether this is a code that is answered with this status. */
+function isCodeOf(status: number, code: unknown): boolean {
+  const known = problemCodes.find((each) => each === code)
+  return known !== undefined && problemAnswers[known].status === status
 }
 
 function orderIdIn(operation: Operation, { status, text }: HostileAnswer): number | undefined {

@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { AccessTokens } from './access-token.ts'
 
 export type Caller = {
@@ -18,7 +18,7 @@ export type Caller = {
 }
 
 function sessionExpired(): Problem {
-  return new Problem('not-signed-in', 'Please sign in to continue.')
+  return new Problem('sign_in_required')
 }
 
 function bearerOf(authorization: string | undefined): string {
@@ -27,7 +27,7 @@ function bearerOf(authorization: string | undefined): string {
   return match[1]
 }
 
-/** Throws Problem 'not-signed-in' for anything but a good token of a living session. */
+/** @throws {Problem} sign_in_required for anything but a good token of a living session. */
 export async function authenticate(
   db: Db,
   tokens: AccessTokens,

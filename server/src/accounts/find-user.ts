@@ -3,14 +3,14 @@ import type { User } from '@warung/contract/accounts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { serializeUser } from './serialize-user.ts'
 
 export function unknownUser(): Problem {
-  return new Problem('not-found', 'This user does not exist.')
+  return new Problem('user_not_found')
 }
 
-/** @throws {Problem} not-found for an unknown or deleted one */
+/** @throws {Problem} user_not_found for an unknown or deleted one */
 export async function userById(db: Db, userId: number): Promise<User> {
   const [found] = await db
     .select()

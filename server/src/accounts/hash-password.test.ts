@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/databases.ts'
 import { openShop } from '../../test/support/shop.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { HASH_QUEUE_MAX, type Hashing, type PasswordHasher, passwordHasher } from './hash-password.ts'
 
 /** Hashes that take until they are let go, one after the other. */
@@ -50,7 +50,7 @@ describe('hashing passwords', () => {
     const asked = fill(secrets)
     const refused = await secrets.matches('a password', undefined).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Problem)
-    expect(refused).toMatchObject({ kind: 'unavailable', retryAfterSeconds: expect.any(Number) })
+    expect(refused).toMatchObject({ code: 'password_queue_full', retryAfterSeconds: expect.any(Number) })
     await expect(secrets.hash('a password')).rejects.toBeInstanceOf(Problem)
     while (held.length > 0) {
       held[0]?.resolve(false)

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
 const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,15 +23,7 @@ function hashQueue(width: number) {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
-      if (waiting.length >= HASH_QUEUE_MAX) {
-        throw new Problem(
-          'unavailable',
-          'Very many people are signing in right now. Please try again shortly.',
-          {
-            retryAfterSeconds: 5,
-          },
-        )
-      }
+      if (waiting.length >= HASH_QUEUE_MAX) throw new Problem('password_queue_full')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -4,21 +4,21 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { Problem } from '../problems.ts'
+import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { Caller } from './authenticate.ts'
 import { unknownUser } from './find-user.ts'
 
 type ManagedUserRow = typeof appUser.$inferSelect
 
-function manageRefused(caller: Caller, target: ManagedUserRow): string {
-  if (target.user_id === caller.user_id) return 'You cannot change your own account here.'
-  if (target.role_id === ROLE.guest) return 'The guest account cannot be changed.'
-  return 'You may only change users whose role is below yours.'
+function manageRefusal(caller: Caller, target: ManagedUserRow): PlainProblemCode {
+  if (target.user_id === caller.user_id) return 'own_account_not_managed'
+  if (target.role_id === ROLE.guest) return 'guest_account_fixed'
+  return 'role_not_below_own'
 }
 
 /**
  * Their row, locked until the transaction ends: nobody can raise their role in between.
- * @throws {Problem} not-found for an unknown or deleted one, forbidden by the rule
+ * @throws {Problem} user_not_found for an unknown or deleted one; own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export async function lockManagedUser(db: Db, caller: Caller, userId: number): Promise<ManagedUserRow> {
   const [target] = await db
@@ -27,6 +27,6 @@ export async function lockManagedUser(db: Db, caller: Caller, userId: number): P
     .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
     .for('no key update')
   if (!target) throw unknownUser()
-  if (!mayManage(caller, target)) throw new Problem('forbidden', manageRefused(caller, target))
+  if (!mayManage(caller, target)) throw new Problem(manageRefusal(caller, target))
   return target
 }

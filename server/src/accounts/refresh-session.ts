@@ -5,7 +5,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
 
@@ -17,7 +17,7 @@ type Refreshed = { readonly access_token: string }
 type SessionRow = typeof session.$inferSelect
 
 function sessionEnded(): Problem {
-  return new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
+  return new Problem('session_ended')
 }
 
 async function findSession(db: Db, refreshToken: string, now: Date): Promise<SessionRow> {

@@ -4,17 +4,11 @@ import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { recordDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 import type { SignInAnswer } from './sign-in.ts'
-
-function emailTaken(): Problem {
-  return new Problem('conflict', 'An account with this email already exists.', {
-    errors: { email: ['An account with this email already exists.'] },
-  })
-}
 
 export async function registerCustomer(
   db: Db,
@@ -43,7 +37,7 @@ export async function registerCustomer(
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'app_user_email') throw emailTaken()
+    if (violatedConstraint(error) === 'app_user_email') throw new Problem('email_taken')
     throw error
   }
 }

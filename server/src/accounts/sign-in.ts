@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/open.ts'
 import { appUser, knownDevice } from '../database/schema/accounts.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { GUEST } from './guest.ts'
 import { deviceTokenHash, recordDevice } from './known-devices.ts'
@@ -16,7 +16,7 @@ const WRONG_PASSWORDS_WINDOW_SECONDS = 15 * 60
 
 /** The same words for an unknown e-mail and a wrong password: nobody learns who has an account. */
 function signInRefused(): Problem {
-  return new Problem('not-signed-in', 'Invalid email or password.')
+  return new Problem('invalid_credentials')
 }
 
 export type SignInAnswer = {
@@ -61,7 +61,7 @@ function guessLimit() {
         await limiter.consume(key)
       } catch (full) {
         if (!(full instanceof RateLimiterRes)) throw full
-        throw new Problem('too-many', 'Too many wrong passwords. Please wait a few minutes and try again.', {
+        throw new Problem('too_many_wrong_passwords', {
           retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
         })
       }

@@ -6,16 +6,13 @@ import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { product, productCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { type FieldErrors, Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
+import type { ProductFault } from '../problems/problem-params.ts'
 
-const SKU_TAKEN = 'Another product already has this SKU.'
-const CATEGORY_GONE = 'This product category no longer exists.'
-const NOT_OUR_IMAGE = "Image must be one of the shop's own uploads."
-
-function productRefused(errors: FieldErrors): Problem {
-  const isOnlyTaken = Object.keys(errors).every((field) => field === 'sku')
-  const message = Object.values(errors).flat().join(' ')
-  return new Problem(isOnlyTaken ? 'conflict' : 'not-acceptable', message, { errors })
+function productRefused(faults: readonly ProductFault[]): Problem {
+  return faults.every((fault) => fault === 'sku_taken')
+    ? new Problem('sku_taken')
+    : new Problem('product_fields_refused', { faults })
 }
 
 async function isOwnImage(db: Db, image: string): Promise<boolean> {
@@ -50,23 +47,23 @@ async function isSkuTaken(db: Db, sku: string, ownId: number): Promise<boolean> 
 
 /**
  * @param ownId the product that is edited, 0 for a new one
- * @throws {Problem} conflict when only the SKU is taken, else not-acceptable, with all that is wrong
+ * @throws {Problem} sku_taken when nothing else is wrong, product_fields_refused with all that is
  */
 export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
-  const errors: FieldErrors = {}
-  if (await isSkuTaken(db, given.sku, ownId)) errors.sku = [SKU_TAKEN]
-  if (!(await isOwnImage(db, given.image))) errors.image = [NOT_OUR_IMAGE]
-  if (!(await categoriesExist(db, given.product_category_id))) errors.product_category_id = [CATEGORY_GONE]
-  if (Object.keys(errors).length > 0) throw productRefused(errors)
+  const faults: ProductFault[] = []
+  if (await isSkuTaken(db, given.sku, ownId)) faults.push('sku_taken')
+  if (!(await isOwnImage(db, given.image))) faults.push('image_not_uploaded')
+  if (!(await categoriesExist(db, given.product_category_id))) faults.push('category_gone')
+  if (faults.length > 0) throw productRefused(faults)
 }
 
 /** The same words when somebody else was faster between check and write; rethrows anything else. */
 export function explainConstraintViolation(error: unknown): never {
   switch (violatedConstraint(error)) {
     case 'product_sku':
-      throw productRefused({ sku: [SKU_TAKEN] })
+      throw productRefused(['sku_taken'])
     case 'product_in_category_exists':
-      throw productRefused({ product_category_id: [CATEGORY_GONE] })
+      throw productRefused(['category_gone'])
     default:
       throw error
   }

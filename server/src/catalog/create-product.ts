@@ -13,7 +13,7 @@ import { placeInCategories } from './place-in-categories.ts'
 import { productBodyColumns } from './product-fields.ts'
 import { productSearchText } from './search-text.ts'
 
-/** @throws {Problem} conflict for a taken SKU, not-acceptable for a category or image that is not there */
+/** @throws {Problem} sku_taken, product_fields_refused */
 export function createProduct(db: Db, caller: Caller, given: ProductBody, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
     await checkProduct(db, given, 0)

@@ -5,7 +5,7 @@ import { product } from '../database/schema/catalog.ts'
 import { emit } from '../shop-events.ts'
 import { unknownProduct } from './find-product.ts'
 
-/** @throws {Problem} not-found for one that is unknown or already gone */
+/** @throws {Problem} product_not_found for one that is unknown or already gone */
 export async function deleteProduct(db: Db, productId: number, now: Date): Promise<void> {
   const gone = await db
     .update(product)

@@ -8,7 +8,7 @@ import { product, productInCategory } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { emit } from '../shop-events.ts'
 import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
@@ -17,33 +17,6 @@ import { productBodyColumns } from './product-fields.ts'
 import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
-
-function changedMeanwhile(): Problem {
-  return new Problem(
-    'conflict',
-    'Somebody else changed this product while you were editing it. Reload it to see the changes, then edit again.',
-  )
-}
-
-function soldMeanwhile(): Problem {
-  return new Problem(
-    'conflict',
-    'Pieces were sold while you were editing this product. Reload it and set the stock again.',
-    {
-      errors: { stock: ['Fewer pieces are left than this takes away.'] },
-    },
-  )
-}
-
-function stockTooHigh(): Problem {
-  return new Problem(
-    'not-acceptable',
-    'Pieces came back while you were editing: the stock would be too large.',
-    {
-      errors: { stock: ['The stock would be too large.'] },
-    },
-  )
-}
 
 type ProductRow = { readonly stock: number; readonly version: number }
 
@@ -61,20 +34,20 @@ async function lockProduct(db: Db, productId: number): Promise<ProductRow> {
 /** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
 function changedFields(kept: ProductRow, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? kept.stock)
-  if (kept.stock + change < 0) throw soldMeanwhile()
-  if (kept.stock + change > INTEGER_MAX) throw stockTooHigh()
+  if (kept.stock + change < 0) throw new Problem('stock_sold_meanwhile')
+  if (kept.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')
   return change
 }
 
 /**
- * @throws {Problem} not-found; conflict for a version that is no longer the latest or a taken SKU;
- *   not-acceptable for a category or image that is not there
+ * @throws {Problem} product_not_found, product_changed, stock_sold_meanwhile, stock_too_large, sku_taken,
+ *   product_fields_refused
  */
 export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
     const { product_id, product_category_id, version } = edit
     const kept = await lockProduct(db, product_id)
-    if (version !== undefined && version !== kept.version) throw changedMeanwhile()
+    if (version !== undefined && version !== kept.version) throw new Problem('product_changed')
     const change = changedFields(kept, edit)
     await checkProduct(db, edit, product_id)
     await db

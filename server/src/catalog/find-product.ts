@@ -4,16 +4,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
 import type { WithDates } from '../shop-time.ts'
 import { productFields } from './product-fields.ts'
 
 export function unknownProduct(): Problem {
-  return new Problem('not-found', 'This product does not exist.')
+  return new Problem('product_not_found')
 }
 
-/** @throws {Problem} not-found for an unknown or deleted one */
+/** @throws {Problem} product_not_found for an unknown or deleted one */
 export async function productById(db: Db, productId: number): Promise<AdminProduct> {
   const [found] = await db
     .select(productFields)
@@ -24,7 +24,7 @@ export async function productById(db: Db, productId: number): Promise<AdminProdu
   return found
 }
 
-/** @throws {Problem} not-found for an unknown or deleted one */
+/** @throws {Problem} product_not_found for an unknown or deleted one */
 export async function productWithReviews(db: Db, productId: number): Promise<WithDates<Product>> {
   const found = await productById(db, productId)
   return { ...found, reviews: await newestReviews(db, productId) }

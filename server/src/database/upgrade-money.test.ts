@@ -78,7 +78,7 @@ describeEachEngine('money of before the upgrade', (_, engine) => {
     expect(report.totals).toMatchObject([{ captured: '2.00', paid_orders: '1.00', difference: '1.00' }])
     expect(report.exceptions.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['unmatched', '3.00'],
-      ['going back', '1.00'],
+      ['going_back', '1.00'],
     ])
     const own = await findInstallation(db)
     await migrate(database)

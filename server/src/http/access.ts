@@ -5,16 +5,18 @@ import { isAdmin, isShopper } from '@warung/contract/roles.ts'
 import type { RoleId } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
-import { Problem } from '../problems.ts'
+import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { CheckRateLimit, RouteLimit } from './rate-limits.ts'
 import { isFromOutside } from './request-activity.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>
 
-const accessRules: Record<Restricted, { admits: (role: RoleId) => boolean; otherwise: string }> = {
-  'signed-in': { admits: () => true, otherwise: 'Please sign in to continue.' },
-  shopper: { admits: isShopper, otherwise: 'Admins do not shop: sign in as a customer to do this.' },
-  admin: { admits: isAdmin, otherwise: 'Only admins may do this.' },
+type AccessRule = { readonly admits: (role: RoleId) => boolean; readonly refusal: PlainProblemCode }
+
+const accessRules: Record<Restricted, AccessRule> = {
+  'signed-in': { admits: () => true, refusal: 'sign_in_required' },
+  shopper: { admits: isShopper, refusal: 'shopper_required' },
+  admin: { admits: isAdmin, refusal: 'admin_required' },
 }
 
 type Identify = (authorization: string | undefined) => Promise<Caller>
@@ -22,7 +24,7 @@ type Identify = (authorization: string | undefined) => Promise<Caller>
 async function authorize(identify: Identify, request: FastifyRequest, access: Restricted): Promise<Caller> {
   const caller = await identify(request.headers.authorization)
   const rule = accessRules[access]
-  if (!rule.admits(caller.role_id)) throw new Problem('forbidden', rule.otherwise)
+  if (!rule.admits(caller.role_id)) throw new Problem(rule.refusal)
   return caller
 }
 

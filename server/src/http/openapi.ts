@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { callNames, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
+import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { declareRoutes } from './access.ts'
@@ -28,20 +29,25 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-const problemSchema = {
-  description: 'Refused; `message` says why, in words for a person',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['message'],
-        properties: {
-          message: { type: 'string' },
-          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        },
-      },
+/** Every code that is answered with this status, whichever call it is. */
+function problemSchema(status: number): Json {
+  const codes = problemCodes.filter((code) => problemAnswers[code].status === status)
+  return {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: codes },
+      message: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     },
-  },
+  }
+}
+
+function problemResponse(status: number): Json {
+  return {
+    description: 'Refused; `code` says why to a program, `message` to a person',
+    content: { 'application/json': { schema: problemSchema(status) } },
+  }
 }
 
 function requestBodyOf(call: Call): Json {
@@ -74,7 +80,7 @@ function operationOf(call: Call): Json {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
       },
-      ...Object.fromEntries(problemResponses(call).map((status) => [status, problemSchema])),
+      ...Object.fromEntries(problemResponses(call).map((status) => [status, problemResponse(status)])),
     },
   }
 }

@@ -3,7 +3,7 @@ import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressGroup } from '../address-group.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 type RateLimit = { readonly points: number; readonly seconds: number }
 
@@ -41,7 +41,7 @@ export function rateLimits(factor: number): CheckRateLimit {
       await limiters[name].consume(addressGroup(request.ip))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
+      throw new Problem('too_many_requests', {
         retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
       })
     }

@@ -9,9 +9,8 @@ import type { CallAnswer } from '@warung/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
-import { validationProblem } from './validation-messages.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -52,7 +51,7 @@ export function documentedStatuses(name: CallName): readonly number[] {
 function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw validationProblem(result.error)
+  if (!result.success) throw new Problem('invalid_input', { issues: result.error.issues })
   return result.data
 }
 
@@ -60,7 +59,7 @@ function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown 
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) throw new Problem('not-found', 'There is nothing at this address.')
+  if (!result.success) throw new Problem('address_not_found')
   return result.data
 }
 

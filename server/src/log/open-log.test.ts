@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { errorText } from './describe-error.ts'
 import { openLog } from './open-log.ts'
 
@@ -45,7 +45,7 @@ const failures: [string, () => unknown][] = [
   ['several at once', () => new AggregateError([refusedRow(), new TypeError(SECRET)], SECRET)],
   [
     'a deep chain',
-    () => new Problem('unavailable', 'Busy.', { cause: new TypeError(SECRET, { cause: SECRET }) }),
+    () => new Problem('shop_busy', undefined, { cause: new TypeError(SECRET, { cause: SECRET }) }),
   ],
   [
     'a message that looks like a stack',
@@ -99,12 +99,12 @@ describe('the log', () => {
 
   it('tells what our own sources say, and where it happened', () => {
     const { log, lines } = reading()
-    const error = new Problem('unavailable', 'Nothing is left.')
-    error.stack = `Problem: Nothing is left.\n    at placeOrder (file:///shop/server/src/orders/place-order.ts:7:9)\n    at async x (node:internal/y:1:1)`
+    const error = new Problem('image_store_full')
+    error.stack = `Problem: There is no room left for pictures.\n    at placeOrder (file:///shop/server/src/orders/place-order.ts:7:9)\n    at async x (node:internal/y:1:1)`
     log.error({ err: error }, 'it failed')
     expect(lines[0]?.err).toMatchObject({
       type: 'Problem',
-      message: 'Nothing is left.',
+      message: 'There is no room left for pictures.',
       at: [expect.stringContaining('server/src/orders/place-order.ts:7:9'), 'async x (node:internal/y:1:1)'],
     })
   })

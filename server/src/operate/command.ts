@@ -2,7 +2,7 @@
 import { ConfigErrors } from '../config.ts'
 import { CannotOpenDatabase } from '../database/open.ts'
 import { errorText } from '../log/describe-error.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { CannotOpenImageStore } from '../uploads/open-store.ts'
 

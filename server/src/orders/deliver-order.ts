@@ -4,26 +4,23 @@ import { and, eq, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
-import { Problem } from '../problems.ts'
+import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
 
 type Found = typeof shopOrder.$inferSelect & { readonly isTest: boolean }
 
-function undeliverableReason(order: Found): string {
-  if (order.is_delivered) return 'This order is already delivered.'
-  if (!order.is_paid) return 'This order is not paid yet.'
-  if (order.isTest) {
-    return 'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.'
-  }
-  return order.state === 'refunded'
-    ? 'This order was refunded and cannot be delivered.'
-    : 'Part of this order was refunded. Please look at it again, and say that the rest is delivered.'
+function undeliverableReason(order: Found): PlainProblemCode {
+  if (order.is_delivered) return 'order_already_delivered'
+  if (!order.is_paid) return 'order_not_paid'
+  if (order.isTest) return 'order_paid_with_test_money'
+  return order.state === 'refunded' ? 'order_refunded' : 'order_partly_refunded'
 }
 
 /**
  * @param given.isRest what is left of an order that was refunded in part (payments.md: a refund blocks delivery)
- * @throws {Problem} not-found; conflict when unpaid, delivered already, refunded, or paid with test money alone
+ * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
+ *   order_refunded, order_partly_refunded
  */
 export async function deliverOrder(
   db: Db,
@@ -48,6 +45,6 @@ export async function deliverOrder(
     .select({ order: shopOrder, isTest: sql<boolean>`${isPaidWithTestMoney}` })
     .from(shopOrder)
     .where(eq(shopOrder.order_id, orderId))
-  if (!found) throw new Problem('not-found', 'This order does not exist.')
-  throw new Problem('conflict', undeliverableReason({ ...found.order, isTest: found.isTest }))
+  if (!found) throw new Problem('order_not_found')
+  throw new Problem(undeliverableReason({ ...found.order, isTest: found.isTest }))
 }

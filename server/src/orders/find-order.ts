@@ -10,7 +10,7 @@ import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { payment, paymentAccount } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 
 type OrderLineRow = Order['order_product'][number]
@@ -31,7 +31,7 @@ const paymentMode = sql<Order['payment_mode']>`(
 
 /** Another customer's order looks like one that does not exist (D4). */
 function unknownOrder(): Problem {
-  return new Problem('not-found', 'This order does not exist.')
+  return new Problem('order_not_found')
 }
 
 /** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
@@ -92,12 +92,12 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
   }
 }
 
-/** @throws {Problem} not-found */
+/** @throws {Problem} order_not_found */
 export function orderById(db: Db, orderId: number): Promise<FoundOrder> {
   return findOrder(db, eq(shopOrder.order_id, orderId))
 }
 
-/** @throws {Problem} not-found, also for somebody else's */
+/** @throws {Problem} order_not_found, also for somebody else's */
 export function ownOrder(db: Db, caller: Caller, orderId: number): Promise<FoundOrder> {
   return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))
 }

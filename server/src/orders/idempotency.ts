@@ -5,13 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
-/** named in `errors`, so that a client can tell a key that is refused from an order that is (D20) */
-const HEADER = 'idempotency-key'
 
-/** @throws {Problem} bad-input for a key that is no printable text of 1 to KEY_MAX characters */
+/** @throws {Problem} idempotency_key_invalid for what is no printable text of 1 to IDEMPOTENCY_KEY_LENGTH_MAX characters */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (
@@ -20,8 +18,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
     /^[\x21-\x7e]+$/.test(header)
   )
     return header
-  const rule = `must have 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters`
-  throw new Problem('bad-input', `Idempotency-Key ${rule}.`, { errors: { [HEADER]: [rule] } })
+  throw new Problem('idempotency_key_invalid', { lengthMax: IDEMPOTENCY_KEY_LENGTH_MAX })
 }
 
 /** The schema has put the fields in its own order, so that equal orders hash alike. */
@@ -31,7 +28,7 @@ export function hashOrderBody(body: OrderBody): string {
 
 /**
  * The order that this key has already placed, if any. Holds the key until the transaction ends.
- * @throws {Problem} not-acceptable for the same key with another body, conflict while in flight
+ * @throws {Problem} idempotency_key_reused for the same key with another body, order_in_progress while in flight
  */
 export async function findOrderOfKey(
   db: Db,
@@ -48,11 +45,8 @@ export async function findOrderOfKey(
   )
   if (seen?.order_id) {
     if (seen.body_hash === attempt.bodyHash) return seen.order_id
-    const words = 'This Idempotency-Key was already used for a different order.'
-    throw new Problem('not-acceptable', words, { errors: { [HEADER]: ['was used for a different order'] } })
+    throw new Problem('idempotency_key_reused')
   }
-  if (!seen?.is_free) {
-    throw new Problem('conflict', 'This order is being placed right now.', { retryAfterSeconds: 1 })
-  }
+  if (!seen?.is_free) throw new Problem('order_in_progress')
   return undefined
 }

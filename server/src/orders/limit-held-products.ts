@@ -11,7 +11,7 @@ import { shopOrder } from '../database/schema/orders.ts'
 import { listTotal } from '../database/sql/list-total.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
 /** From this many pieces on, a product is well on sale. */
@@ -104,14 +104,10 @@ function heldProductsMax(products: number): number {
   return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
 }
 
-function heldProductsProblem(words: string): Problem {
-  return new Problem('conflict', words, { errors: { order_product: [words] } })
-}
-
 /**
  * Inside the transaction that has just taken the order's pieces and selected `holderLocks`. Only an order
  * that itself holds last pieces is refused: others may have made the products scarce that were left before.
- * @throws {Problem} conflict, and the transaction gives them back
+ * @throws {Problem} held_products_limit, network_held_products_limit, and the transaction gives them back
  */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1
@@ -121,14 +117,10 @@ export async function limitHeldProducts(db: Db, orderId: number, holder: StockHo
     holder.guest_session_id === null ? heldProductsMax(held.products) : GUEST_PRODUCTS_MAX,
   )
   if (held.is_buyers && held.by_buyer > buyerMost) {
-    throw heldProductsProblem(
-      `You would hold the last pieces of more than ${buyerMost} products in orders that are not paid yet. Please order fewer products at once, or pay for an earlier order first.`,
-    )
+    throw new Problem('held_products_limit', { productsMax: buyerMost })
   }
   const isTooMany = held.is_networks && held.by_network > heldProductsMax(held.products) * factor
   if (isTooMany || (held.is_few && held.lines > linesMost)) {
-    throw heldProductsProblem(
-      'Unpaid orders from your network already hold the last pieces of many products. Please pay for yours, or try again later.',
-    )
+    throw new Problem('network_held_products_limit')
   }
 }

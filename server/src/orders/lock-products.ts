@@ -2,7 +2,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
 export type LineToPlace = OrderLineInput & {
@@ -13,29 +13,9 @@ export type LineToPlace = OrderLineInput & {
   readonly stock_left: number
 }
 
-function productGone(): Problem {
-  return new Problem(
-    'conflict',
-    'A product in your cart is no longer sold. Please look at your cart again.',
-    {
-      errors: { order_product: ['A product in your cart is no longer sold.'] },
-    },
-  )
-}
-
-function insufficientStock(name: string, stock: number): Problem {
-  const words =
-    stock === 0
-      ? `“${name}” has just sold out.`
-      : `Only ${stock} ${stock === 1 ? 'piece' : 'pieces'} of “${name}” left.`
-  return new Problem('conflict', `${words} Please look at your cart again.`, {
-    errors: { order_product: [words] },
-  })
-}
-
 /**
  * The lines with name, image and price as they are now; their products stay locked until the
- * transaction ends. @throws {Problem} conflict naming the first product that does not fit (D9)
+ * transaction ends. @throws {Problem} product_no_longer_sold, insufficient_stock of the first product that does not fit (D9)
  */
 export async function lockProducts(db: Db, lines: readonly OrderLineInput[]): Promise<LineToPlace[]> {
   const found = await db
@@ -61,9 +41,9 @@ export async function lockProducts(db: Db, lines: readonly OrderLineInput[]): Pr
   const products = new Map(found.map((row) => [row.product_id, row]))
   return lines.map((line) => {
     const row = products.get(line.product_id)
-    if (!row) throw productGone()
-    if (row.stock < line.quantity) throw insufficientStock(row.name, row.stock)
+    if (!row) throw new Problem('product_no_longer_sold')
     const { name, image, price, stock } = row
+    if (stock < line.quantity) throw new Problem('insufficient_stock', { name, stock })
     return { ...line, name, image, price, stock_left: stock - line.quantity }
   })
 }

@@ -9,7 +9,7 @@ import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Network } from '../network.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
-import { Problem } from '../problems.ts'
+import { isConflict, Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
 import { findOrderOfKey, hashOrderBody } from './idempotency.ts'
@@ -22,31 +22,22 @@ export type OrderTerms = Pick<Config, 'holdHours'> & { readonly methods: readonl
 
 function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
-  if (names.every((name) => sent[name] === own[name])) return
-  throw new Problem(
-    'conflict',
-    'Prices have changed since you filled your cart. Please check the new totals.',
-    {
-      errors: Object.fromEntries(
-        names.filter((name) => sent[name] !== own[name]).map((name) => [name, [`is now ${own[name]}`]]),
-      ),
-    },
-  )
+  const changed = names.filter((name) => sent[name] !== own[name])
+  if (changed.length === 0) return
+  throw new Problem('prices_changed', {
+    totals: Object.fromEntries(changed.map((name) => [name, own[name]])),
+  })
 }
 
-function orderTooLarge(): Problem {
-  return new Problem('not-acceptable', 'This order is too large. Please split it into smaller ones.')
-}
-
-/** @throws {Problem} not-acceptable past what JSON and the database count exactly, at a very low rate */
+/** @throws {Problem} order_too_large past what JSON and the database count exactly, at a very low rate */
 function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
   const minor = Number(paymentAmount(total_price, rate, currency))
-  if (!Number.isSafeInteger(minor)) throw orderTooLarge()
+  if (!Number.isSafeInteger(minor)) throw new Problem('order_too_large')
   return minor
 }
 
 function recomputeTotals(lines: Parameters<typeof orderTotals>[0]): OrderTotals {
-  const tooLarge = orderTooLarge()
+  const tooLarge = new Problem('order_too_large')
   try {
     const totals = orderTotals(lines)
     if (totals.total_price > ORDER_TOTAL_MAX_RUPIAH) throw tooLarge
@@ -108,19 +99,13 @@ function placeOrderOnce(
 
 /** The database has not said whether it kept the order: the key tells which when the request is repeated. */
 function unconfirmed(key: string | undefined, cause: unknown): Problem {
-  return new Problem(
-    'unavailable',
-    key === undefined
-      ? 'Your order could not be confirmed in time. Please look at your orders before you place it again.'
-      : 'Your order could not be confirmed in time. Please try again in a moment: it is not placed twice.',
-    { retryAfterSeconds: 3, cause },
-  )
+  return new Problem('order_unconfirmed', { hasIdempotencyKey: key !== undefined }, { cause })
 }
 
 /**
  * @param given.key Idempotency-Key: the same key and body always answer the same order
- * @throws {Problem} bad-input, conflict (stock, prices, in flight,
- *   last pieces of too many products) or not-acceptable (key reused, too large)
+ * @throws {Problem} cart_empty, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
+ *   order_in_progress, idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */
 export const placeOrder: typeof placeOrderOnce = async (db, terms, caller, body, given) => {
   try {
@@ -137,8 +122,5 @@ export const placeOrder: typeof placeOrderOnce = async (db, terms, caller, body,
  * that committed just then has the last piece, or refuses our write. The second look finds its order.
  */
 function mayBeConcurrentDuplicate(error: unknown): boolean {
-  return (
-    (error instanceof Problem && error.kind === 'conflict') ||
-    violatedConstraint(error)?.startsWith('idempotency_key') === true
-  )
+  return isConflict(error) || violatedConstraint(error)?.startsWith('idempotency_key') === true
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { payment } from '../database/schema/payments.ts'
 import { ownOrder } from '../orders/find-order.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import { payProblem } from './pay-problems.ts'
 import { type PaymentMethods, ProviderUnavailable } from './providers/provider.ts'
@@ -14,16 +14,6 @@ import { refundProgress } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type PayRequest = { readonly order_id: number; readonly provider_order_id: string }
-
-function notReachable(isOrderPaid: boolean, cause: unknown): Problem {
-  return new Problem(
-    'unavailable',
-    isOrderPaid
-      ? 'This order was already paid. The payment provider cannot be asked about a second payment right now.'
-      : 'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
-    { retryAfterSeconds: 30, cause },
-  )
-}
 
 /** Whichever account it was paid to. */
 async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | undefined> {
@@ -34,7 +24,7 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
   return paid?.provider_order_id
 }
 
-/** @throws {Problem} not-found, conflict, not-acceptable, or unavailable with the order as it was */
+/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order as it was */
 export async function payOrder(
   db: Db,
   methods: PaymentMethods,
@@ -52,7 +42,8 @@ export async function payOrder(
   }
   const provider = payingProvider(methods, order.payment_method_id)
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
-    throw error instanceof ProviderUnavailable ? notReachable(order.is_paid, error) : error
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })
   })
   const after = await ownOrder(db, caller, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after

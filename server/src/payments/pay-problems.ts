@@ -1,6 +1,6 @@
-/** Why a payment that the browser told of does not pay this order, in words that are true of its money by now. */
-import { Problem } from '../problems.ts'
-import type { RefundProgress } from './refund-progress.ts'
+/** Why a payment that the browser told of does not pay this order, true of its money by now. */
+import { Problem } from '../problems/problem.ts'
+import type { RefundProgress } from '../problems/problem-params.ts'
 import type { Settlement } from './settle-payment.ts'
 
 export type UnsettledPayment = {
@@ -10,76 +10,52 @@ export type UnsettledPayment = {
   readonly goneBack: RefundProgress
 }
 
-const PAY_MESSAGES = 'could not be refunded by itself: please ask the shop for it'
-
-const paidForAnotherOrder = 'This payment does not belong to this order.'
-
-const secondPayment: Record<RefundProgress, string> = {
-  'under way': 'The second payment is being refunded.',
-  all: 'The second payment has been refunded.',
-  refused: `The second payment ${PAY_MESSAGES}.`,
-}
-
-const soldOut: Record<RefundProgress, string> = {
-  'under way': 'Your payment is being refunded in full.',
-  all: 'Your payment has been refunded in full.',
-  refused: `Your payment ${PAY_MESSAGES}.`,
-}
-
-const wrongAmount: Record<RefundProgress, string> = {
-  'under way': 'It is being refunded.',
-  all: 'It has been refunded.',
-  refused: `It ${PAY_MESSAGES}.`,
-}
-
-function besidePaidOrder({ settled, goneBack }: UnsettledPayment): string {
+function besidePaidOrder({ settled, goneBack }: UnsettledPayment): Problem {
   switch (settled.kind) {
     case 'unmatched':
-      if (settled.reason === 'wrong_payee') return 'The second payment did not go to this shop.'
-      return settled.reason === 'unmatched' ? paidForAnotherOrder : secondPayment[goneBack]
+      if (settled.reason === 'wrong_payee') return new Problem('second_payment_to_another_payee')
+      return settled.reason === 'unmatched'
+        ? new Problem('second_payment_of_another_order')
+        : new Problem('second_payment', { goneBack })
     case 'paid':
-      return paidForAnotherOrder
+      return new Problem('second_payment_of_another_order')
     case 'refunded':
-      return secondPayment.all
+      return new Problem('second_payment', { goneBack: 'all' })
     case 'pending':
-      return 'The payment provider is still checking the second payment; it is refunded if it goes through.'
+      return new Problem('second_payment_pending')
     case 'failed':
-      return 'The second payment was declined.'
+      return new Problem('second_payment_declined')
     case 'not yet':
-      return 'The second payment was not completed.'
+      return new Problem('second_payment_not_completed')
     case 'unknown':
-      return 'The payment provider does not know the second payment.'
+      return new Problem('second_payment_unknown')
   }
 }
 
-function notPaidProblem({ settled, goneBack }: UnsettledPayment): string {
+function unpaidOrder({ settled, goneBack }: UnsettledPayment): Problem {
   switch (settled.kind) {
     case 'unmatched':
-      if (settled.reason === 'wrong_payee') return 'This payment did not go to this shop.'
+      if (settled.reason === 'sold_out') return new Problem('payment_sold_out', { goneBack })
+      if (settled.reason === 'wrong_payee') return new Problem('payment_to_another_payee')
       return settled.reason === 'wrong_amount'
-        ? `The payment is not for the full amount of this order. ${wrongAmount[goneBack]}`
-        : paidForAnotherOrder
+        ? new Problem('payment_wrong_amount', { goneBack })
+        : new Problem('payment_of_another_order')
     case 'paid':
-      return paidForAnotherOrder
+      return new Problem('payment_of_another_order')
     case 'refunded':
-      return 'This payment has been refunded, so it does not pay this order. You can pay again.'
+      return new Problem('payment_refunded')
     case 'pending':
-      return 'The payment provider is still checking this payment. The order is paid as soon as it says yes.'
+      return new Problem('payment_pending')
     case 'failed':
-      return 'The payment was declined. Please try another way to pay.'
+      return new Problem('payment_declined')
     case 'not yet':
-      return 'The payment was not completed. You can try again.'
+      return new Problem('payment_not_completed')
     case 'unknown':
-      return 'The payment provider does not know this payment.'
+      return new Problem('payment_unknown')
   }
 }
 
 /** 409 for what cannot be helped by paying again, also whatever is told of an order that is paid (payments.md, check 2). */
 export function payProblem(refused: UnsettledPayment): Problem {
-  const { settled, isOrderPaid, goneBack } = refused
-  if (isOrderPaid) return new Problem('conflict', `This order was already paid. ${besidePaidOrder(refused)}`)
-  if (settled.kind === 'unmatched' && settled.reason === 'sold_out') {
-    return new Problem('conflict', `This order sold out before it was paid. ${soldOut[goneBack]}`)
-  }
-  return new Problem('not-acceptable', notPaidProblem(refused))
+  return refused.isOrderPaid ? besidePaidOrder(refused) : unpaidOrder(refused)
 }

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paymentMethod } from '../database/schema/payment-methods.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { openAccounts } from './payment-account.ts'
 import type {
   PaymentMethods,
@@ -52,12 +52,13 @@ export function providersOf(methods: PaymentMethods): readonly PaymentProvider[]
   return [...new Set(methods.map(({ provider }) => provider))]
 }
 
-/** @throws {Problem} bad-input for a way to pay that the shop does not offer */
+/** @throws {Problem} payment_method_not_offered for a way to pay that the shop does not offer */
 export function offeredMethod(methods: readonly PaymentTerms[], methodId: number): PaymentTerms {
   const method = methods.find(({ payment_method_id }) => payment_method_id === methodId)
   if (method) return method
-  const words = `Payment method must be ${methods.map((each) => each.payment_method_id).join(', ')}.`
-  throw new Problem('bad-input', words, { errors: { payment_method_id: [words] } })
+  throw new Problem('payment_method_not_offered', {
+    offered: methods.map((each) => each.payment_method_id),
+  })
 }
 
 /** By which an order is paid; undefined once the shop no longer offers its method. */

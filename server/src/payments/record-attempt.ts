@@ -13,7 +13,7 @@ import type { Network } from '../network.ts'
 import { ownedBy } from '../orders/find-order.ts'
 import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
 import { retakeStock } from '../orders/move-stock.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { providerOfMethod } from './payment-methods.ts'
 import type { PaymentMethods, PaymentProvider } from './providers/provider.ts'
 
@@ -39,10 +39,7 @@ async function extendHold(
 ): Promise<void> {
   if (!order.is_stock_held && noted.isPaidAtProvider) return
   if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
-    throw new Problem(
-      'conflict',
-      'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
-    )
+    throw new Problem('order_sold_out')
   }
   const until = new Date(now.getTime() + PAYING_HOLD_MS)
   if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
@@ -61,17 +58,14 @@ async function extendHold(
   await limitHeldProducts(db, order.order_id, holder)
 }
 
-/** @throws {Problem} conflict when the shop no longer offers the order's payment method */
+/** @throws {Problem} payment_method_gone */
 export function payingProvider(methods: PaymentMethods, methodId: number): PaymentProvider {
   const provider = providerOfMethod(methods, methodId)
   if (provider) return provider
-  throw new Problem(
-    'conflict',
-    'This order’s payment method is not offered any more. Please place a new order.',
-  )
+  throw new Problem('payment_method_gone')
 }
 
-/** @throws {Problem} conflict for one too many, unless money may have been taken for it: that is always asked for */
+/** @throws {Problem} too_many_payment_attempts, unless money may have been taken for it: that is always asked for */
 async function isAttemptKnown(
   db: Db,
   provider: string,
@@ -87,12 +81,15 @@ async function isAttemptKnown(
   if (Number(seen?.same ?? 0) > 0) return true
   if ((seen?.all ?? 0) >= PAYMENT_ATTEMPTS_MAX) {
     if (isPaidAtProvider) return true
-    throw new Problem('conflict', 'Paying this order was tried too often. Please place a new order.')
+    throw new Problem('too_many_payment_attempts')
   }
   return false
 }
 
-/** @throws {Problem} not-found for somebody else's order; conflict when paid, sold out, tried too often or of a method that is gone */
+/**
+ * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_sold_out, too_many_payment_attempts,
+ *   payment_method_gone
+ */
 export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [order] = await db
@@ -100,10 +97,10 @@ export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput
       .from(shopOrder)
       .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(caller)))
       .for('update')
-    if (!order) throw new Problem('not-found', 'This order does not exist.')
+    if (!order) throw new Problem('order_not_found')
     if (order.is_paid) {
       if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
-      throw new Problem('conflict', 'This order is already paid.')
+      throw new Problem('order_already_paid')
     }
     const provider = payingProvider(noted.methods, order.payment_method_id).name
     if (await isAttemptKnown(db, provider, noted)) return

@@ -2,9 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
-
-/** `refused`: part of it is still here, and the provider said no to giving it back. */
-export type RefundProgress = 'under way' | 'all' | 'refused'
+import type { RefundProgress } from '../problems/problem-params.ts'
 
 type Sums = { readonly captured: number; readonly back: number; readonly on_its_way: number }
 
@@ -25,5 +23,5 @@ export async function refundProgress(
         where unmatched.provider = ${provider} and unmatched.provider_order_id = ${providerOrderId}`,
   )
   if (!sums || sums.back >= sums.captured) return 'all'
-  return sums.back + sums.on_its_way >= sums.captured ? 'under way' : 'refused'
+  return sums.back + sums.on_its_way >= sums.captured ? 'under_way' : 'refused'
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/find-order.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { processRefund } from '../refunds/process-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +28,7 @@ async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop):
         notification: { headers: request.headers, rawBody },
         address: addressGroup(request.ip),
       }
-      if (!provider) throw new Problem('not-found', 'There is nothing at this address.')
+      if (!provider) throw new Problem('address_not_found')
       await receiveWebhook(shop.db, provider, budget, received, shop.now())
       return { data: null }
     }

@@ -8,37 +8,37 @@ type ExceptionText = { readonly isExplained: boolean; readonly what: string; rea
 const NO_ACTION = 'Nothing.'
 
 const exceptionTexts: Record<ExceptionKind, ExceptionText> = {
-  'going back': {
+  going_back: {
     isExplained: true,
     what: 'A payment that pays no order is on its way back to the buyer.',
     toDo: 'Nothing: the provider is asked every minute until it is done.',
   },
-  'gone back on another day': {
+  gone_back_on_another_day: {
     isExplained: true,
     what: 'A payment that pays no order came and went back on different days.',
     toDo: NO_ACTION,
   },
-  'not given back': {
+  not_given_back: {
     isExplained: false,
     what: 'A payment that pays no order is still here: the provider refused to give it back.',
     toDo: 'Refund it at the provider by hand. It leaves this list by itself within a day.',
   },
-  'refund refused': {
+  refund_refused: {
     isExplained: true,
     what: 'The provider refused a refund that an admin asked for; the order is still paid.',
     toDo: 'Try again from the order, or refund it at the provider: that shows on the order by itself.',
   },
-  'refund by hand': {
+  refund_by_hand: {
     isExplained: false,
     what: 'A refund is owed, and this payment method’s money is given back by a person.',
     toDo: 'Give it back as it came, and note it at the provider. It leaves this list by itself once that is told.',
   },
-  'refund overdue': {
+  refund_overdue: {
     isExplained: false,
     what: 'A refund has been on its way for more than a day.',
     toDo: 'Look at this payment at the provider: the account may lack money for it.',
   },
-  'unknown capture': {
+  unknown_capture: {
     isExplained: false,
     what: 'The provider holds a payment of which the shop has made nothing.',
     toDo: 'Look at it at the provider, and refund it there if it belongs to no order.',
@@ -48,27 +48,27 @@ const exceptionTexts: Record<ExceptionKind, ExceptionText> = {
     what: 'A payment in this account bears no reference of this shop. It counts for no order and stays where it is.',
     toDo: 'Look at it at the provider: leave it if another sale on the account made it, and refund it there if it belongs to nobody.',
   },
-  'unknown refund': {
+  unknown_refund: {
     isExplained: false,
     what: 'The provider has given money back that the shop’s books do not know of.',
     toDo: 'Look at it at the provider: it may belong to a sale outside this shop.',
   },
-  'refund of another account': {
+  refund_of_another_account: {
     isExplained: false,
     what: 'A refund is owed from an account of the payment provider that the shop does not use now, so nobody makes it.',
     toDo: 'Start the shop with that account again, until the refund is made.',
   },
-  'paid without money': {
+  paid_without_money: {
     isExplained: false,
     what: 'An order counts as paid, but the provider knows of no payment for it.',
     toDo: 'Do not deliver it before the payment is found at the provider.',
   },
-  'another amount': {
+  another_amount: {
     isExplained: false,
     what: 'The provider has another amount for this order than the shop.',
     toDo: 'Compare the order with its payment at the provider before it is delivered.',
   },
-  'statement not read': {
+  statement_not_read: {
     isExplained: false,
     what: 'The provider’s own statement could not be compared for two days.',
     toDo: 'See the log for why:',
@@ -100,23 +100,23 @@ export function exceptionOf(
 
 function differenceKind(difference: Difference): ExceptionKind {
   const left = difference.captured_ever - difference.refunded_ever
-  if (difference.provider === '') return 'paid without money'
+  if (difference.provider === '') return 'paid_without_money'
   if (
     difference.is_payment &&
     difference.is_unmatched &&
     difference.going_back === difference.moved - difference.booked
   )
-    return 'going back' // captured beside what paid the order
-  if (difference.is_payment) return difference.captured_ever === 0 ? 'paid without money' : 'another amount'
-  if (left === 0) return 'gone back on another day'
-  if (difference.captured_ever === 0) return 'unknown refund'
-  if (!difference.is_unmatched) return 'unknown capture'
-  return difference.going_back >= left ? 'going back' : 'not given back'
+    return 'going_back' // captured beside what paid the order
+  if (difference.is_payment) return difference.captured_ever === 0 ? 'paid_without_money' : 'another_amount'
+  if (left === 0) return 'gone_back_on_another_day'
+  if (difference.captured_ever === 0) return 'unknown_refund'
+  if (!difference.is_unmatched) return 'unknown_capture'
+  return difference.going_back >= left ? 'going_back' : 'not_given_back'
 }
 
 export function exceptionOfDifference(difference: Difference, isByHand: boolean): MoneyException {
   const kind = differenceKind(difference)
-  return exceptionOf(isByHand && kind === 'going back' ? 'refund by hand' : kind, {
+  return exceptionOf(isByHand && kind === 'going_back' ? 'refund_by_hand' : kind, {
     minor: difference.moved - difference.booked,
     currency: difference.currency,
     order_id: difference.order_id,
@@ -125,8 +125,8 @@ export function exceptionOfDifference(difference: Difference, isByHand: boolean)
 }
 
 function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): ExceptionKind {
-  if (status === 'PENDING') return isByHand ? 'refund by hand' : 'refund overdue'
-  return cause === 'admin' ? 'refund refused' : 'not given back'
+  if (status === 'PENDING') return isByHand ? 'refund_by_hand' : 'refund_overdue'
+  return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 
 /** Counted in no sum of the span: its money moved on other days, or has not moved yet. */
@@ -153,7 +153,7 @@ export function exceptionOfUnmatched(unmatched: UnmatchedMoney): MoneyException 
 export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
   const { account, is_real, currency, order_id } = owed
   const about = { minor: 0, currency, order_id, reference: owed.capture_id }
-  const exception = exceptionOf('refund of another account', about)
+  const exception = exceptionOf('refund_of_another_account', about)
   const amount = `${currency} ${formatSigned(owed.amount_minor, currency)}`
   return {
     ...exception,
@@ -165,7 +165,7 @@ export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyExc
 
 /** @param hint what to look at there (`StatementCapability`) */
 export function exceptionOfStatement(hint: string): MoneyException {
-  const exception = exceptionOf('statement not read', {
+  const exception = exceptionOf('statement_not_read', {
     minor: 0,
     currency: '',
     order_id: null,

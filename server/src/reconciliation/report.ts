@@ -6,7 +6,7 @@ import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { shopTime, type WithDates } from '../shop-time.ts'
 import { type AccountBooks, listAccountBooks } from './account-books.ts'
 import { statementCheckedAt } from './check-statement.ts'
@@ -40,15 +40,13 @@ function dayBefore(day: string, days: number): string {
 
 type ReportQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** @throws {Problem} bad-input for a span that ends before it begins or is too long */
+/** @throws {Problem} report_span_reversed, report_span_too_long */
 export function reportSpan(asked: ReportQuery, timezone: string, now: Date): DateSpan {
   const to = asked.to ?? shopTime(now, timezone).slice(0, 10)
   const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1)
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  const wrong = (word: string): Problem =>
-    new Problem('bad-input', `The span of days ${word}.`, { errors: { from: [word] } })
-  if (days < 1) throw wrong('must not end before it begins')
-  if (days > REPORT_DAYS_MAX) throw wrong(`must be at most ${REPORT_DAYS_MAX} days`)
+  if (days < 1) throw new Problem('report_span_reversed')
+  if (days > REPORT_DAYS_MAX) throw new Problem('report_span_too_long', { daysMax: REPORT_DAYS_MAX })
   return { from, to, timezone }
 }
 

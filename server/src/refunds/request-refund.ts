@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { findInstallation } from '../payments/installation.ts'
 import { refundableCaptures, splitAmong } from '../payments/payment-captures.ts'
 import { recalculateRefunds } from '../payments/sync-refunds.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 const DEFAULT_REASON = 'Refunded by the shop'
 
@@ -30,26 +30,23 @@ type RefundableOrder = {
 
 async function lockPaidOrder(db: Db, orderId: number): Promise<RefundableOrder> {
   const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
-  if (!order) throw new Problem('not-found', 'This order does not exist.')
+  if (!order) throw new Problem('order_not_found')
   const [paid] = await db.select().from(payment).where(eq(payment.order_id, orderId))
-  if (!paid) throw new Problem('conflict', 'This order was not paid, so there is nothing to refund.')
+  if (!paid) throw new Problem('nothing_to_refund')
   return { order, paid }
 }
 
-function formatMinor(minor: number, currency: string): string {
-  return `${currency} ${amountText(BigInt(minor), currency)}`
+function moneyText(minor: number, currency: string): { amount: string; currency: string } {
+  return { amount: amountText(BigInt(minor), currency), currency }
 }
 
-/** @throws {Problem} not-acceptable with a word for the field */
+/** @throws {Problem} refund_amount_invalid, refund_amount_too_large */
 function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): number {
   const left = paid.amount_minor - order.refunded_minor
   if (asked.amount === undefined) return left
   const minor = Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
-  const wrong = (word: string): Problem =>
-    new Problem('not-acceptable', `The amount ${word}.`, { errors: { amount: [word] } })
-  if (minor <= 0)
-    throw wrong(`must be an amount in ${paid.currency}, such as ${formatMinor(left, paid.currency).slice(4)}`)
-  if (minor > left) throw wrong(`is more than is left of this payment: ${formatMinor(left, paid.currency)}`)
+  if (minor <= 0) throw new Problem('refund_amount_invalid', moneyText(left, paid.currency))
+  if (minor > left) throw new Problem('refund_amount_too_large', moneyText(left, paid.currency))
   return minor
 }
 
@@ -120,8 +117,8 @@ async function writeRefunds(
 
 /**
  * The refunds to make, one a capture; none when the same request was served before.
- * @throws {Problem} not-found; conflict when unpaid, refunded in full, or refunded meanwhile;
- *   not-acceptable for an amount that is none or more than is left
+ * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile,
+ *   refund_amount_invalid, refund_amount_too_large
  */
 export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {
@@ -134,13 +131,9 @@ export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<re
         (await findRepeatedRefund(db, asked, before, originallyRequestedMinor(asked, before, found)))
       )
         return []
-      throw new Problem(
-        'conflict',
-        `${formatMinor(order.refunded_minor, paid.currency)} of this order has gone back by now. Please look at it again.`,
-      )
+      throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))
     }
-    if (order.refunded_minor >= paid.amount_minor)
-      throw new Problem('conflict', 'This order is already refunded in full.')
+    if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
     const made = await writeRefunds(db, asked, found, { amount_minor: requestedMinor(asked, found), now })
     await recalculateRefunds(db, order.order_id, now)
     return made

@@ -9,14 +9,14 @@ import { product } from '../database/schema/catalog.ts'
 import { review } from '../database/schema/reviews.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { emit } from '../shop-events.ts'
 import { reviewBodyColumns } from './review-columns.ts'
 
 /**
  * The rating's sums change by what the database holds, never by what was read before: two
  * reviewers at once lose nothing.
- * @throws {Problem} not-found for an unknown or deleted product, conflict for a second review
+ * @throws {Problem} product_not_found for an unknown or deleted one, already_reviewed
  */
 export async function addReview(
   db: Db,
@@ -50,6 +50,6 @@ export async function addReview(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'review_once') throw error
-    throw new Problem('conflict', 'You have already reviewed this product.')
+    throw new Problem('already_reviewed')
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 /** Renderings take a millisecond unless said otherwise, and say whose they were. */
@@ -143,7 +143,7 @@ describe('too many', () => {
     const other = askTimes('b', 50)
     const refused = await refusalsIn(flood)
     expect(refused).toHaveLength(500 - 101)
-    expect(refused.every((each) => each instanceof Problem && each.kind === 'too-many')).toBe(true)
+    expect(refused.every((each) => each instanceof Problem && each.code === 'too_many_requests')).toBe(true)
     expect(await refusalsIn(other)).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('too many', () => {
     const others = Array.from({ length: 20 }, (_, turn) => ask(`other${turn}`, `page${turn}`))
     const refused = await refusalsIn(floods)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused.every((each) => each instanceof Problem && each.kind === 'unavailable')).toBe(true)
+    expect(refused.every((each) => each instanceof Problem && each.code === 'render_queue_full')).toBe(true)
     expect(await refusalsIn(others)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@
  * asks for pages by the hundred waits for himself; what everybody who asked for it has given up is
  * not rendered (threats.md: a budget for renders by address).
  */
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 export type RenderQueueOptions = {
   /** whether another address is asking for something right now */
@@ -24,7 +24,7 @@ export type RenderQueue<T> = {
    * Many who ask for the same key at once wait for the same rendering.
    *
    * @returns undefined when the asker has gone
-   * @throws {Problem} too-many when this address has too many waiting, unavailable when all have
+   * @throws {Problem} too_many_requests when this address has too many waiting, render_queue_full when all have
    */
   readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
@@ -51,18 +51,7 @@ const ADDRESS_QUEUE_MAX = 100
 const RENDER_QUEUE_MAX = 500
 /** While others are here, an address has at most a third of the time: it pauses for so many times its rendering's. */
 const PAUSE_FACTOR = 2
-
-function tooManyRenders(): Problem {
-  return new Problem('too-many', 'Too many requests from your address. Please wait a moment.', {
-    retryAfterSeconds: 2,
-  })
-}
-
-function tooBusy(): Problem {
-  return new Problem('unavailable', 'Very many people are here right now. Please try again shortly.', {
-    retryAfterSeconds: 2,
-  })
-}
+const RETRY_AFTER_SECONDS = 2
 
 export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
   const jobs = new Map<string, RenderJob<T>>()
@@ -85,14 +74,16 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
     if (!job) return
     leaveLines(job)
     jobs.delete(job.key)
-    job.done.reject(tooBusy())
+    job.done.reject(new Problem('render_queue_full'))
   }
 
   function join(job: RenderJob<T>, address: string): void {
     if (job.isStarted) return
     const line = lines.get(address) ?? { address, jobs: [], isRendering: false, pausedUntil: 0 }
     if (job.lines.has(line)) return
-    if (line.jobs.length >= ADDRESS_QUEUE_MAX) throw tooManyRenders()
+    if (line.jobs.length >= ADDRESS_QUEUE_MAX) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
     if (waiting >= RENDER_QUEUE_MAX) shedOne()
     lines.set(address, line)
     line.jobs.push(job)

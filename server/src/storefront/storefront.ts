@@ -10,7 +10,7 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { type CachedPage, compressPage, createPageCache } from './page-cache.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
@@ -119,8 +119,7 @@ export async function storefront(
 
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/*', { config }, async (request, reply) => {
-    if (NON_PAGE_PREFIXES.test(request.url))
-      throw new Problem('not-found', 'There is nothing at this address.')
+    if (NON_PAGE_PREFIXES.test(request.url)) throw new Problem('address_not_found')
     const key = renderKey(request.url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const page =

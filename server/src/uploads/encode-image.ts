@@ -1,7 +1,7 @@
 /** The only place that decodes what strangers send. libvips works outside the event loop. */
 import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { type ImageWidth, LARGEST } from './image-names.ts'
 import { sniffImage } from './sniff-image.ts'
 
@@ -80,8 +80,8 @@ const TOO_MANY_PIXELS = /pixel limit|timeout/i
 function encodingProblem(error: unknown): Problem {
   const isTooLarge = error instanceof Error && TOO_MANY_PIXELS.test(error.message)
   return isTooLarge
-    ? new Problem('too-large', 'The picture has too many pixels.', { cause: error })
-    : new Problem('bad-input', 'The picture is damaged.', { cause: error })
+    ? new Problem('image_too_many_pixels', undefined, { cause: error })
+    : new Problem('image_damaged', undefined, { cause: error })
 }
 
 /** Upright, in sRGB, without anything but pixels: metadata does not survive. First frame of a moving image. */
@@ -99,14 +99,11 @@ async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
 }
 
 /**
- * @throws {Problem} bad-input for nothing or a broken image, unsupported-type for what is none,
- *   too-large for more than 50 megapixels
+ * @throws {Problem} file_empty, image_required for what is none, image_damaged, image_too_many_pixels for more than 50 megapixels
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  if (bytes.length === 0) throw new Problem('bad-input', 'The file is empty.')
-  if (sniffImage(bytes) === undefined) {
-    throw new Problem('unsupported-type', 'Send a picture: JPEG, PNG, WebP, AVIF or GIF.')
-  }
+  if (bytes.length === 0) throw new Problem('file_empty')
+  if (sniffImage(bytes) === undefined) throw new Problem('image_required')
   const image = await decodeImage(bytes)
   const { width = 0, height = 0 } = await image().metadata()
   const webp = new Map<ImageWidth, Buffer>()

@@ -1,6 +1,6 @@
 /** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
 import type { Log } from '../log/log.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { encodeAvif } from './encode-image.ts'
 import { fileName, type ImageFile, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'

@@ -1,7 +1,7 @@
 /** Images in a folder outside the web root. A file has its name only once its bytes are on the disk. */
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -68,7 +68,7 @@ export function folderStore(dir: string, write = writeDurably): ImageStore {
       } catch (error) {
         await rm(unfinished, { force: true })
         if (fileErrorCode(error) !== 'ENOSPC' && fileErrorCode(error) !== 'EDQUOT') throw error
-        throw new Problem('no-space', 'There is no room left for pictures.', { cause: error })
+        throw new Problem('image_store_full', undefined, { cause: error })
       }
     },
 

@@ -3,7 +3,7 @@
 export type ImageStore = {
   /**
    * Whole and durable once it answers; replaces what bore that name.
-   * @throws {Problem} no-space; unavailable when the store cannot be reached, as all of these may
+   * @throws {Problem} image_store_full; image_store_unreachable, as all of these may
    */
   put(name: string, bytes: Uint8Array): Promise<void>
   has(name: string): Promise<boolean>

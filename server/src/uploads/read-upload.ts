@@ -1,6 +1,6 @@
 /** The one file of an upload. What its name and its type claim to be is not even looked at. */
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 export const FIELD = 'file'
 export const MAX_FILE_BYTES = 12 * 1024 * 1024
@@ -27,14 +27,14 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
     if (part.fieldname === FIELD) found = bytes
     else isElsewhere = true
   }
-  if (isElsewhere) throw new Problem('bad-input', `The picture must be in the field "${FIELD}".`)
+  if (isElsewhere) throw new Problem('file_in_wrong_field', { field: FIELD })
   return found
 }
 
-/** @throws {Problem} bad-input, too-large; what the multipart reader itself refuses has a status too */
+/** @throws {Problem} file_too_large, file_missing, file_in_wrong_field, form_unreadable; what the multipart reader itself refuses has a status too */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
-    throw new Problem('too-large', 'The file is too large.')
+    throw new Problem('file_too_large')
   }
   let bytes: Buffer | undefined
   try {
@@ -42,8 +42,8 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
     // the parser's own words for a form cut short or without a boundary
-    throw new Problem('bad-input', 'The form could not be read.', { cause: error })
+    throw new Problem('form_unreadable', undefined, { cause: error })
   }
-  if (bytes === undefined) throw new Problem('bad-input', `Send a picture in the field "${FIELD}".`)
+  if (bytes === undefined) throw new Problem('file_missing', { field: FIELD })
   return bytes
 }

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { imageFileFinder } from './find-image-file.ts'
 import { fileName, parseImageRequest } from './image-names.ts'
@@ -14,19 +14,13 @@ const CONCURRENT_UPLOADS_MAX = 10
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-function imageNotFound(): Problem {
-  return new Problem('not-found', 'There is nothing at this address.')
-}
-
 function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
   let underWay = 0
   serve(
     'POST /api/v1/upload/image',
     async ({ request }) => {
       if (underWay >= CONCURRENT_UPLOADS_MAX) {
-        throw new Problem('unavailable', 'Too many pictures at once. Please try again in a moment.', {
-          retryAfterSeconds: 3,
-        })
+        throw new Problem('image_queue_full')
       }
       underWay += 1
       try {
@@ -46,7 +40,7 @@ function fileRoute(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { name: string } }>('/images/:name', { config }, async (request, reply) => {
     const file = parseImageRequest(request.params.name)
     const found = file && (await find(file))
-    if (!found) throw imageNotFound()
+    if (!found) throw new Problem('address_not_found')
     reply.type(found.type)
     if (!found.isFinal) return reply.header('cache-control', 'no-store').send(found.bytes)
     const etag = `"${fileName(file)}"`

@@ -1,7 +1,7 @@
 /** Images in a bucket of S3, or of what speaks like it. Its large client is loaded by a shop that has one. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -30,17 +30,14 @@ function isNotFound(error: unknown): boolean {
 }
 
 function unreachable(cause: unknown): Problem {
-  return new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-    cause,
-  })
+  return new Problem('image_store_unreachable', undefined, { cause })
 }
 
 function s3ProblemOf(error: unknown): unknown {
   if (!isFailure(error) && !isAborted(error)) return error
   const status = isFailure(error) ? error.$metadata.httpStatusCode : undefined
   if (status === 507 || FULL.includes(error.name)) {
-    return new Problem('no-space', 'There is no room left for pictures.', { cause: error })
+    return new Problem('image_store_full', undefined, { cause: error })
   }
   const isTheirRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429
   return isTheirRefusal ? error : unreachable(error) // keys or rights are wrong: for the operator's log

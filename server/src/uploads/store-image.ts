@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 import { fileName, imagePath, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
@@ -24,7 +24,7 @@ async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer
 }
 
 function isFull(error: unknown): boolean {
-  return error instanceof Problem && error.kind === 'no-space'
+  return error instanceof Problem && error.code === 'image_store_full'
 }
 
 function contentHash({ webp }: EncodedImage): string {
@@ -37,7 +37,7 @@ function contentHash({ webp }: EncodedImage): string {
  * The same image twice is one image, and fresh again: nobody clears it away for another day.
  *
  * @returns its path, what a product's `image` holds
- * @throws {Problem} bad-input, unsupported-type, too-large, no-space; unavailable when too many wait
+ * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable; image_queue_full when too many wait
  */
 export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {
   const encoded = await uploadQueue(() => encodeImage(bytes))

@@ -1,12 +1,12 @@
 /** Work that fills a core takes turns; who would wait too long is sent away at once. */
-import { Problem } from '../problems.ts'
+import { Problem } from '../problems/problem.ts'
 
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param atOnce how much of the work runs at the same time, over all lanes
  * @returns makes a lane in which at most `waiting` wait; one more is refused.
- *   A lane throws {Problem} unavailable when it is full.
+ *   A lane throws {Problem} image_queue_full.
  */
 export function createWorkQueue(atOnce: number): (waiting: number) => WorkQueue {
   let running = 0
@@ -24,9 +24,7 @@ export function createWorkQueue(atOnce: number): (waiting: number) => WorkQueue 
 
     const waitForTurn = async (): Promise<void> => {
       if (inLane >= waiting) {
-        throw new Problem('unavailable', 'Too many pictures at once. Please try again in a moment.', {
-          retryAfterSeconds: 3,
-        })
+        throw new Problem('image_queue_full')
       }
       inLane += 1
       await new Promise<void>((resolve) => queue.push(resolve))

@@ -219,7 +219,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
     )
     const told = await operate('money', '--json')
     expect(told.code).toBe(3)
-    expect(JSON.parse(told.said)).toMatchObject({ unexplained: 1, exceptions: [{ kind: 'unknown capture' }] })
+    expect(JSON.parse(told.said)).toMatchObject({ unexplained: 1, exceptions: [{ kind: 'unknown_capture' }] })
     expect(await operate('money', '--from', 'yesterday')).toMatchObject({ code: 1 })
   })
 

@@ -13,7 +13,7 @@ import { deliverOrder } from '../../src/orders/deliver-order.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
-import { Problem } from '../../src/problems.ts'
+import { Problem } from '../../src/problems/problem.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { reconciliationReport } from '../../src/reconciliation/report.ts'
 import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
@@ -239,7 +239,7 @@ describeOnPostgres('stock after any steps of order, pay, expire, refund and rest
         await checkStatement(db, provider, now)
         const span = { from: '2026-11-01', to: now().toISOString().slice(0, 10), timezone: 'UTC' }
         const { totals, exceptions } = await reconciliationReport(db, span, now())
-        expect(exceptions.filter(({ kind }) => kind !== 'refund refused')).toEqual([])
+        expect(exceptions.filter(({ kind }) => kind !== 'refund_refused')).toEqual([])
         expect(totals.map(({ difference }) => difference)).toEqual(['0.00'])
         const { captured, returned } = memory.sums()
         expect(totals).toMatchObject([

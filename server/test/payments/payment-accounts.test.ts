@@ -206,7 +206,7 @@ describeEachEngine('a refund owed from another account', (open) => {
     const report = await admin.money()
     expect(report.unexplained).toBe(1)
     expect(report.exceptions).toMatchObject([
-      { kind: 'refund of another account', order_id: old.order.order_id, is_explained: false },
+      { kind: 'refund_of_another_account', order_id: old.order.order_id, is_explained: false },
     ])
     expect(report.exceptions[0]?.what).toContain(
       `USD ${old.order.payment_amount}, paypal live WARUNGSIM2222.`,
@@ -233,7 +233,7 @@ describeEachEngine('a refund owed from another account', (open) => {
     expect(await processRefunds(live.db, live.provider, live.now, live.log)).toBe(0)
     const { exceptions, unexplained } = await (await asAdmin(live)).money()
     expect(unexplained).toBe(0)
-    expect(exceptions).toMatchObject([{ kind: 'refund of another account', is_explained: true }])
+    expect(exceptions).toMatchObject([{ kind: 'refund_of_another_account', is_explained: true }])
   })
 })
 

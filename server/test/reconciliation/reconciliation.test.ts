@@ -86,7 +86,7 @@ describeEachEngine('money and orders', (open) => {
     const before = await report()
     expect(before).toMatchObject({ unexplained: 0, totals: [{ difference: order.payment_amount }] })
     expect(before.exceptions).toMatchObject([
-      { kind: 'going back', is_explained: true, amount: order.payment_amount, order_id: order.order_id },
+      { kind: 'going_back', is_explained: true, amount: order.payment_amount, order_id: order.order_id },
     ])
     await refunds()
     expect(await report()).toMatchObject({ exceptions: [], totals: [{ difference: '0.00' }] })
@@ -107,7 +107,7 @@ describeEachEngine('money and orders', (open) => {
       expect(day).toMatchObject({
         unexplained: 0,
         totals: [{ difference: amount }],
-        exceptions: [{ kind: 'gone back on another day', amount }],
+        exceptions: [{ kind: 'gone_back_on_another_day', amount }],
       })
     }
     expect(await report({ from: '2026-11-20', to: '2026-11-21' })).toMatchObject({ exceptions: [] })
@@ -137,16 +137,16 @@ describeEachEngine('money and orders', (open) => {
     const told = await report()
     expect(told.unexplained).toBe(3)
     expect(told.exceptions.map(({ kind, amount, order_id }) => [kind, amount, order_id]).sort()).toEqual([
-      ['not given back', order.payment_amount, order.order_id],
-      ['paid without money', `-${free.payment_amount}`, free.order_id],
-      ['unknown capture', '5.00', null],
+      ['not_given_back', order.payment_amount, order.order_id],
+      ['paid_without_money', `-${free.payment_amount}`, free.order_id],
+      ['unknown_capture', '5.00', null],
     ])
     const sum = told.exceptions.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
     expect(sum).toBe(Math.round(Number(told.totals[0]?.difference) * 100))
     // money that cannot be given back is told of on every day, not only on that of its capture
     expect(await report({ from: '2026-11-01', to: '2026-11-02' })).toMatchObject({
       unexplained: 1,
-      exceptions: [{ kind: 'not given back', order_id: order.order_id }],
+      exceptions: [{ kind: 'not_given_back', order_id: order.order_id }],
     })
   })
 
@@ -162,9 +162,9 @@ describeEachEngine('money and orders', (open) => {
     shop.advance(3 * DAY_MS)
     const { exceptions } = await report()
     expect(exceptions.map(({ kind }) => kind).sort()).toEqual([
-      'going back',
-      'refund overdue',
-      'statement not read',
+      'going_back',
+      'refund_overdue',
+      'statement_not_read',
     ])
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/database/open.ts'
 import { storedImage } from '../../src/database/schema/uploads.ts'
-import { Problem } from '../../src/problems.ts'
+import { Problem } from '../../src/problems/problem.ts'
 import type { ImageStore } from '../../src/uploads/image-store.ts'
 import { openImageStore } from '../../src/uploads/open-store.ts'
 import { removeUnusedImages } from '../../src/uploads/remove-unused-images.ts'
@@ -36,7 +36,7 @@ describeEachEngine('stored pictures', (open) => {
 
   it('are refused with 507 when the disk is full; nothing of them stays, no row promises them', async () => {
     let room = 2
-    const noSpace = () => Promise.reject(new Problem('no-space', 'There is no room left for pictures.'))
+    const noSpace = () => Promise.reject(new Problem('image_store_full'))
     const shop = await openImageShop(database, (store) => ({
       ...store,
       put: (name, bytes) => {
@@ -160,7 +160,7 @@ describe('turns', () => {
       running -= 1
     }
     const waiting = Array.from({ length: 5 }, () => lane(work))
-    await expect(lane(work)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 3 })
+    await expect(lane(work)).rejects.toMatchObject({ code: 'image_queue_full', retryAfterSeconds: 3 })
     gate.resolve()
     await Promise.all(waiting)
     expect(most).toBe(2)

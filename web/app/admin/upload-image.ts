@@ -1,4 +1,5 @@
 /** Sends an image and tells how far it is: fetch knows nothing of progress, XMLHttpRequest does. */
+import type { ProblemCode } from '@warung/contract/values/problem-codes.ts'
 import { CallFailed, withSession } from '../api'
 
 const ADDRESS = '/api/v1/upload/image'
@@ -53,7 +54,7 @@ function send(
   })
 }
 
-function partOf(text: string, key: 'url' | 'message'): string | undefined {
+function partOf(text: string, key: 'url' | 'code' | 'message'): string | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
     const value =
@@ -72,5 +73,6 @@ export async function uploadImage(file: File, sending: UploadInProgress): Promis
   const { status, text } = await withSession((token) => send(file, token, sending))
   const url = partOf(text, 'url')
   if (status === 201 && url !== undefined) return url
-  throw new CallFailed(status, partOf(text, 'message') ?? 'The picture was not taken.')
+  const code = partOf(text, 'code') as ProblemCode | undefined
+  throw new CallFailed(status, partOf(text, 'message') ?? 'The picture was not taken.', { code })
 }

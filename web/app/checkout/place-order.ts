@@ -31,11 +31,12 @@ async function hashOrderRequest(body: OrderRequest): Promise<string> {
 
 /** Its own twin is still being placed: sent once more, it is answered with the same order. */
 export function isInFlight(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 409 && error.retryAfterSeconds !== undefined
+  return error instanceof CallFailed && error.code === 'order_in_progress'
 }
 
 function isKeyRefused(error: unknown): boolean {
-  return error instanceof CallFailed && error.errors['idempotency-key'] !== undefined
+  if (!(error instanceof CallFailed)) return false
+  return error.code === 'idempotency_key_invalid' || error.code === 'idempotency_key_reused'
 }
 
 async function sendOrder(body: OrderRequest, key: string): Promise<number> {

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { webhookEvent } from '../../database/schema/payments.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../problems/problem.ts'
 import { emit } from '../../shop-events.ts'
 import {
   type Notification,
@@ -31,19 +31,16 @@ async function verifyWebhook(webhook: WebhookCapability, notification: Notificat
     return await webhook.isGenuine(notification)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    throw new Problem('unavailable', 'The payment provider cannot be asked whether this is its own.', {
-      retryAfterSeconds: 30,
-      cause: error,
-    })
+    throw new Problem('webhook_not_verifiable', undefined, { cause: error })
   }
 }
 
 /**
  * A new one is an event of the shop (`webhookStored`); one that is known changes nothing.
  *
- * @throws {Problem} not-found for a provider that sends none; bad-input for what is no event or not the
- *   provider's own; unavailable when the provider cannot be asked, too-many when this address was wrong
- *   too often: a real one is sent again
+ * @throws {Problem} address_not_found for a provider that sends none; webhook_invalid for what is no event,
+ *   webhook_not_genuine for what is not the provider's own; webhook_not_verifiable when the provider cannot be
+ *   asked, and those of the budget: a real one is sent again
  */
 export async function receiveWebhook(
   db: Db,
@@ -53,13 +50,13 @@ export async function receiveWebhook(
   now: Date,
 ): Promise<void> {
   const { webhook } = provider
-  if (!webhook) throw new Problem('not-found', 'There is nothing at this address.')
+  if (!webhook) throw new Problem('address_not_found')
   const event = webhook.read(notification, now)
-  if (!event) throw new Problem('bad-input', 'This is no event of the payment provider.')
+  if (!event) throw new Problem('webhook_invalid')
   // known means verified: a repeat, or a forgery that borrows an id, changes nothing
   if (await isEventKnown(db, provider.name, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
-    throw new Problem('bad-input', 'This event does not come from the payment provider.')
+    throw new Problem('webhook_not_genuine')
   }
   const { event_id, event_type } = event
   const kept = await db

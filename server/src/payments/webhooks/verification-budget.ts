@@ -4,7 +4,7 @@
  * Whoever is refused here is told to send again, and the provider does, for days (payments.md).
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../problems/problem.ts'
 
 const CONCURRENT_VERIFICATIONS_MAX = 20
 const CONCURRENT_PER_ADDRESS_MAX = 10
@@ -15,7 +15,7 @@ const FAILED_PER_MINUTE_PER_ADDRESS_MAX = 60
 export type VerificationBudget = {
   /**
    * @param address whom the question is counted against, unless the answer is yes
-   * @throws {Problem} too-many or unavailable, without having asked; whatever `ask` throws
+   * @throws {Problem} too_many_forged_webhooks or webhook_queue_full, without having asked; whatever `ask` throws
    */
   spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
 }
@@ -75,13 +75,9 @@ async function take(
 }
 
 function verificationBusy(retryAfterSeconds: number): Problem {
-  return new Problem('unavailable', 'Too many notifications at once. Please send it again.', {
-    retryAfterSeconds,
-  })
+  return new Problem('webhook_queue_full', { retryAfterSeconds })
 }
 
 function tooManyWebhooks(retryAfterSeconds: number): Problem {
-  return new Problem('too-many', 'Too many notifications that are not the payment provider’s own.', {
-    retryAfterSeconds,
-  })
+  return new Problem('too_many_forged_webhooks', { retryAfterSeconds })
 }

@@ -1,8 +1,6 @@
-/** What zod found wrong, in sentences that a shopper or a merchant understands (D14). */
-import type { z } from 'zod'
-import { type FieldErrors, Problem } from '../problems.ts'
-
-type Issue = z.core.$ZodIssue
+/** What a schema finds wrong, in sentences that a shopper or a merchant understands (D14). */
+import type { SchemaIssue } from '@warung/contract/fields.ts'
+import type { FieldErrors, ProblemText } from './problem-messages.ts'
 
 /** `order_product.0.quantity` → `Quantity`; `product_category_id` → `Product category`. */
 function fieldLabel(path: readonly PropertyKey[]): string {
@@ -15,7 +13,7 @@ function fieldLabel(path: readonly PropertyKey[]): string {
 }
 
 function sizeMessages(
-  issue: Extract<Issue, { code: 'too_big' | 'too_small' }>,
+  issue: Extract<SchemaIssue, { code: 'too_big' | 'too_small' }>,
   word: 'most' | 'least',
 ): string {
   const bound = issue.code === 'too_big' ? issue.maximum : issue.minimum
@@ -34,7 +32,7 @@ const expectedTypeMessages: Record<string, string> = {
   object: 'must be given',
 }
 
-function issueMessage(issue: Issue): string {
+function issueMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
@@ -53,15 +51,15 @@ function issueMessage(issue: Issue): string {
   }
 }
 
-function issueSentence(issue: Issue): string {
+function issueSentence(issue: SchemaIssue): string {
   const complaint = issueMessage(issue)
   // words of the specification stand alone ("Unmatch password")
   return /^[A-Z]/.test(complaint) ? complaint : `${fieldLabel(issue.path)} ${complaint}.`
 }
 
-export function validationProblem(error: z.ZodError): Problem {
+export function validationText(issues: readonly SchemaIssue[]): ProblemText {
   const errors: FieldErrors = {}
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'request'
     const sentences = errors[field] ?? []
     errors[field] = sentences
@@ -70,5 +68,5 @@ export function validationProblem(error: z.ZodError): Problem {
   }
   const all = [...new Set(Object.values(errors).flat())]
   const shown = all.slice(0, 5).join(' ')
-  return new Problem('bad-input', all.length > 5 ? `${shown} …` : shown, { errors })
+  return { message: all.length > 5 ? `${shown} …` : shown, errors }
 }

@@ -1,0 +1,134 @@
+/**
+ * Every refusal of the API: its code on the wire, and how it is answered (D4). Words stand in
+ * `server/src/problems/messages/`. Free of zod; browsers take the type alone.
+ */
+
+export type ProblemAnswer = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  /** what Retry-After says where it is always the same; other waits are handed over with the problem */
+  readonly retryAfterSeconds?: number
+}
+
+export const problemAnswers = {
+  // any call
+  address_invalid: { status: 400 },
+  address_not_found: { status: 404 },
+  page_not_found: { status: 404 },
+  invalid_input: { status: 400 },
+  invalid_json: { status: 400 },
+  empty_body: { status: 400 },
+  bad_request: { status: 400 },
+  request_aborted: { status: 400 },
+  content_length_mismatch: { status: 400 },
+  request_too_large: { status: 413 },
+  unsupported_content_type: { status: 415 },
+  too_many_requests: { status: 429 },
+  shop_busy: { status: 503, retryAfterSeconds: 3 },
+  outcome_unknown: { status: 503, retryAfterSeconds: 3 },
+  handler_timeout: { status: 503, retryAfterSeconds: 5 },
+  render_queue_full: { status: 503, retryAfterSeconds: 2 },
+  internal_error: { status: 500 },
+
+  // who may call
+  sign_in_required: { status: 401 },
+  shopper_required: { status: 403 },
+  admin_required: { status: 403 },
+
+  // accounts
+  invalid_credentials: { status: 401 },
+  session_ended: { status: 401 },
+  too_many_wrong_passwords: { status: 429 },
+  password_queue_full: { status: 503, retryAfterSeconds: 5 },
+  email_taken: { status: 409 },
+  user_not_found: { status: 404 },
+  guest_account_fixed: { status: 403 },
+  own_account_not_managed: { status: 403 },
+  role_not_below_own: { status: 403 },
+
+  // catalog, reviews
+  product_not_found: { status: 404 },
+  product_changed: { status: 409 },
+  stock_sold_meanwhile: { status: 409 },
+  stock_too_large: { status: 422 },
+  sku_taken: { status: 409 },
+  product_fields_refused: { status: 422 },
+  already_reviewed: { status: 409 },
+
+  // images
+  file_missing: { status: 400 },
+  file_empty: { status: 400 },
+  file_in_wrong_field: { status: 400 },
+  file_too_large: { status: 413 },
+  too_many_files: { status: 413 },
+  too_many_form_fields: { status: 413 },
+  form_required: { status: 415 },
+  form_unreadable: { status: 400 },
+  image_required: { status: 415 },
+  image_damaged: { status: 400 },
+  image_too_many_pixels: { status: 413 },
+  image_queue_full: { status: 503, retryAfterSeconds: 3 },
+  image_store_unreachable: { status: 503, retryAfterSeconds: 5 },
+  image_store_full: { status: 507 },
+
+  // orders
+  order_not_found: { status: 404 },
+  cart_empty: { status: 400 },
+  product_no_longer_sold: { status: 409 },
+  insufficient_stock: { status: 409 },
+  prices_changed: { status: 409 },
+  order_too_large: { status: 422 },
+  payment_method_not_offered: { status: 400 },
+  held_products_limit: { status: 409 },
+  network_held_products_limit: { status: 409 },
+  order_in_progress: { status: 409, retryAfterSeconds: 1 },
+  order_unconfirmed: { status: 503, retryAfterSeconds: 3 },
+  idempotency_key_invalid: { status: 400 },
+  idempotency_key_reused: { status: 422 },
+  order_not_paid: { status: 409 },
+  order_already_delivered: { status: 409 },
+  order_paid_with_test_money: { status: 409 },
+  order_refunded: { status: 409 },
+  order_partly_refunded: { status: 409 },
+
+  // paying
+  order_already_paid: { status: 409 },
+  order_sold_out: { status: 409 },
+  payment_method_gone: { status: 409 },
+  too_many_payment_attempts: { status: 409 },
+  payment_provider_unreachable: { status: 503, retryAfterSeconds: 30 },
+  payment_sold_out: { status: 409 },
+  payment_of_another_order: { status: 422 },
+  payment_to_another_payee: { status: 422 },
+  payment_wrong_amount: { status: 422 },
+  payment_refunded: { status: 422 },
+  payment_pending: { status: 422 },
+  payment_declined: { status: 422 },
+  payment_not_completed: { status: 422 },
+  payment_unknown: { status: 422 },
+  second_payment: { status: 409 },
+  second_payment_of_another_order: { status: 409 },
+  second_payment_to_another_payee: { status: 409 },
+  second_payment_pending: { status: 409 },
+  second_payment_declined: { status: 409 },
+  second_payment_not_completed: { status: 409 },
+  second_payment_unknown: { status: 409 },
+
+  // webhooks
+  webhook_invalid: { status: 400 },
+  webhook_not_genuine: { status: 400 },
+  webhook_not_verifiable: { status: 503, retryAfterSeconds: 30 },
+  webhook_queue_full: { status: 503 },
+  too_many_forged_webhooks: { status: 429 },
+
+  // refunds, reconciliation
+  nothing_to_refund: { status: 409 },
+  already_refunded: { status: 409 },
+  refunded_meanwhile: { status: 409 },
+  refund_amount_invalid: { status: 422 },
+  refund_amount_too_large: { status: 422 },
+  report_span_reversed: { status: 400 },
+  report_span_too_long: { status: 400 },
+} as const satisfies Record<string, ProblemAnswer>
+
+export type ProblemCode = keyof typeof problemAnswers
+export const problemCodes = Object.keys(problemAnswers) as ProblemCode[]

@@ -1,0 +1,140 @@
+/** What each problem says to a shopper, a merchant or an operator, in English. */
+import { paymentMessages } from './english-payments.ts'
+import { validationText } from './english-validation.ts'
+import type { ProblemMessages, ProblemText } from './problem-messages.ts'
+
+function aboutField(field: string, message: string, complaint: string = message): ProblemText {
+  return { message, errors: { [field]: [complaint] } }
+}
+
+const productFaults = {
+  sku_taken: aboutField('sku', 'Another product already has this SKU.'),
+  image_not_uploaded: aboutField('image', "Image must be one of the shop's own uploads."),
+  category_gone: aboutField('product_category_id', 'This product category no longer exists.'),
+}
+
+export const englishMessages: ProblemMessages = {
+  address_invalid: 'This address is not valid.',
+  address_not_found: 'There is nothing at this address.',
+  page_not_found: 'There is no such page.',
+  invalid_input: ({ issues }) => validationText(issues),
+  invalid_json: 'The request is not valid JSON.',
+  empty_body: 'The request is empty.',
+  bad_request: 'The request could not be understood.',
+  request_aborted: 'The request broke off.',
+  content_length_mismatch: 'The request does not have the length it claims.',
+  request_too_large: 'The request is too large.',
+  unsupported_content_type: 'This kind of content is not accepted here.',
+  too_many_requests: () => 'Too many requests from your address. Please wait a moment.',
+  shop_busy: 'The shop is busy right now. Please try again in a moment.',
+  outcome_unknown:
+    'This takes too long right now, and it may have been done all the same. Please look again in a moment before you repeat it.',
+  handler_timeout: 'This takes too long right now. Please try again.',
+  render_queue_full: 'Very many people are here right now. Please try again shortly.',
+  internal_error: ({ requestId }) => `Something went wrong on our side. Please try again. (${requestId})`,
+
+  sign_in_required: 'Please sign in to continue.',
+  shopper_required: 'Admins do not shop: sign in as a customer to do this.',
+  admin_required: 'Only admins may do this.',
+
+  invalid_credentials: 'Invalid email or password.',
+  session_ended: 'Your session has ended. Please sign in again.',
+  too_many_wrong_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
+  password_queue_full: 'Very many people are signing in right now. Please try again shortly.',
+  email_taken: aboutField('email', 'An account with this email already exists.'),
+  user_not_found: 'This user does not exist.',
+  guest_account_fixed: 'The guest account cannot be changed.',
+  own_account_not_managed: 'You cannot change your own account here.',
+  role_not_below_own: 'You may only change users whose role is below yours.',
+
+  product_not_found: 'This product does not exist.',
+  product_changed:
+    'Somebody else changed this product while you were editing it. Reload it to see the changes, then edit again.',
+  stock_sold_meanwhile: aboutField(
+    'stock',
+    'Pieces were sold while you were editing this product. Reload it and set the stock again.',
+    'Fewer pieces are left than this takes away.',
+  ),
+  stock_too_large: aboutField(
+    'stock',
+    'Pieces came back while you were editing: the stock would be too large.',
+    'The stock would be too large.',
+  ),
+  sku_taken: productFaults.sku_taken,
+  product_fields_refused: ({ faults }) => ({
+    message: faults.map((fault) => productFaults[fault].message).join(' '),
+    errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
+  }),
+  already_reviewed: 'You have already reviewed this product.',
+
+  file_missing: ({ field }) => `Send a picture in the field "${field}".`,
+  file_empty: 'The file is empty.',
+  file_in_wrong_field: ({ field }) => `The picture must be in the field "${field}".`,
+  file_too_large: 'The file is too large.',
+  too_many_files: 'Send one file at a time.',
+  too_many_form_fields: 'Send the file alone.',
+  form_required: 'Send the picture as a form with a file.',
+  form_unreadable: 'The form could not be read.',
+  image_required: 'Send a picture: JPEG, PNG, WebP, AVIF or GIF.',
+  image_damaged: 'The picture is damaged.',
+  image_too_many_pixels: 'The picture has too many pixels.',
+  image_queue_full: 'Too many pictures at once. Please try again in a moment.',
+  image_store_unreachable: 'Pictures cannot be reached right now. Please try again in a moment.',
+  image_store_full: 'There is no room left for pictures.',
+
+  order_not_found: 'This order does not exist.',
+  cart_empty: aboutField(
+    'order_product',
+    'Your cart is empty. Add a product before placing the order.',
+    'The order has no items.',
+  ),
+  product_no_longer_sold: aboutField(
+    'order_product',
+    'A product in your cart is no longer sold. Please look at your cart again.',
+    'A product in your cart is no longer sold.',
+  ),
+  insufficient_stock: ({ name, stock }) => {
+    const words =
+      stock === 0
+        ? `“${name}” has just sold out.`
+        : `Only ${stock} ${stock === 1 ? 'piece' : 'pieces'} of “${name}” left.`
+    return aboutField('order_product', `${words} Please look at your cart again.`, words)
+  },
+  prices_changed: ({ totals }) => ({
+    message: 'Prices have changed since you filled your cart. Please check the new totals.',
+    errors: Object.fromEntries(Object.entries(totals).map(([name, now]) => [name, [`is now ${now}`]])),
+  }),
+  order_too_large: 'This order is too large. Please split it into smaller ones.',
+  held_products_limit: ({ productsMax }) =>
+    aboutField(
+      'order_product',
+      `You would hold the last pieces of more than ${productsMax} products in orders that are not paid yet. Please order fewer products at once, or pay for an earlier order first.`,
+    ),
+  network_held_products_limit: aboutField(
+    'order_product',
+    'Unpaid orders from your network already hold the last pieces of many products. Please pay for yours, or try again later.',
+  ),
+  order_in_progress: 'This order is being placed right now.',
+  order_unconfirmed: ({ hasIdempotencyKey }) =>
+    hasIdempotencyKey
+      ? 'Your order could not be confirmed in time. Please try again in a moment: it is not placed twice.'
+      : 'Your order could not be confirmed in time. Please look at your orders before you place it again.',
+  idempotency_key_invalid: ({ lengthMax }) => {
+    const rule = `must have 1 to ${lengthMax} printable characters`
+    return aboutField('idempotency-key', `Idempotency-Key ${rule}.`, rule)
+  },
+  idempotency_key_reused: aboutField(
+    'idempotency-key',
+    'This Idempotency-Key was already used for a different order.',
+    'was used for a different order',
+  ),
+  order_not_paid: 'This order is not paid yet.',
+  order_already_delivered: 'This order is already delivered.',
+  order_paid_with_test_money:
+    'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.',
+  order_refunded: 'This order was refunded and cannot be delivered.',
+  order_partly_refunded:
+    'Part of this order was refunded. Please look at it again, and say that the rest is delivered.',
+
+  ...paymentMessages,
+}

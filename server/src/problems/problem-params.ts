@@ -1,0 +1,51 @@
+/** What the words of a problem are made of, for the codes whose words carry values. */
+import type { SchemaIssue } from '@warung/contract/fields.ts'
+import type { OrderTotals } from '@warung/contract/money.ts'
+
+/** Seconds until it may be tried again; answered as Retry-After. */
+type Wait = { readonly retryAfterSeconds: number }
+
+/** Decimal text beside its currency. */
+type Money = { readonly amount: string; readonly currency: string }
+
+/** What has become of money that was to go back. `refused`: part of it is still here, and the provider said no. */
+export type RefundProgress = 'under_way' | 'all' | 'refused'
+type GoneBack = { readonly goneBack: RefundProgress }
+
+/** What only the database knows to be wrong with a product. */
+export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
+
+export type ProblemParams = {
+  readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
+  readonly internal_error: { readonly requestId: string }
+  readonly too_many_requests: Wait
+  readonly too_many_wrong_passwords: Wait
+
+  readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
+  readonly file_missing: { readonly field: string }
+  readonly file_in_wrong_field: { readonly field: string }
+
+  readonly insufficient_stock: { readonly name: string; readonly stock: number }
+  /** those that are not as they were sent, as they are now */
+  readonly prices_changed: { readonly totals: Partial<OrderTotals> }
+  readonly held_products_limit: { readonly productsMax: number }
+  readonly order_unconfirmed: { readonly hasIdempotencyKey: boolean }
+  readonly idempotency_key_invalid: { readonly lengthMax: number }
+
+  /** ids */
+  readonly payment_method_not_offered: { readonly offered: readonly number[] }
+  readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }
+  readonly payment_sold_out: GoneBack
+  readonly payment_wrong_amount: GoneBack
+  readonly second_payment: GoneBack
+  readonly webhook_queue_full: Wait
+  readonly too_many_forged_webhooks: Wait
+
+  /** in all, so far */
+  readonly refunded_meanwhile: Money
+  /** what could be refunded, as an example */
+  readonly refund_amount_invalid: Money
+  /** what could be refunded */
+  readonly refund_amount_too_large: Money
+  readonly report_span_too_long: { readonly daysMax: number }
+}
