@@ -15,6 +15,8 @@ import {
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
 import { ORDER_STATES } from './values/order-states.ts'
+import { PAYMENT_MODES } from './values/payment-modes.ts'
+import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
 /** up to the stock, which the server knows (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
@@ -65,10 +67,10 @@ export const refundSchema = z.object({
   refund_id: id,
   amount: z.string(),
   currency: z.string(),
-  status: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
+  status: z.enum(REFUND_STATUSES),
   reason: z.string(),
   /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
-  cause: z.enum(['admin', 'shop', 'provider']),
+  cause: z.enum(REFUND_CAUSES),
   created_at: shopTimestamp,
   /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
   is_owed_elsewhere: z.boolean(),
@@ -95,7 +97,7 @@ export const order = orderRow.extend({
   payment_rate: z.string(),
   payment_rate_at: shopTimestamp,
   /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
-  payment_mode: z.enum(['demo', 'simulator', 'sandbox', 'live']).nullable(),
+  payment_mode: z.enum(PAYMENT_MODES).nullable(),
   /** what a payment of this order has to bear, so that nobody else can make one (D18) */
   payment_reference: z.string().max(64),
   /** until when unpaid stock is held; null once paid or released (D9) */

@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../accounts/hash-password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
+import type { PaymentProvider } from '../payments/providers/provider.ts'
 import type { Shop } from '../shop.ts'
 import { emit } from '../shop-events.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
@@ -25,7 +26,8 @@ export type PublicNoticeWatch = {
 
 type NoticeContext = Pick<Shop, 'database'> & {
   readonly passwords: Pick<PasswordHasher, 'matches'>
-  readonly config: Pick<Config, 'isPublic'> & { readonly paypal: Pick<Config['paypal'], 'mode'> }
+  readonly config: Pick<Config, 'isPublic'>
+  readonly payments: readonly { readonly provider: Pick<PaymentProvider, 'mode'> }[]
   readonly log: Pick<Shop['log'], 'warn'>
 }
 
@@ -58,6 +60,7 @@ export async function watchPublicNotices({
   database,
   passwords,
   config,
+  payments,
   log,
 }: NoticeContext): Promise<PublicNoticeWatch> {
   const db = database.background
@@ -67,7 +70,9 @@ export async function watchPublicNotices({
     if (!config.isPublic) return
     const hasOpenAccounts = await hasDemoPassword()
     notices = [
-      ...(config.paypal.mode === 'simulator' ? (['simulated-payments'] as const) : []),
+      ...(payments.some(({ provider }) => provider.mode === 'simulator')
+        ? (['simulated-payments'] as const)
+        : []),
       ...(hasOpenAccounts ? (['demo-passwords'] as const) : []),
     ]
   }

@@ -15,7 +15,7 @@ export function secureHeaders(
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('x-frame-options', 'DENY')
-    // PayPal's window must be able to answer the page that opened it
+    // A payment provider's window must be able to answer the page that opened it
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')

@@ -2,6 +2,7 @@
 
 import { amountText } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
+import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
@@ -17,9 +18,9 @@ type OrderLineRow = Order['order_product'][number]
 type RefundRow = {
   refund_id: number
   amount_minor: number
-  status: 'PENDING' | 'COMPLETED' | 'FAILED'
+  status: RefundStatus
   reason: string
-  cause: 'admin' | 'shop' | 'provider'
+  cause: RefundCause
   currency: string
   created_at: string
   is_owed_elsewhere: boolean

@@ -2,6 +2,7 @@
  * The accounts at payment providers that this database has met: which are in force, and which rows are
  * whose. `payment_account.name` is what the column `provider` of every row about money holds.
  */
+import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paymentAccount } from '../database/schema/payments.ts'
@@ -10,8 +11,6 @@ import { inTransaction } from '../database/transaction.ts'
 import { DEMO_PROVIDER } from './providers/demo.ts'
 import type { PaymentProvider, ProviderClient } from './providers/provider.ts'
 
-export type AccountMode = NonNullable<(typeof paymentAccount.$inferSelect)['mode']>
-
 /** An account that the shop uses now: one a provider. */
 export type ActiveAccount = {
   readonly name: string
@@ -19,7 +18,7 @@ export type ActiveAccount = {
   /** in words: `paypal live ABC123` */
   readonly label: string
   /** null before the shop's first start */
-  readonly mode: AccountMode | null
+  readonly mode: PaymentMode | null
   /** whether the shop can make refunds there */
   readonly has_refunds: boolean
   readonly statement_hint: string | null

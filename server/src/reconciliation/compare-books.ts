@@ -3,6 +3,7 @@
  * has moved stands in provider_movement; what the shop makes of it in its orders, their payments
  * and their refunds. A payment, wherever it stands, is known by its provider order.
  */
+import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -179,8 +180,8 @@ export type StuckRefund = {
   readonly capture_id: string
   readonly amount_minor: number
   readonly currency: string
-  readonly status: 'PENDING' | 'FAILED'
-  readonly cause: 'admin' | 'shop' | 'provider'
+  readonly status: Exclude<RefundStatus, 'COMPLETED'>
+  readonly cause: RefundCause
 }
 
 /**

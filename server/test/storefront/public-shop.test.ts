@@ -39,7 +39,9 @@ async function fillWithDemo(database: Database, isDemo: boolean) {
 }
 
 describeEachEngine('the notices of a shop in public', (open) => {
-  const PUBLIC = { isPublic: true, paypal: { mode: 'live' } } as const
+  const PUBLIC = { isPublic: true }
+  const LIVE = [{ provider: { mode: 'live' } }] as const
+  const SIMULATED = [{ provider: { mode: 'simulator' } }] as const
   const log = { warn: () => {} }
 
   const change = (db: Db, email: string, password_hash: string) =>
@@ -49,7 +51,7 @@ describeEachEngine('the notices of a shop in public', (open) => {
     const database = await open()
     const { db } = database
     const { hash, passwords, tries } = await fillWithDemo(database, true)
-    const notices = await watchPublicNotices({ database, passwords, config: PUBLIC, log })
+    const notices = await watchPublicNotices({ database, passwords, config: PUBLIC, payments: LIVE, log })
     expect(notices.current()).toEqual(['demo-passwords'])
     await notices.look()
     expect(tries()).toBe(1) // one hash, tried once
@@ -67,8 +69,8 @@ describeEachEngine('the notices of a shop in public', (open) => {
     const database = await open()
     const { db } = database
     const { passwords } = await fillWithDemo(database, true)
-    const config = { isPublic: true, paypal: { mode: 'simulator' } } as const
-    const notices = await watchPublicNotices({ database, passwords, config, log })
+    const parts = { database, passwords, config: PUBLIC, payments: SIMULATED, log }
+    const notices = await watchPublicNotices(parts)
     expect(notices.current()).toEqual(['simulated-payments', 'demo-passwords'])
     await removeDemo(db, NOW)
     await notices.look()
@@ -78,8 +80,8 @@ describeEachEngine('the notices of a shop in public', (open) => {
   it('are none on this machine alone', async () => {
     const database = await open()
     const { passwords, tries } = await fillWithDemo(database, true)
-    const config = { isPublic: false, paypal: { mode: 'simulator' } } as const
-    expect((await watchPublicNotices({ database, passwords, config, log })).current()).toEqual([])
+    const parts = { database, passwords, config: { isPublic: false }, payments: SIMULATED, log }
+    expect((await watchPublicNotices(parts)).current()).toEqual([])
     expect(tries()).toBe(0)
   })
 
@@ -88,7 +90,10 @@ describeEachEngine('the notices of a shop in public', (open) => {
     const { db } = database
     const { passwords } = await fillWithDemo(database, true)
     const { logger, text } = logReader()
-    const notices = await watchPublicNotices({ database, passwords, config: PUBLIC, log: logger })
+    const notices = await watchPublicNotices({
+      ...{ database, passwords, config: PUBLIC },
+      ...{ payments: LIVE, log: logger },
+    })
     await db.execute(sql`alter table app_user rename to gone`)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
@@ -113,7 +118,9 @@ describeEachEngine('the notices of a shop in public', (open) => {
       created_at: NOW,
     }
     await db.insert(appUser).values({ ...stranger, email: 'super@warung.test' })
-    expect((await watchPublicNotices({ database, passwords, config: PUBLIC, log })).current()).toEqual([])
+    expect(
+      (await watchPublicNotices({ database, passwords, config: PUBLIC, payments: LIVE, log })).current(),
+    ).toEqual([])
   })
 })
 

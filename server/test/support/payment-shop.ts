@@ -13,8 +13,8 @@ import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provi
 import type {
   PaymentMethods,
   PaymentMethodToOpen,
-  PaymentMode,
   PaymentProvider,
+  ProviderMode,
 } from '../../src/payments/providers/provider.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
@@ -46,7 +46,7 @@ export async function openPaymentShop(
     /** a shop whose simulator this one asks too */
     readonly beside?: PaymentShop
     /** what the shop takes the simulator for */
-    readonly mode?: PaymentMode
+    readonly mode?: ProviderMode
     readonly merchantId?: string
     readonly parts?: TestParts
     /** payment methods besides the simulator's */

@@ -1,4 +1,5 @@
 /** Accounts at payment providers, attempts, payments, and money that pays no order. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { PAYMENT_MODES } from '@warung/contract/values/payment-modes.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -28,7 +29,7 @@ export const paymentAccount = pgTable(
     name: text().primaryKey(),
     provider: text().notNull(),
     /** null, as the account is, until the first start of a shop claims the name */
-    mode: text({ enum: ['demo', 'simulator', 'sandbox', 'live'] }),
+    mode: text({ enum: PAYMENT_MODES }),
     /** the merchant's id at the provider */
     account: text(),
     /** one of those that the shop was last started with: one a provider */
@@ -41,7 +42,7 @@ export const paymentAccount = pgTable(
   (t) => [
     unique('payment_account_once').on(t.provider, t.mode, t.account),
     uniqueIndex('payment_account_in_force').on(t.provider).where(sql`${t.is_in_force}`),
-    check('payment_account_mode', sql`${t.mode} in ('demo', 'simulator', 'sandbox', 'live')`),
+    check('payment_account_mode', oneOf(t.mode, PAYMENT_MODES)),
     check('payment_account_claimed', sql`(${t.mode} is null) = (${t.account} is null)`),
   ],
 )

@@ -1,7 +1,9 @@
 /** Money on its way back. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { REFUND_CAUSES, REFUND_STATUSES } from '@warung/contract/values/refund-states.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 import { shopOrder } from './orders.ts'
 import { accountName } from './payments.ts'
@@ -19,12 +21,10 @@ export const refund = pgTable(
     provider_refund_id: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    status: text({ enum: ['PENDING', 'COMPLETED', 'FAILED'] }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
     reason: text().notNull(),
     /** whose doing: an admin's, the shop's own for money that pays nothing, or one made at the provider */
-    cause: text({ enum: ['admin', 'shop', 'provider'] })
-      .notNull()
-      .default('shop'),
+    cause: text({ enum: REFUND_CAUSES }).notNull().default('shop'),
     /** the admin who asked for it */
     user_id: integer().references(() => appUser.user_id),
     /** what had gone back before, as the admin saw it: the same refund asked for twice is one */
@@ -35,8 +35,8 @@ export const refund = pgTable(
   },
   (t) => [
     check('refund_amount', sql`${t.amount_minor} > 0`),
-    check('refund_status', sql`${t.status} in ('PENDING', 'COMPLETED', 'FAILED')`),
-    check('refund_cause', sql`${t.cause} in ('admin', 'shop', 'provider')`),
+    check('refund_status', oneOf(t.status, REFUND_STATUSES)),
+    check('refund_cause', oneOf(t.cause, REFUND_CAUSES)),
     unique('refund_request').on(t.request_id),
     unique('refund_at_provider').on(t.provider, t.provider_refund_id),
     index('refund_of_capture').on(t.provider, t.capture_id),

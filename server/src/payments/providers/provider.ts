@@ -4,6 +4,12 @@
  * The checks before "paid" are written against this.
  */
 
+import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
+import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
+
+export type { RefundStatus }
+export type ProviderMode = Exclude<PaymentMode, 'demo'>
+
 /** What became of money that a buyer gave. */
 export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'refunded' | 'partly_refunded'
 
@@ -17,9 +23,6 @@ export type Capture = {
   readonly reference: string | undefined
   readonly captured_at: Date
 }
-
-/** In the words of the shop's own answers (contract/src/orders.ts). */
-export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED'
 
 /** Money that went back, whoever sent it: the shop, the merchant at the provider, or the provider itself. */
 export type ProviderRefundRecord = {
@@ -94,9 +97,6 @@ export type WebhookHeaders = Readonly<Record<string, string | string[] | undefin
 /** A webhook as it came in: a signature is one over bytes. */
 export type Notification = { readonly headers: WebhookHeaders; readonly rawBody: Buffer }
 
-/** Whether its money is real; the simulator is the shop's own. */
-export type PaymentMode = 'simulator' | 'sandbox' | 'live'
-
 /** The hosts with which a provider's browser script works, where it comes from another site. */
 export type ScriptHosts = Readonly<
   Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>
@@ -140,7 +140,8 @@ export type WebhookCapability = {
 export type ProviderClient = {
   /** its name, in lower case: what accounts, methods and its webhook's address bear */
   readonly provider: string
-  readonly mode: PaymentMode
+  /** whether its money is real; the simulator is the shop's own */
+  readonly mode: ProviderMode
   /** our account there: who must have been paid */
   readonly merchantId: string
   /** what it charges, by ISO 4217 */

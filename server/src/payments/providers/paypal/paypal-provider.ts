@@ -4,8 +4,8 @@ import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
 import {
   type ClientPart,
-  type PaymentMode,
   type ProviderClient,
+  type ProviderMode,
   type ProviderRefund,
   ProviderUnavailable,
   RefundRefused,
@@ -44,7 +44,7 @@ function refundOf({ id, status, create_time }: z.output<typeof payPalRefund>): P
 }
 
 export type PayPalMerchant = {
-  readonly mode: PaymentMode
+  readonly mode: ProviderMode
   readonly merchantId: string
   readonly webhookId: string
   readonly currencies: readonly string[]
