@@ -1,6 +1,5 @@
-/** A new product, with its first pieces in the stock ledger. */
+/** New products, with their first pieces in the stock ledger. */
 import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
-import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
@@ -13,31 +12,61 @@ import { placeInCategories } from './place-in-categories.ts'
 import { productBodyColumns } from './product-fields.ts'
 import { productSearchText } from './search-text.ts'
 
-/** @throws {Problem} sku_taken, product_fields_refused */
-export function createProduct(db: Db, caller: Caller, given: ProductBody, now: Date): Promise<AdminProduct> {
-  return inTransaction(db, async (db) => {
-    await checkProduct(db, given, 0)
-    const [created] = await db
-      .insert(product)
-      .values({
+export type NewProduct = { readonly given: ProductBody; readonly created_at: Date }
+
+/** An admin; nobody for what an operator's command brings. */
+type Author = { readonly user_id: number | null }
+
+type Created = { readonly product_id: number; readonly sku: string }
+
+async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
+  for (const { given } of products) await checkProduct(db, given, 0)
+  const created = await db
+    .insert(product)
+    .values(
+      products.map(({ given, created_at }) => ({
         ...columnValues(productBodyColumns, given),
         search_text: productSearchText(given),
-        created_at: now,
-      })
-      .returning({ product_id: product.product_id })
-    if (!created) throw new Error('a product was inserted but not returned')
-    const { product_id } = created
-    await placeInCategories(db, product_id, given.product_category_id)
-    if (given.stock !== 0) {
-      await db.insert(stockMovement).values({
+        created_at,
+      })),
+    )
+    .returning({ product_id: product.product_id, sku: product.sku })
+  const ids = new Map(created.map(({ sku, product_id }) => [sku, product_id]))
+  const written = products.map(({ given, created_at }) => {
+    const product_id = ids.get(given.sku)
+    if (product_id === undefined) throw new Error('a product was inserted but not returned')
+    return { ...given, product_id, created_at }
+  })
+  await placeInCategories(db, written)
+  const pieces = written.filter(({ stock }) => stock !== 0)
+  if (pieces.length > 0) {
+    await db.insert(stockMovement).values(
+      pieces.map(({ product_id, stock, created_at }) => ({
         product_id,
-        quantity: given.stock,
-        reason: 'created',
-        user_id: caller.user_id,
-        created_at: now,
-      })
-    }
-    emit(db, 'catalogChanged')
-    return await productById(db, product_id)
+        quantity: stock,
+        reason: 'created' as const,
+        user_id: by.user_id,
+        created_at,
+      })),
+    )
+  }
+  emit(db, 'catalogChanged')
+  return created
+}
+
+/**
+ * Many at once, all of them or none.
+ * @throws {Problem} sku_taken, product_fields_refused
+ */
+export function createProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
+  return inTransaction(db, (db) => writeProducts(db, by, products)).catch(explainConstraintViolation)
+}
+
+/** @throws {Problem} sku_taken, product_fields_refused */
+export function createProduct(db: Db, by: Author, given: ProductBody, now: Date): Promise<AdminProduct> {
+  return inTransaction(db, async (db) => {
+    const [created] = await writeProducts(db, by, [{ given, created_at: now }])
+    if (!created) throw new Error('a product was inserted but not returned')
+    return await productById(db, created.product_id)
   }).catch(explainConstraintViolation)
 }

@@ -45,7 +45,7 @@ function changedFields(kept: ProductRow, { stock, stock_was }: ProductEdit): num
  */
 export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
-    const { product_id, product_category_id, version } = edit
+    const { product_id, version } = edit
     const kept = await lockProduct(db, product_id)
     if (version !== undefined && version !== kept.version) throw new Problem('product_changed')
     const change = changedFields(kept, edit)
@@ -60,7 +60,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
       })
       .where(eq(product.product_id, product_id))
     await db.delete(productInCategory).where(eq(productInCategory.product_id, product_id))
-    await placeInCategories(db, product_id, product_category_id)
+    await placeInCategories(db, [edit])
     if (change !== 0) {
       await db.insert(stockMovement).values({
         product_id,

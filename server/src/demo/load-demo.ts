@@ -7,11 +7,10 @@ import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { PasswordHasher } from '../accounts/hash-password.ts'
-import { productSearchText } from '../catalog/search-text.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { product } from '../database/schema/catalog.ts'
 import { orderProduct, shopOrder, stockMovement } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
@@ -21,6 +20,7 @@ import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
 import type { Shop } from '../shop.ts'
 import { emit } from '../shop-events.ts'
 import { storeImage } from '../uploads/store-image.ts'
+import { loadProducts } from './load-products.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
@@ -88,39 +88,6 @@ async function addPeople(db: Db, accountsHash: string | undefined, now: Date): P
   return new Map(rows.map((row) => [row.email, row.user_id]))
 }
 
-async function addProducts(db: Db, images: Map<string, string>, now: Date): Promise<Map<string, number>> {
-  const names = [...new Set(demoProducts.map((each) => each.category))].sort()
-  const categories = await db
-    .insert(productCategory)
-    .values(names.map((name) => ({ name })))
-    .returning()
-  const rows = await db
-    .insert(product)
-    .values(
-      demoProducts.map(({ image, category: _, ...each }, place) => ({
-        ...each,
-        image: images.get(image) ?? '',
-        search_text: productSearchText(each),
-        created_at: new Date(
-          now.getTime() - (120 * DAY_MS * (demoProducts.length - place)) / demoProducts.length,
-        ),
-        numb_reviews: demoReviews.filter((one) => one.sku === each.sku).length,
-        rating_sum: demoReviews
-          .filter((one) => one.sku === each.sku)
-          .reduce((sum, one) => sum + one.rating, 0),
-      })),
-    )
-    .returning({ product_id: product.product_id, sku: product.sku })
-  const ids = new Map(rows.map((row) => [row.sku, row.product_id]))
-  await db.insert(productInCategory).values(
-    demoProducts.map((each) => ({
-      product_id: known(ids, each.sku),
-      product_category_id: categories.find((one) => one.name === each.category)?.product_category_id ?? 0,
-    })),
-  )
-  return ids
-}
-
 function known<K>(ids: ReadonlyMap<K, number>, key: K): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo names ${String(key)}, which it does not have`)
@@ -147,6 +114,7 @@ async function addReviews(db: Db, { people, products }: Ids, now: Date): Promise
       created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
     })),
   )
+  await db.execute(countReviews)
 }
 
 function pricedLines(order: DemoOrder) {
@@ -184,7 +152,26 @@ function orderRowOf(order: DemoOrder, { people }: Ids, terms: PaymentTerms, now:
   }
 }
 
-/** The ledger begins with what came in, so that its sum is the stock that the catalog shows. */
+/** By SKU, what the orders keep: those that were released gave their pieces back. */
+function soldPieces(): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (const { lines, state } of demoOrders) {
+    if (state === 'released') continue
+    for (const { sku, quantity } of lines) sold.set(sku, (sold.get(sku) ?? 0) + quantity)
+  }
+  return sold
+}
+
+/** A product's stock is the sum of its ledger. */
+const takeMovedStock = sql`update product set stock = product.stock + moved.quantity
+  from (select product_id, sum(quantity)::integer as quantity from stock_movement where order_id is not null group by product_id) as moved
+  where moved.product_id = product.product_id`
+
+/** A product's rating is what its reviews say (D13). */
+const countReviews = sql`update product set numb_reviews = said.reviews, rating_sum = said.stars
+  from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as said
+  where said.product_id = product.product_id`
+
 async function addOrders(
   db: Db,
   ids: Ids,
@@ -196,7 +183,6 @@ async function addOrders(
     .insert(shopOrder)
     .values(demoOrders.map((order) => orderRowOf(order, ids, terms, now)))
     .returning()
-  const sold = new Map<string, number>()
   const lines = demoOrders.flatMap((order, place) => {
     const row = rows[place]
     if (!row) throw new Error('an order was inserted but not returned')
@@ -232,17 +218,10 @@ async function addOrders(
         },
       ]
     }
-    sold.set(sku, (sold.get(sku) ?? 0) + quantity)
     return [out]
   })
-  const created = demoProducts.flatMap((each) => {
-    const quantity = each.stock + (sold.get(each.sku) ?? 0)
-    const at = new Date(now.getTime() - 130 * DAY_MS)
-    return quantity === 0
-      ? []
-      : [{ product_id: known(ids.products, each.sku), quantity, reason: 'created' as const, created_at: at }]
-  })
-  await db.insert(stockMovement).values([...created, ...moved])
+  await db.insert(stockMovement).values(moved)
+  await db.execute(takeMovedStock)
   const payments = rows.flatMap((row) =>
     row.paid_at
       ? [
@@ -289,7 +268,7 @@ export async function loadDemo(
   const accountsHash = config.isDemo ? await shop.passwords.hash(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
     const people = await addPeople(db, accountsHash, now)
-    const products = await addProducts(db, images, now)
+    const products = await loadProducts(db, images, soldPieces(), now)
     const ids = { people, products }
     await addReviews(db, ids, now)
     const orders = await addOrders(db, ids, images, config, now)

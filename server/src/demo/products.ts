@@ -1,7 +1,8 @@
-import { electronics } from './electronics.ts'
-import { fashion } from './fashion.ts'
-import { kitchenAndFood } from './kitchen-and-food.ts'
-import { leisure } from './leisure.ts'
+/** What the demo sells, in the order in which it came to the shop: the last are the newest. */
+import type { ProductBody } from '@warung/contract/catalog.ts'
+import products from './products.json' with { type: 'json' }
 
-/** In the order in which they came to the shop: the last are the newest. */
-export const demoProducts = [...leisure, ...kitchenAndFood, ...fashion, ...electronics]
+/** As an admin's form sends it, but its category by name, and its image by a file's name in pictures/ without its ending. */
+export type DemoProduct = Readonly<Omit<ProductBody, 'product_category_id'>> & { readonly category: string }
+
+export const demoProducts: readonly DemoProduct[] = products
