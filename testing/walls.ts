@@ -17,7 +17,16 @@ export type Part = {
 
 const CONTRACT = ['contract', 'contract values']
 /** what every feature of the server stands on */
-const GROUND = [...CONTRACT, 'server words', 'settings', 'context', 'log', 'database', 'database sql']
+const GROUND = [
+  ...CONTRACT,
+  'server words',
+  'queues and limits',
+  'settings',
+  'context',
+  'log',
+  'database',
+  'database sql',
+]
 
 const RULE =
   'a rule knows its feature, the database and the contract, no HTTP and no framework: it throws a Problem'
@@ -267,6 +276,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
     packages: ['ipaddr.js', ...builtins('crypto', 'net')],
     why: 'words of the whole server stand on nothing but the contract',
   },
+  'queues and limits': {
+    holds: ['server/src/{bounded-queue,rate-limiter,single-flight}.ts'],
+    may: ['server words'],
+    packages: ['p-queue', 'rate-limiter-flexible'],
+    why: 'they stand before the library that does it, and know nothing of the work',
+  },
   context: {
     holds: ['server/src/shop.ts'],
     may: [
@@ -348,13 +363,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
 
   accounts: rules('accounts', {
     rows: ['accounts'],
-    packages: [
-      '@node-rs/argon2',
-      'jose',
-      'rate-limiter-flexible',
-      'zod',
-      ...builtins('crypto', 'fs/promises', 'os', 'path'),
-    ],
+    packages: ['@node-rs/argon2', 'jose', 'zod', ...builtins('crypto', 'fs/promises', 'os', 'path')],
   }),
   catalog: rules('catalog', { may: ['accounts', 'reviews'], rows: ['catalog', 'orders', 'uploads'] }),
   orders: rules('orders', {
@@ -370,7 +379,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'payments/webhooks': rules('payments/webhooks', {
     may: ['payments', 'payment provider'],
     rows: ['payments'],
-    packages: ['rate-limiter-flexible'],
   }),
   refunds: rules('refunds', {
     may: ['accounts', 'orders', 'payments', 'payment provider'],
@@ -401,7 +409,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   providers: {
     holds: ['server/src/payments/providers/*/**'],
-    may: [...CONTRACT, 'server words', 'payment provider'],
+    may: [...CONTRACT, 'server words', 'queues and limits', 'payment provider'],
     packages: ['zod', ...builtins('crypto', 'timers/promises')],
     why: 'a provider translates between its own interface and ours; it knows no HTTP of ours, no database, no rule',
   },
@@ -412,6 +420,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     may: [
       ...CONTRACT,
       'server words',
+      'queues and limits',
       'settings',
       'context',
       'log',
@@ -421,12 +430,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
     packages: [
       '@fastify/cookie',
-      '@fastify/helmet',
-      '@fastify/rate-limit',
       '@fastify/swagger',
       '@fastify/swagger-ui',
       'fastify',
-      'rate-limiter-flexible',
+      'helmet',
       'zod',
       ...builtins('crypto', 'http', 'net', 'timers/promises'),
     ],
@@ -440,13 +447,24 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   storefront: {
     holds: ['server/src/storefront/**'],
-    may: [...CONTRACT, 'server words', 'settings', 'context', 'log', 'database', 'http', 'payment provider'],
+    may: [
+      ...CONTRACT,
+      'server words',
+      'queues and limits',
+      'settings',
+      'context',
+      'log',
+      'database',
+      'http',
+      'payment provider',
+    ],
     packages: [
       '@fastify/static',
       'fastify',
+      'lru-cache',
       'react-router',
       'vite',
-      ...builtins('async_hooks', 'crypto', 'path', 'url', 'util', 'zlib'),
+      ...builtins('crypto', 'path', 'url', 'util', 'zlib'),
     ],
     why: 'it renders pages, which ask the shop by its calls; it knows no rule',
   },

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { boundedQueue, createGate } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
@@ -17,25 +18,8 @@ export type PasswordHasher = {
   matches(password: string, kept: string | undefined): Promise<boolean>
 }
 
-/** A gate for `width` at a time and WAITING_MAX in line. */
-function hashQueue(width: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= width) {
-      if (waiting.length >= HASH_QUEUE_MAX) throw new Problem('password_queue_full')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+function tooManySignIns(): Problem {
+  return new Problem('password_queue_full')
 }
 
 /** What hashes: tests hand in one that they hold up. */
@@ -48,12 +32,12 @@ const argon2id: Hashing = { hash: (password) => hash(password, settings), verify
 
 /** @param madeUp a random password whose hash stands in where no account exists */
 export async function passwordHasher(madeUp: string, hashing: Hashing = argon2id): Promise<PasswordHasher> {
-  const gate = hashQueue(availableParallelism())
+  const inTurn = boundedQueue(createGate(availableParallelism()), HASH_QUEUE_MAX, tooManySignIns)
   const standIn = await hashing.hash(madeUp)
   return {
-    hash: (password) => gate(() => hashing.hash(password)),
+    hash: (password) => inTurn(() => hashing.hash(password)),
     matches: async (password, kept) => {
-      const isRight = await gate(() => hashing.verify(kept ?? standIn, password))
+      const isRight = await inTurn(() => hashing.verify(kept ?? standIn, password))
       return kept !== undefined && isRight
     },
   }

@@ -1,18 +1,17 @@
 /** E-mail and password → a session (spec §7; threats.md, Accounts). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../database/open.ts'
 import { appUser, knownDevice } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { AccountContext } from './account-context.ts'
 import { GUEST } from './guest.ts'
 import { deviceTokenHash, recordDevice } from './known-devices.ts'
 import { openSession } from './open-session.ts'
 
 /** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
-const WRONG_PASSWORDS_MAX = 10
-const WRONG_PASSWORDS_WINDOW_SECONDS = 15 * 60
+const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
 /** The same words for an unknown e-mail and a wrong password: nobody learns who has an account. */
 function signInRefused(): Problem {
@@ -48,34 +47,15 @@ async function findAccount(db: Db, email: string, deviceToken: string | undefine
   return found
 }
 
-/** Those who guess wrongly too often at one thing have to wait. */
-function guessLimit() {
-  const limiter = new RateLimiterMemory({
-    points: WRONG_PASSWORDS_MAX,
-    duration: WRONG_PASSWORDS_WINDOW_SECONDS,
-  })
-  return {
-    /** Before the password is looked at: guesses that come all at once are counted like any others. */
-    count: async (key: string): Promise<void> => {
-      try {
-        await limiter.consume(key)
-      } catch (full) {
-        if (!(full instanceof RateLimiterRes)) throw full
-        throw new Problem('too_many_wrong_passwords', {
-          retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
-        })
-      }
-    },
-    takeBack: (key: string) => limiter.reward(key),
-    forget: (key: string) => limiter.delete(key),
-  }
+function tooManyGuesses(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_wrong_passwords', { retryAfterSeconds })
 }
 
 export function createSignIn(accounts: AccountContext): SignIn {
   /** by e-mail */
-  const strangers = guessLimit()
+  const strangers = createRateLimiter(WRONG_PASSWORDS)
   /** by account and device: whoever steals a device's cookie cannot guess for ever either */
-  const devices = guessLimit()
+  const devices = createRateLimiter(WRONG_PASSWORDS)
 
   return async (db, { email, password }, deviceToken) => {
     const now = accounts.now()
@@ -91,15 +71,16 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const [limit, key] = isKnown
       ? [devices, `${found.person.user_id} ${found.token_hash}`]
       : [strangers, email]
-    await limit.count(key)
+    // before the password is looked at: guesses that come all at once are counted like any others
+    await limit.take(key, tooManyGuesses)
     const isRight = await accounts.passwords
       .matches(password, person?.password_hash)
       .catch(async (error: unknown) => {
-        await limit.takeBack(key) // too busy to look: no mistake of theirs
+        await limit.giveBack(key) // too busy to look: no mistake of theirs
         throw error
       })
     if (!isRight || !person) throw signInRefused()
-    await limit.forget(key)
+    await limit.reset(key)
     const token = await recordDevice(db, person.user_id, { token: deviceToken, isKnown }, session)
     return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
   }

@@ -1,11 +1,9 @@
 /** Requests per address, so that one caller cannot crowd out the others. */
 import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressGroup } from '../address-group.ts'
 import { Problem } from '../problems/problem.ts'
-
-type RateLimit = { readonly points: number; readonly seconds: number }
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts'
 
 /** What is no call of the contract: probes of a balancer, files and images of which a page has many, the simulator. */
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
@@ -27,23 +25,18 @@ const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
 
 export type CheckRateLimit = (name: RouteLimit, request: FastifyRequest) => Promise<void>
 
+function tooManyRequests(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_requests', { retryAfterSeconds })
+}
+
 /** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
 export function rateLimits(factor: number): CheckRateLimit {
   const limiters = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, limit]) => [
       name,
-      new RateLimiterMemory({ points: Math.ceil(limit.points * factor), duration: limit.seconds }),
+      createRateLimiter({ ...limit, points: Math.ceil(limit.points * factor) }),
     ]),
-  ) as Record<RouteLimit, RateLimiterMemory>
+  ) as Record<RouteLimit, RateLimiter>
 
-  return async (name, request) => {
-    try {
-      await limiters[name].consume(addressGroup(request.ip))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new Problem('too_many_requests', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-      })
-    }
-  }
+  return (name, request) => limiters[name].take(addressGroup(request.ip), tooManyRequests)
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
+import { isNotModified } from './conditional-request.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -70,8 +71,7 @@ function etagOf(body: string): string {
 function sendCacheable(body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = etagOf(body)
   reply.header('etag', etag).header('cache-control', 'public, no-cache')
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(etag) || known?.includes('*')) return reply.status(304).send()
+  if (isNotModified(request, etag)) return reply.status(304).send()
   return reply.send(body)
 }
 

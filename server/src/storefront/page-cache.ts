@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../http/accept-encoding.ts'
 
 export type CachedPage = {
@@ -41,35 +42,30 @@ const CACHED_PAGE_TTL_MS = 60_000
 
 export type PageCache = {
   get(key: string): CachedPage | undefined
-  /** Kept unless `forget` was called since `era`. */
-  put(key: string, page: CachedPage, era: number): void
-  forget(): void
-  era(): number
+  /** Not stored when `clear` was called since `generation`. */
+  put(key: string, page: CachedPage, generation: number): void
+  clear(): void
+  /** counts the calls of `clear` */
+  generation(): number
 }
 
 /** @param now milliseconds */
 export function createPageCache(now: () => number): PageCache {
-  const pages = new Map<string, { page: CachedPage; until: number }>()
-  let era = 0
+  const pages = new LRUCache<string, CachedPage>({
+    max: CACHED_PAGES_MAX,
+    ttl: CACHED_PAGE_TTL_MS,
+    perf: { now },
+  })
+  let generation = 0
   return {
-    get: (key) => {
-      const kept = pages.get(key)
-      if (!kept) return undefined
-      pages.delete(key)
-      if (kept.until <= now()) return undefined
-      pages.set(key, kept) // the newest is last: the first is the one to drop
-      return kept.page
-    },
+    get: (key) => pages.get(key),
     put: (key, page, since) => {
-      if (since !== era) return
-      pages.set(key, { page, until: now() + CACHED_PAGE_TTL_MS })
-      const oldest = pages.keys().next()
-      if (pages.size > CACHED_PAGES_MAX && !oldest.done) pages.delete(oldest.value)
+      if (since === generation) pages.set(key, page)
     },
-    forget: () => {
-      era += 1
+    clear: () => {
+      generation += 1
       pages.clear()
     },
-    era: () => era,
+    generation: () => generation,
   }
 }

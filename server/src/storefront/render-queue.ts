@@ -3,6 +3,7 @@
  * asks for pages by the hundred waits for himself; what everybody who asked for it has given up is
  * not rendered (threats.md: a budget for renders by address).
  */
+import { createGate, type Gate } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
 export type RenderQueueOptions = {
@@ -29,20 +30,16 @@ export type RenderQueue<T> = {
   readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
+type Line = { readonly turns: Gate; waiting: number }
+
 type RenderJob<T> = {
   readonly key: string
   readonly render: () => Promise<T>
   readonly done: PromiseWithResolvers<T>
-  readonly lines: Set<AddressQueue<T>>
+  /** each line that it waits in, and what takes it out of there */
+  readonly places: Map<Line, AbortController>
   askers: number
   isStarted: boolean
-}
-
-type AddressQueue<T> = {
-  readonly address: string
-  readonly jobs: RenderJob<T>[]
-  isRendering: boolean
-  pausedUntil: number
 }
 
 /** They share one thread: more at a time would only make what comes meanwhile wait for more of them. */
@@ -53,49 +50,51 @@ const RENDER_QUEUE_MAX = 500
 const PAUSE_FACTOR = 2
 const RETRY_AFTER_SECONDS = 2
 
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
 export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
   const jobs = new Map<string, RenderJob<T>>()
-  /** by address; whose turn is next comes first */
-  const lines = new Map<string, AddressQueue<T>>()
-  let rendering = 0
+  const lines = new Map<string, Line>()
+  /** each line stands here once: they take turns */
+  const gate = createGate(CONCURRENT_RENDERS_MAX)
   let waiting = 0
-  let resume: NodeJS.Timeout | undefined
 
-  function leaveLines(job: RenderJob<T>): void {
-    for (const line of job.lines) line.jobs.splice(line.jobs.indexOf(job), 1)
-    waiting -= job.lines.size
-    job.lines.clear()
+  function lineOf(address: string): Line {
+    const known = lines.get(address)
+    if (known) return known
+    const line = { turns: createGate(1), waiting: 0 }
+    line.turns.addEventListener('idle', () => lines.delete(address))
+    lines.set(address, line)
+    return line
+  }
+
+  /** @param own the line in which its turn has come */
+  function leaveLines({ places }: RenderJob<T>, own?: Line): void {
+    const left = [...places]
+    places.clear()
+    for (const [line, place] of left) {
+      line.waiting -= 1
+      waiting -= 1
+      if (line !== own) place.abort()
+    }
   }
 
   /** A flood from everywhere is shed where most of it waits. */
   function shedOne(): void {
-    const [longest] = [...lines.values()].sort((one, other) => other.jobs.length - one.jobs.length)
-    const job = longest?.jobs.at(-1)
+    const [longest] = [...lines.values()].sort((one, other) => other.waiting - one.waiting)
+    const job = longest && [...jobs.values()].findLast(({ places }) => places.has(longest))
     if (!job) return
-    leaveLines(job)
     jobs.delete(job.key)
+    leaveLines(job)
     job.done.reject(new Problem('render_queue_full'))
   }
 
-  function join(job: RenderJob<T>, address: string): void {
-    if (job.isStarted) return
-    const line = lines.get(address) ?? { address, jobs: [], isRendering: false, pausedUntil: 0 }
-    if (job.lines.has(line)) return
-    if (line.jobs.length >= ADDRESS_QUEUE_MAX) {
-      throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    }
-    if (waiting >= RENDER_QUEUE_MAX) shedOne()
-    lines.set(address, line)
-    line.jobs.push(job)
-    job.lines.add(line)
-    waiting += 1
-  }
-
-  async function start(line: AddressQueue<T>, job: RenderJob<T>): Promise<void> {
-    leaveLines(job)
+  /** @returns how long it took, in milliseconds */
+  async function render(job: RenderJob<T>, line: Line): Promise<number> {
     job.isStarted = true
-    line.isRendering = true
-    rendering += 1
+    leaveLines(job, line)
     const since = now()
     try {
       job.done.resolve(await job.render())
@@ -103,44 +102,44 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
       job.done.reject(error)
     } finally {
       jobs.delete(job.key)
-      rendering -= 1
-      line.isRendering = false
-      lines.delete(line.address)
-      lines.set(line.address, line) // behind all others
-      if (hasOthers(line.address)) line.pausedUntil = now() + PAUSE_FACTOR * (now() - since)
-      next()
     }
+    return now() - since
   }
 
-  function next(): void {
-    clearTimeout(resume)
-    let soonest = Number.POSITIVE_INFINITY
-    for (const line of [...lines.values()]) {
-      if (rendering >= CONCURRENT_RENDERS_MAX) return
-      const pauseMs = line.pausedUntil - now()
-      const [job] = line.jobs
-      if (job === undefined) {
-        if (!line.isRendering && pauseMs <= 0) lines.delete(line.address)
-        else if (pauseMs > 0) soonest = Math.min(soonest, pauseMs)
-      } else if (!line.isRendering) {
-        if (pauseMs <= 0) void start(line, job)
-        else soonest = Math.min(soonest, pauseMs)
-      }
+  function join(job: RenderJob<T>, address: string): void {
+    if (job.isStarted) return
+    const known = lines.get(address)
+    if (known && job.places.has(known)) return
+    if (known && known.waiting >= ADDRESS_QUEUE_MAX) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
-    if (soonest < Number.POSITIVE_INFINITY) resume = setTimeout(next, soonest)
+    if (waiting >= RENDER_QUEUE_MAX) shedOne()
+    const line = lineOf(address) // only now: to shed may have emptied it
+    const place = new AbortController()
+    const { signal } = place
+    job.places.set(line, place)
+    line.waiting += 1
+    waiting += 1
+    const turn = async (): Promise<void> => {
+      const tookMs = await gate.add(() => render(job, line), { signal })
+      if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
+    }
+    line.turns.add(turn, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error // it has only left the line
+    })
   }
 
   function forget(job: RenderJob<T>): void {
     job.askers -= 1
     if (job.askers > 0 || job.isStarted) return
-    leaveLines(job)
     if (jobs.get(job.key) === job) jobs.delete(job.key)
+    leaveLines(job)
   }
 
   function newJob(key: string, render: () => Promise<T>): RenderJob<T> {
     const done = Promise.withResolvers<T>()
     done.promise.catch(() => {}) // those who still wait are told; there may be none
-    return { key, render, done, lines: new Set(), askers: 0, isStarted: false }
+    return { key, render, done, places: new Map(), askers: 0, isStarted: false }
   }
 
   return {
@@ -156,7 +155,6 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
         gone.resolve(undefined)
       }
       signal.addEventListener('abort', leave, { once: true })
-      next()
       try {
         return await Promise.race([job.done.promise, gone.promise])
       } finally {

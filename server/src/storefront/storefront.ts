@@ -1,5 +1,4 @@
 /** The shop's pages and their assets: rendered once, kept, compressed once, revalidated cheaply. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
+import { isNotModified } from '../http/conditional-request.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
@@ -46,7 +46,7 @@ async function sendPage(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}-${encoding}"`
   reply.headers({ ...page.headers, etag, vary: 'accept-encoding' })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  if (page.status === 200 && isNotModified(request, etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(page.status).send(await page.body(encoding))
 }
@@ -82,11 +82,6 @@ export async function serveAssets(app: FastifyInstance, clientDir: string): Prom
   })
 }
 
-/** A page's calls count to its own request, not to that whose end began its rendering (http/database-time.ts). */
-function inOwnContext<T>(render: () => Promise<T>): () => Promise<T> {
-  return AsyncLocalStorage.bind(render)
-}
-
 /** Of the shop's events, those after which no kept page is true any more. */
 const OUTDATE_PAGES = ['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged'] as const
 
@@ -103,15 +98,15 @@ export async function storefront(
     scriptHosts: options.scriptHosts,
     beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS),
   })
-  const kept = createPageCache(Date.now)
+  const cache = createPageCache(Date.now)
   const queue = createRenderQueue<CachedPage>({ hasOthers: activity.hasOthers, now: () => performance.now() })
 
   const finish = async (key: string, ip: string): Promise<CachedPage> => {
-    const era = kept.era()
+    const generation = cache.generation()
     const { response, body, isPartial } = await render(key, ip)
     const isKept = response.status === 200 && !isPartial && !response.headers.has('set-cookie')
     const page = compressPage(response.status, headersOf(response, isKept), body)
-    if (isKept) kept.put(key, page, era)
+    if (isKept) cache.put(key, page, generation)
     return page
   }
 
@@ -123,16 +118,12 @@ export async function storefront(
     const key = renderKey(request.url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const page =
-      kept.get(key) ??
-      (await queue.ask(
-        `${kept.era()} ${key}`,
-        asker,
-        inOwnContext(() => finish(key, request.ip)),
-      ))
+      cache.get(key) ??
+      (await queue.ask(`${cache.generation()} ${key}`, asker, () => finish(key, request.ip)))
     return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
   })
 
-  const stopHearing = OUTDATE_PAGES.map((event) => events.on(event, kept.forget))
+  const stopHearing = OUTDATE_PAGES.map((event) => events.on(event, cache.clear))
   app.addHook('onClose', async () => {
     for (const stop of stopHearing) stop()
   })

@@ -1,6 +1,7 @@
 /** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
 import type { Log } from '../log/log.ts'
 import { Problem } from '../problems/problem.ts'
+import { singleFlight } from '../single-flight.ts'
 import { encodeAvif } from './encode-image.ts'
 import { fileName, type ImageFile, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
@@ -16,8 +17,7 @@ export type FoundImageFile = {
 export type FindImageFile = (file: ImageFile) => Promise<FoundImageFile | undefined>
 
 export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
-  /** by name: however many ask at once, it is encoded once */
-  const underWay = new Map<string, Promise<Buffer>>()
+  const once = singleFlight<Buffer>()
 
   const makeAvif = async (file: ImageFile, largest: Buffer): Promise<Buffer> => {
     const avif = await servingQueue(() => encodeAvif(largest, file.width))
@@ -25,20 +25,12 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
     return avif
   }
 
-  const avifOnce = (file: ImageFile, largest: Buffer): Promise<Buffer> => {
-    const name = fileName(file)
-    const known = underWay.get(name)
-    if (known) return known
-    const made = makeAvif(file, largest).finally(() => underWay.delete(name))
-    underWay.set(name, made)
-    return made
-  }
-
   const insteadOfAvif = async (file: ImageFile): Promise<FoundImageFile | undefined> => {
     const largest = await store.get(fileName({ ...file, width: LARGEST, kind: 'webp' }))
     if (!largest) return undefined
     try {
-      return { bytes: await avifOnce(file, largest), type: 'image/avif', isFinal: true }
+      const bytes = await once(fileName(file), () => makeAvif(file, largest))
+      return { bytes, type: 'image/avif', isFinal: true }
     } catch (error) {
       // busy, or no room: every browser that asks for AVIF shows WebP as well
       if (!(error instanceof Problem)) log.error({ err: error }, `no AVIF of ${fileName(file)}`)

@@ -1,6 +1,7 @@
 /** Images over HTTP: uploads by admins (spec §7), files for everyone. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { isNotModified } from '../http/conditional-request.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
@@ -45,8 +46,7 @@ function fileRoute(app: FastifyInstance, shop: Shop): void {
     if (!found.isFinal) return reply.header('cache-control', 'no-store').send(found.bytes)
     const etag = `"${fileName(file)}"`
     reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag)
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.includes(etag) || known?.includes('*')) return reply.status(304).send()
+    if (isNotModified(request, etag)) return reply.status(304).send()
     return reply.send(found.bytes)
   })
 }

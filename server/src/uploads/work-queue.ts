@@ -1,46 +1,15 @@
-/** Work that fills a core takes turns; who would wait too long is sent away at once. */
+/** Decoding and encoding images takes turns: uploads and the files of shoppers each have a queue of their own. */
+import { type BoundedQueue, boundedQueue, createGate } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
+function tooManyImages(): Problem {
+  return new Problem('image_queue_full')
+}
 
-/**
- * @param atOnce how much of the work runs at the same time, over all lanes
- * @returns makes a lane in which at most `waiting` wait; one more is refused.
- *   A lane throws {Problem} image_queue_full.
- */
-export function createWorkQueue(atOnce: number): (waiting: number) => WorkQueue {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  const handOn = (): void => {
-    const next = queue.shift()
-    if (next)
-      next() // the turn passes on: `running` stays
-    else running -= 1
-  }
-
-  return (waiting) => {
-    let inLane = 0
-
-    const waitForTurn = async (): Promise<void> => {
-      if (inLane >= waiting) {
-        throw new Problem('image_queue_full')
-      }
-      inLane += 1
-      await new Promise<void>((resolve) => queue.push(resolve))
-      inLane -= 1
-    }
-
-    return async (work) => {
-      if (running < atOnce) running += 1
-      else await waitForTurn()
-      try {
-        return await work()
-      } finally {
-        handOn()
-      }
-    }
-  }
+/** @returns makes a queue in which so many wait at most; one more is refused */
+export function createWorkQueue(concurrency: number): (waitingMax: number) => BoundedQueue {
+  const gate = createGate(concurrency)
+  return (waitingMax) => boundedQueue(gate, waitingMax, tooManyImages)
 }
 
 /** Two for the whole process, however many shops it builds: it has no more cores for that. */

@@ -3,8 +3,8 @@
  * provider: they must neither use up what it lets the shop ask, nor crowd out its own webhooks.
  * Whoever is refused here is told to send again, and the provider does, for days (payments.md).
  */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../../problems/problem.ts'
+import { createRateLimiter } from '../../rate-limiter.ts'
 
 const CONCURRENT_VERIFICATIONS_MAX = 20
 const CONCURRENT_PER_ADDRESS_MAX = 10
@@ -22,10 +22,10 @@ export type VerificationBudget = {
 
 /** @param factor multiplies what one address may ask in vain (RATE_LIMIT_FACTOR) */
 export function verificationBudget(factor: number): VerificationBudget {
-  const all = new RateLimiterMemory({ points: VERIFICATIONS_PER_MINUTE_MAX, duration: 60 })
-  const inVain = new RateLimiterMemory({
+  const all = createRateLimiter({ points: VERIFICATIONS_PER_MINUTE_MAX, seconds: 60 })
+  const inVain = createRateLimiter({
     points: Math.ceil(FAILED_PER_MINUTE_PER_ADDRESS_MAX * factor),
-    duration: 60,
+    seconds: 60,
   })
   const underWay = new Map<string, number>()
   let allUnderWay = 0
@@ -49,28 +49,15 @@ export function verificationBudget(factor: number): VerificationBudget {
     spend: async (address, ask) => {
       begin(address)
       try {
-        await take(inVain, address, tooManyWebhooks)
-        await take(all, 'all', verificationBusy)
+        await inVain.take(address, tooManyWebhooks)
+        await all.take('all', verificationBusy)
         const isGenuine = await ask()
-        if (isGenuine) await inVain.reward(address)
+        if (isGenuine) await inVain.giveBack(address)
         return isGenuine
       } finally {
         end(address)
       }
     },
-  }
-}
-
-async function take(
-  limiter: RateLimiterMemory,
-  key: string,
-  refusal: (retryAfterSeconds: number) => Problem,
-): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw refusal(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
   }
 }
 

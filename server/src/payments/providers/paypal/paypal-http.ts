@@ -5,6 +5,7 @@
  * are verified behind a breaker of their own.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { singleFlight } from '../../../single-flight.ts'
 import { ProviderUnavailable } from '../provider.ts'
 
 export type PayPalAccount = {
@@ -76,7 +77,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
   const payments = breaker(timing.now)
   const verifications = breaker(timing.now)
   let token: { value: string; usableUntil: number } | undefined
-  let fetchingToken: Promise<string> | undefined
+  const onceForAll = singleFlight<string>()
 
   const send = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
     const response = await fetch(`${account.baseUrl()}${path}`, { ...init, redirect: 'error' })
@@ -102,10 +103,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
 
   const currentToken = (signal: AbortSignal): Promise<string> => {
     if (token && timing.now() < token.usableUntil) return Promise.resolve(token.value)
-    fetchingToken ??= fetchToken(signal).finally(() => {
-      fetchingToken = undefined
-    })
-    return fetchingToken
+    return onceForAll('token', () => fetchToken(signal))
   }
 
   const tryOnce = async (request: PayPalRequest, signal: AbortSignal): Promise<PayPalAnswer> => {
