@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS } from './session.ts'
 import { signInByForm } from './shopping.ts'
@@ -17,8 +17,7 @@ test.describe('anyone', () => {
     test(`finds ${path} accessible`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
     })
   }
 })
