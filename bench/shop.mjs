@@ -44,9 +44,9 @@ async function firstLoad(page) {
   const html = await (await fetch(base + page)).text()
   const scripts = new Set([...html.matchAll(/"?(\/assets\/[\w.-]+\.js)/g)].map(([, file]) => file))
   const preloaded = new Set(
-    [...html.matchAll(/<link[^>]+modulepreload[^>]+href="([^"]+)"/g)].map(([, file]) => file),
+    [...html.matchAll(/<link[^>]+modulepreload[^>]+href="([^"]+)"/g)].map(([, file = '']) => file),
   )
-  for (const [, file] of html.matchAll(/import[^;]*?"(\/assets\/[\w.-]+\.js)"/g))
+  for (const [, file = ''] of html.matchAll(/import[^;]*?"(\/assets\/[\w.-]+\.js)"/g))
     if (scripts.has(file)) preloaded.add(file)
   let bytes = 0
   for (const file of preloaded) {
@@ -76,13 +76,17 @@ function post(place, body, token) {
     body: JSON.stringify(body),
   })
 }
-const { data: guest } = await (
-  await post('/api/v1/auth/login', { email: 'guest@warung.test', password: 'warung-demo' })
-).json()
-const { data: products } = await (await fetch(`${base}/api/v1/product?limit=100`)).json()
+const { data: guest } = /** @type {{ data: { access_token: string } }} */ (
+  await (await post('/api/v1/auth/login', { email: 'guest@warung.test', password: 'warung-demo' })).json()
+)
+const { data: products } = /** @type {{ data: { product_id: number, price: number, stock: number }[] }} */ (
+  await (await fetch(`${base}/api/v1/product?limit=100`)).json()
+)
 const plenty = products.filter((each) => each.stock > 60)
 function order(run) {
-  const { product_id, price } = plenty[run % plenty.length]
+  const product = plenty[run % plenty.length]
+  if (product === undefined) throw new Error('no product has enough stock')
+  const { product_id, price } = product
   const shipping_price = price > 100_000 ? 50_000 : 0
   const tax_price = Math.round(price * 5) / 100
   return {

@@ -7,14 +7,20 @@ const env = environment()
 function bin(name) {
   return path.join(root, 'node_modules', name)
 }
+// `server` takes testing and bench with it
+const PARTS = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'scripts']
+/** @type {[name: string, args: string[], folder?: string][]} */
 const steps = [
   ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
   ['walls', [path.join(root, 'testing/walls/main.ts')]],
   ['types of pages', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
-  ...['contract', 'server', 'web', 'paypal-simulator'].map((name) => [
-    `types of ${name}`,
-    [bin('typescript/bin/tsc'), '-p', path.join(root, name)],
-  ]),
+  ...PARTS.map(
+    (name) =>
+      /** @type {[string, string[]]} */ ([
+        `types of ${name}`,
+        [bin('typescript/bin/tsc'), '-p', path.join(root, name)],
+      ]),
+  ),
 ]
 let failed = 0
 for (const [name, args, folder = '.'] of steps) {

@@ -14,5 +14,6 @@ const server = spawn(node(), [...watched, ...withEnvFile, path.join(root, 'serve
   env: environment({ NODE_ENV: 'development' }),
   stdio: 'inherit',
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 
 const FILE = '.env'
 
+/** @returns {never} */
 function fail(words) {
   console.error(words)
   process.exit(1)
@@ -14,8 +15,9 @@ function textOf(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (error.code === 'ENOENT') return ''
-    return fail(`${FILE} cannot be read (${error.code}).`)
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOENT') return ''
+    return fail(`${FILE} cannot be read (${code}).`)
   }
 }
 

@@ -15,5 +15,6 @@ const server = spawn(node(), [...withEnvFile, path.join(root, 'server', 'src', '
   env: environment(),
   stdio: 'inherit',
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,13 +1,28 @@
 // npm test: installs what tests need, then lint, types, every test on both databases, and the shop in
-// a real browser. Ends with one line of counts, made of the runners' own reports.
+// a real browser; with files named after `--`, those alone. Ends with one line of counts, made of the
+// runners' own reports.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { chooseTests } from './choose-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
+function choose(given) {
+  try {
+    return chooseTests(given, { root, cwd: process.env.INIT_CWD ?? process.cwd() })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const given = process.argv.slice(2)
+const { unit, browser } = choose(given)
 await install()
 await build()
-const chromium = await findChromium()
+// the simulator's buttons are tried in a browser too
+const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
+const chromium = needsBrowser ? await findChromium() : undefined
 const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR: '1' })
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
@@ -29,38 +44,46 @@ function add(name, code, { passed, failed, skipped }) {
   count.skipped += skipped
 }
 
-const checked = await run(process.execPath, [path.join(root, 'scripts/check.mjs')], { env })
-add('check', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
+async function check() {
+  const code = await run(process.execPath, [path.join(root, 'scripts/check.mjs')], { env })
+  add('check', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+}
 
-const vitest = [
-  path.join(root, 'node_modules/vitest/vitest.mjs'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-]
-const unit = await run(
-  node(),
-  [...vitest, `--outputFile.json=${report('vitest')}`, ...process.argv.slice(2)],
-  { env },
-)
-const told = read('vitest')
-add('vitest', unit, {
-  passed: told?.numPassedTests ?? 0,
-  failed: told?.numFailedTests ?? 0,
-  skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
-})
+async function runVitest(args) {
+  const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
+  const code = await run(node(), [tool, 'run', ...reporters, ...args], { env })
+  const told = read('vitest')
+  add('vitest', code, {
+    passed: told?.numPassedTests ?? 0,
+    failed: told?.numFailedTests ?? 0,
+    skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
+  })
+}
 
-const playwright = [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json']
-const browser = await run(node(), playwright, {
-  cwd: path.join(root, 'e2e'),
-  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-})
-const stats = read('playwright')?.stats
-add('playwright', browser, {
-  passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-  failed: stats?.unexpected ?? 0,
-  skipped: stats?.skipped ?? 0,
-})
+/** Playwright takes patterns: each file is meant as it stands. */
+function patternOf(file) {
+  const [name = '', line = ''] = path.relative('e2e', file).split(/(?=:\d+$)/)
+  return name === '' ? '.' : `/${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${line}`
+}
+
+async function runPlaywright(files) {
+  const tool = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const code = await run(node(), [tool, 'test', '--reporter=line,json', ...files.map(patternOf)], {
+    cwd: path.join(root, 'e2e'),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
+  })
+  const stats = read('playwright')?.stats
+  add('playwright', code, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  })
+}
+
+if (given.length === 0) await check()
+if (unit) await runVitest(unit)
+if (browser) await runPlaywright(browser)
 
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
 process.exit(count.failed === 0 ? 0 : 1)

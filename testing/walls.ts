@@ -521,7 +521,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   // ---- tools
   testing: {
     holds: ['testing/**', 'vitest.config.ts'],
-    may: [...SERVER, 'paypal-simulator'],
+    may: [...SERVER, 'paypal-simulator', 'scripts'],
     packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, 'oxc-parser'],
     why: TEST,
   },

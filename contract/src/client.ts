@@ -93,7 +93,7 @@ function wireDetails(body: object): CallFailure {
   return { code, errors: (errors ?? undefined) as FieldErrors | undefined }
 }
 
-async function failureOf(response: Response): Promise<CallFailed> {
+async function readFailure(response: Response): Promise<CallFailed> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
   const body: unknown = await response.json().catch(() => null) // an error page is no JSON: generic words below
@@ -119,7 +119,7 @@ export function createClient(fetch: Fetch): Client {
       init.body = JSON.stringify(input.body)
     }
     const response = await fetch(addressOf(name.slice(space + 1), input), init)
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await readFailure(response)
     return (await response.json()) as CallAnswer<N>
   }
 }

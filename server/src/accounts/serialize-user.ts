@@ -2,14 +2,14 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 
-type UserRow = {
+type UserColumns = {
   readonly user_id: number
   readonly name: string
   readonly email: string
   readonly role_id: number
 }
 
-export function serializeUser({ user_id, name, email, role_id }: UserRow): User {
+export function serializeUser({ user_id, name, email, role_id }: UserColumns): User {
   return {
     user_id,
     name,

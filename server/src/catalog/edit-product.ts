@@ -18,10 +18,10 @@ import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
-type ProductRow = { readonly stock: number; readonly version: number }
+type LockedProduct = { readonly stock: number; readonly version: number }
 
 /** The row stays locked until the transaction ends: orders wait, and see the new stock. */
-async function lockProduct(db: Db, productId: number): Promise<ProductRow> {
+async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   const [kept] = await db
     .select({ stock: product.stock, version: product.version })
     .from(product)
@@ -32,7 +32,7 @@ async function lockProduct(db: Db, productId: number): Promise<ProductRow> {
 }
 
 /** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
-function changedFields(kept: ProductRow, { stock, stock_was }: ProductEdit): number {
+function changedFields(kept: LockedProduct, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? kept.stock)
   if (kept.stock + change < 0) throw new Problem('stock_sold_meanwhile')
   if (kept.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')

@@ -16,23 +16,24 @@ import { payment } from '../database/schema/payments.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { review } from '../database/schema/reviews.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../durations.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
 import type { Shop } from '../shop.ts'
 import { emit } from '../shop-events.ts'
 import { storeImage } from '../uploads/store-image.ts'
-import { loadProducts } from './load-products.ts'
+import { loadDemoProducts } from './load-products.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 import { recordDemo, wasDemoRemoved } from './record-demo.ts'
 import { demoReviews } from './reviews.ts'
 
-type PaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
+type DemoPaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
 
 type DemoContext = Pick<Shop, 'database' | 'images' | 'now'> & {
   readonly passwords: Pick<PasswordHasher, 'hash'>
   /** with the three accounts whose password everybody knows only where `isDemo` (D23) */
-  readonly config: PaymentTerms & Pick<Config, 'isDemo'>
+  readonly config: DemoPaymentTerms & Pick<Config, 'isDemo'>
 }
 
 /** Keeps an image and tells the path it is served at. */
@@ -40,7 +41,6 @@ type KeepImage = (bytes: Buffer) => Promise<string>
 
 /** The guest account's, which everybody may know (D16). */
 export const DEMO_PASSWORD = GUEST_ACCOUNT.password
-const DAY_MS = 86_400_000
 
 export const demoAccounts = [
   { name: 'Super Admin', email: 'super@warung.test', role_id: ROLE.superAdmin },
@@ -125,7 +125,7 @@ function pricedLines(order: DemoOrder) {
   })
 }
 
-function orderRowOf(order: DemoOrder, { people }: Ids, terms: PaymentTerms, now: Date) {
+function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoPaymentTerms, now: Date) {
   const { name, email, ...to } = person(order.person)
   const totals = orderTotals(pricedLines(order))
   const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - 3_600_000)
@@ -176,7 +176,7 @@ async function addOrders(
   db: Db,
   ids: Ids,
   images: Map<string, string>,
-  terms: PaymentTerms,
+  terms: DemoPaymentTerms,
   now: Date,
 ): Promise<number[]> {
   const rows = await db
@@ -268,7 +268,7 @@ export async function loadDemo(
   const accountsHash = config.isDemo ? await shop.passwords.hash(DEMO_PASSWORD) : undefined
   await inTransaction(db, async (db) => {
     const people = await addPeople(db, accountsHash, now)
-    const products = await loadProducts(db, images, soldPieces(), now)
+    const products = await loadDemoProducts(db, images, soldPieces(), now)
     const ids = { people, products }
     await addReviews(db, ids, now)
     const orders = await addOrders(db, ids, images, config, now)

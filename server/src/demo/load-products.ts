@@ -3,9 +3,8 @@ import { productBody } from '@warung/contract/catalog.ts'
 import { createProducts } from '../catalog/create-product.ts'
 import type { Db } from '../database/open.ts'
 import { productCategory } from '../database/schema/catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import { demoProducts } from './products.ts'
-
-const DAY_MS = 86_400_000
 
 async function addCategories(db: Db): Promise<Map<string, number>> {
   const names = [...new Set(demoProducts.map(({ category }) => category))].sort()
@@ -20,7 +19,7 @@ async function addCategories(db: Db): Promise<Map<string, number>> {
  * Ids by SKU. All of them came before the first order.
  * @param sold pieces by SKU that the demo's orders are going to take
  */
-export async function loadProducts(
+export async function loadDemoProducts(
   db: Db,
   images: ReadonlyMap<string, string>,
   sold: ReadonlyMap<string, number>,

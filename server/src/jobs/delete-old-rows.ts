@@ -4,8 +4,8 @@ import { deleteExpiredDevices } from '../accounts/known-devices.ts'
 import type { Db } from '../database/open.ts'
 import { idempotencyKey } from '../database/schema/orders.ts'
 import { webhookEvent } from '../database/schema/payments.ts'
+import { DAY_MS } from '../durations.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Providers repeat events for days, and people look back for weeks. */
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
 /** No browser tries an order again after a month. */

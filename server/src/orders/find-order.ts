@@ -1,5 +1,4 @@
 /** An order with its lines and refunds, for whoever may see it. */
-
 import { amountText } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
@@ -15,7 +14,7 @@ import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 
 type OrderLineRow = Order['order_product'][number]
-type RefundRow = {
+type OrderRefund = {
   refund_id: number
   amount_minor: number
   status: RefundStatus
@@ -51,7 +50,7 @@ const linesOfOrder = sql<OrderLineRow[]>`(
     'image', line.image, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
-const refundsOfOrder = sql<RefundRow[]>`(
+const refundsOfOrder = sql<OrderRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
     'status', back.status, 'reason', back.reason, 'cause', back.cause, 'currency', back.currency,
     'created_at', back.created_at, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force

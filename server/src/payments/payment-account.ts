@@ -25,7 +25,7 @@ export type ActiveAccount = {
 }
 
 /** The account's name, by which it is known from now on; rows of before accounts become the first one's. */
-async function accountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
+async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
   const [known] = await db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
@@ -60,7 +60,7 @@ export function openAccounts(
     await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
     const opened = new Map<ProviderClient, PaymentProvider>()
     for (const client of new Set(clients)) {
-      opened.set(client, { ...client, name: await accountName(db, client) })
+      opened.set(client, { ...client, name: await findAccountName(db, client) })
     }
     const names = [...opened.values()].map(({ name }) => name)
     await db

@@ -3,10 +3,10 @@ import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
 
 /** Seconds until it may be tried again; answered as Retry-After. */
-type Wait = { readonly retryAfterSeconds: number }
+type RetryAfter = { readonly retryAfterSeconds: number }
 
 /** Decimal text beside its currency. */
-type Money = { readonly amount: string; readonly currency: string }
+type MoneyAmount = { readonly amount: string; readonly currency: string }
 
 /** What has become of money that was to go back. `refused`: part of it is still here, and the provider said no. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
@@ -18,8 +18,8 @@ export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
-  readonly too_many_requests: Wait
-  readonly too_many_wrong_passwords: Wait
+  readonly too_many_requests: RetryAfter
+  readonly too_many_wrong_passwords: RetryAfter
 
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
   readonly file_missing: { readonly field: string }
@@ -38,14 +38,14 @@ export type ProblemParams = {
   readonly payment_sold_out: GoneBack
   readonly payment_wrong_amount: GoneBack
   readonly second_payment: GoneBack
-  readonly webhook_queue_full: Wait
-  readonly too_many_forged_webhooks: Wait
+  readonly webhook_queue_full: RetryAfter
+  readonly too_many_forged_webhooks: RetryAfter
 
   /** in all, so far */
-  readonly refunded_meanwhile: Money
+  readonly refunded_meanwhile: MoneyAmount
   /** what could be refunded, as an example */
-  readonly refund_amount_invalid: Money
+  readonly refund_amount_invalid: MoneyAmount
   /** what could be refunded */
-  readonly refund_amount_too_large: Money
+  readonly refund_amount_too_large: MoneyAmount
   readonly report_span_too_long: { readonly daysMax: number }
 }

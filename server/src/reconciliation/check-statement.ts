@@ -8,6 +8,7 @@ import { shopFact } from '../database/schema/installation.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../durations.ts'
 import { findCapture } from '../payments/find-capture.ts'
 import {
   type PaymentProvider,
@@ -17,7 +18,6 @@ import {
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds, syncRefunds } from '../payments/sync-refunds.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Lines reach the statement hours late: what was read last night is read again. */
 const LOOK_BACK_MS = 3 * DAY_MS
 /** What providers tell of at once. */

@@ -152,7 +152,7 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
   )
 }
 
-export type UnmatchedMoney = {
+export type UnmatchedMovement = {
   readonly provider_order_id: string
   readonly currency: string
   /** what came within the span, less what has gone back of it by now */
@@ -160,8 +160,8 @@ export type UnmatchedMoney = {
 }
 
 /** Payments in the account that bear no reference of this installation, until they have gone back. */
-export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Promise<UnmatchedMoney[]> {
-  return rows<UnmatchedMoney>(
+export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Promise<UnmatchedMovement[]> {
+  return rows<UnmatchedMovement>(
     db,
     sql`select m.provider_order_id, m.currency, sum(m.amount_minor - coalesce(back.amount, 0))::bigint as left_minor
       from provider_movement as m

@@ -1,7 +1,7 @@
 /** Why the two sides of the books differ, and what a person should do about it, in words. */
 import { amountText } from '@warung/contract/money.ts'
 import type { ExceptionKind, MoneyException } from '@warung/contract/reconciliation.ts'
-import type { Difference, RefundOfOtherAccount, StuckRefund, UnmatchedMoney } from './compare-books.ts'
+import type { Difference, RefundOfOtherAccount, StuckRefund, UnmatchedMovement } from './compare-books.ts'
 
 type ExceptionText = { readonly isExplained: boolean; readonly what: string; readonly toDo: string }
 
@@ -140,7 +140,7 @@ export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyE
 }
 
 /** In no sum of the span: it is none of this shop's money. */
-export function exceptionOfUnmatched(unmatched: UnmatchedMoney): MoneyException {
+export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyException {
   return exceptionOf('unmatched', {
     minor: unmatched.left_minor,
     currency: unmatched.currency,

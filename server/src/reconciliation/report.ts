@@ -1,4 +1,5 @@
 /** Captured − refunded − paid orders for a span of days, every exception named with what to do. */
+
 import { amountText } from '@warung/contract/money.ts'
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
@@ -6,6 +7,7 @@ import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../durations.ts'
 import { Problem } from '../problems/problem.ts'
 import { shopTime, type WithDates } from '../shop-time.ts'
 import { type AccountBooks, listAccountBooks } from './account-books.ts'
@@ -27,7 +29,6 @@ import {
   exceptionOfUnmatched,
 } from './exceptions.ts'
 
-const DAY_MS = 24 * 3_600_000
 const DEFAULT_DAYS = 7
 const EXCEPTIONS_SHOWN = 200
 /** A payment on its way back for longer than this needs somebody. */

@@ -86,14 +86,14 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
   })
 }
 
-type JobContext = { readonly now: () => Date; readonly log: Log }
+type RefundContext = { readonly now: () => Date; readonly log: Log }
 
 /** @returns false when the provider makes no refunds: a person has to (report.ts names it) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
   owed: RefundRow,
-  { now, log }: JobContext,
+  { now, log }: RefundContext,
 ): Promise<boolean> {
   const outcome = await askForRefund(provider.refund, owed, now())
   if (!outcome) return false
@@ -111,7 +111,7 @@ export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],
   refundId: number,
-  told: JobContext,
+  told: RefundContext,
 ): Promise<boolean> {
   const [owed] = await db
     .select()

@@ -4,11 +4,10 @@ import type { Db } from '../database/open.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../durations.ts'
 import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const isUnused = sql`not exists (select from product where product.image = picture.image)
   and not exists (select from order_product where order_product.image = picture.image)`

@@ -10,7 +10,8 @@ type Props = {
   selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
 }
 
-const inputStyle = 'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
+const searchInputStyle =
+  'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
 export function ListSearch({ label, action, selects }: Props) {
   const [search] = useSearchParams()
@@ -23,7 +24,7 @@ export function ListSearch({ label, action, selects }: Props) {
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${inputStyle} min-w-0 grow sm:max-w-xs`}
+        className={`${searchInputStyle} min-w-0 grow sm:max-w-xs`}
       />
       {selects.map(({ name, label: words, choices }) => (
         <select
@@ -31,7 +32,7 @@ export function ListSearch({ label, action, selects }: Props) {
           name={name}
           aria-label={words}
           defaultValue={search.get(name) ?? ''}
-          className={inputStyle}
+          className={searchInputStyle}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -38,7 +38,7 @@ function listHref(page: number): string {
 }
 
 /** The list as it is searched and sorted now, at another page. */
-function pageHrefOf(search: URLSearchParams): (page: number) => string {
+function productPageHref(search: URLSearchParams): (page: number) => string {
   return (page) => pageHref(listHref(page), search, 1)
 }
 
@@ -52,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return deleteRow(args.request, {
     remove: requestProductDeletion,
     page: query.page,
-    hrefOf: pageHrefOf(new URL(args.request.url).searchParams),
+    hrefOf: productPageHref(new URL(args.request.url).searchParams),
     fetchMeta: () => browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } }),
   })
 }
@@ -87,7 +87,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       deletion={{ ...deletion, question: 'Are you sure delete this product?' }}
       head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
       lastColumn="Actions"
-      pages={{ page, lastPage, hrefOf: pageHrefOf(search) }}
+      pages={{ page, lastPage, hrefOf: productPageHref(search) }}
     >
       {rows.map((product) => (
         <tr key={product.product_id}>

@@ -23,7 +23,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /** The list as it is searched and sorted now, at another page. */
-function pageHrefOf(search: URLSearchParams): (page: number) => string {
+function userPageHref(search: URLSearchParams): (page: number) => string {
   return (page) => pageHref(href('/admin/userlist'), search, page)
 }
 
@@ -36,7 +36,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return deleteRow(request, {
     remove: requestUserDeletion,
     page: query.page,
-    hrefOf: pageHrefOf(new URL(request.url).searchParams),
+    hrefOf: userPageHref(new URL(request.url).searchParams),
     fetchMeta: () => browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } }),
   })
 }
@@ -67,7 +67,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
       head={['ID', 'NAME', 'EMAIL', 'ROLE']}
       lastColumn="Actions"
-      pages={{ page, lastPage, hrefOf: pageHrefOf(search) }}
+      pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
       {rows.map((user) => (
         <tr key={user.user_id}>

@@ -1,12 +1,11 @@
 /** The one place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The trip of a quantity). */
-
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
-type OrderRequest = CallInput<'POST /api/v1/order'>['body']
+export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
 export function draftSums(items: readonly CartItem[]): OrderSums {
   return orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))

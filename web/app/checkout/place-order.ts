@@ -1,14 +1,11 @@
 /** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
-import type { CallInput } from '@warung/contract/client.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { refreshToken, signedIn } from '../stored/session'
-import { orderDraft } from './order-draft'
-
-type OrderRequest = CallInput<'POST /api/v1/order'>['body']
+import { type OrderRequest, orderDraft } from './order-draft'
 
 const IN_FLIGHT_MS = 20_000
 const IN_FLIGHT_PAUSE_MS = 500

@@ -10,7 +10,7 @@ async function deliver(id: number, form: FormData): Promise<void> {
   await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id }, body })
 }
 
-async function refund(id: number, form: FormData): Promise<void> {
+async function refundOrder(id: number, form: FormData): Promise<void> {
   const amount = textOf(form, 'amount').trim()
   const reason = textOf(form, 'reason').trim()
   const body = {
@@ -23,7 +23,7 @@ async function refund(id: number, form: FormData): Promise<void> {
 
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
-  refund,
+  refund: refundOrder,
 }
 
 /** A refusal without a status: the order is loaded again, for somebody else may have changed it. */

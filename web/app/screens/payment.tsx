@@ -25,7 +25,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Payment Method' }]
 }
 
-export default function PaymentMethod() {
+export default function PaymentScreen() {
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={3} />

@@ -9,7 +9,7 @@ import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { loginHref } from '../redirect-target'
 import { useCartItems } from '../stored/cart'
-import { DEFAULT_PAYMENT_METHOD, paymentMethod, shippingAddress } from '../stored/checkout'
+import { DEFAULT_PAYMENT_METHOD, shippingAddress, storedPaymentMethod } from '../stored/checkout'
 import { signedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -21,7 +21,7 @@ export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
   // the method is stored but not restored (spec §3): after a reload the default stands
-  return { address, method: paymentMethod() ?? DEFAULT_PAYMENT_METHOD }
+  return { address, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
 }
 clientLoader.hydrate = true as const
 

@@ -35,7 +35,7 @@ export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name
 /** Held in memory, not restored on start; stored all the same (spec §3, D7). */
 let method: string | undefined
 
-export function paymentMethod(): string | undefined {
+export function storedPaymentMethod(): string | undefined {
   return method
 }
 export function storePaymentMethod(name: string): void {

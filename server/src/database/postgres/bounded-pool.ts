@@ -43,16 +43,16 @@ type Statement = QueryConfig | string
 const WAITS_AT_COMMIT = `select exists (
   select from pg_stat_activity where wait_event = 'SyncRep' and usename = current_user) as is_waiting`
 
-function textOf(statement: Statement): string {
+function sqlOf(statement: Statement): string {
   return typeof statement === 'string' ? statement : statement.text
 }
 
 /** Outside a transaction, what is no question may have been kept although nobody heard so. */
 function commitsAtOnce(statement: Statement): boolean {
-  return !/^\s*(select|show)\b/i.test(textOf(statement))
+  return !/^\s*(select|show)\b/i.test(sqlOf(statement))
 }
 function isCommit(statement: Statement): boolean {
-  return /^\s*commit\b/i.test(textOf(statement))
+  return /^\s*commit\b/i.test(sqlOf(statement))
 }
 
 export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptions): BoundedPool {

@@ -11,7 +11,7 @@ import { settlePayment } from '../settle-payment.ts'
 
 const WEBHOOK_BATCH = 100
 
-type JobContext = { readonly now: () => Date; readonly log: Log }
+type WebhookContext = { readonly now: () => Date; readonly log: Log }
 
 function eventsOf(provider: string, eventId: string) {
   return and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId))
@@ -37,7 +37,11 @@ async function processEvent(
  * All that waits, those that failed before last. What the provider cannot answer now stays.
  * @returns how many were worked off
  */
-export async function processWebhooks(db: Db, provider: PaymentProvider, told: JobContext): Promise<number> {
+export async function processWebhooks(
+  db: Db,
+  provider: PaymentProvider,
+  told: WebhookContext,
+): Promise<number> {
   const failed: string[] = []
   let worked = 0
   for (;;) {

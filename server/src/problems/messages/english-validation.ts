@@ -1,6 +1,6 @@
 /** What a schema finds wrong, in sentences that a shopper or a merchant understands (D14). */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
-import type { FieldErrors, ProblemText } from './problem-messages.ts'
+import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
 
 /** `order_product.0.quantity` → `Quantity`; `product_category_id` → `Product category`. */
 function fieldLabel(path: readonly PropertyKey[]): string {
@@ -58,7 +58,7 @@ function issueSentence(issue: SchemaIssue): string {
 }
 
 export function validationText(issues: readonly SchemaIssue[]): ProblemText {
-  const errors: FieldErrors = {}
+  const errors: ProblemFieldErrors = {}
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : 'request'
     const sentences = errors[field] ?? []

@@ -2,10 +2,10 @@
 import type { ProblemCode } from '@warung/contract/values/problem-codes.ts'
 import type { ProblemParams } from '../problem-params.ts'
 
-export type FieldErrors = Record<string, string[]>
+export type ProblemFieldErrors = Record<string, string[]>
 
 /** `errors` says of fields by their name on the wire what is wrong with them. */
-export type ProblemText = { readonly message: string; readonly errors?: FieldErrors | undefined }
+export type ProblemText = { readonly message: string; readonly errors?: ProblemFieldErrors | undefined }
 
 type Words = string | ProblemText
 

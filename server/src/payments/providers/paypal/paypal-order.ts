@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
 import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.ts'
 
-type FoundOrder = z.output<typeof payPalOrder>
-type FoundUnit = FoundOrder['purchase_units'][number]
+type PayPalOrder = z.output<typeof payPalOrder>
+type FoundUnit = PayPalOrder['purchase_units'][number]
 type Links = readonly { readonly href: string }[] | undefined
 
 /** The id that one of the links points at. */
@@ -17,9 +17,9 @@ export function linkedId(links: Links, kind: 'orders' | 'captures'): string | un
   return undefined
 }
 
-type Amount = { readonly amount_minor: number; readonly currency: string }
+type MinorAmount = { readonly amount_minor: number; readonly currency: string }
 
-export function amountOf({ value, currency_code }: { value: string; currency_code: string }): Amount {
+export function amountOf({ value, currency_code }: { value: string; currency_code: string }): MinorAmount {
   return { amount_minor: Number(minorUnits(value, currency_code) ?? 0n), currency: currency_code }
 }
 
@@ -66,7 +66,7 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
   })
 }
 
-export function toProviderOrder(found: FoundOrder): ProviderOrder {
+export function toProviderOrder(found: PayPalOrder): ProviderOrder {
   return {
     provider_order_id: found.id,
     status: orderStatusOf(found.status),

@@ -1,0 +1,2 @@
+/** Lengths of time that several parts reckon with. */
+export const DAY_MS = 24 * 60 * 60 * 1000
