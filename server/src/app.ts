@@ -42,7 +42,7 @@ export type AppOptions = {
 
 export type App = {
   readonly http: FastifyInstance
-  /** /readyz says no at once, and what has come is answered; see `Drain` */
+  /** /readyz says no at once, and what has come is answered; see `GracefulShutdown` */
   readonly drain: (noticeMs: number) => Promise<void>
   close(): Promise<void>
 }
