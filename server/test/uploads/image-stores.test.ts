@@ -81,7 +81,7 @@ describe('a folder of pictures', () => {
       await writeFile(file, bytes.subarray(0, 2))
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     })
-    await expect(store.put(nameOf(1), Buffer.from('whole'))).rejects.toMatchObject({ kind: 'no-space' })
+    await expect(store.put(nameOf(1), Buffer.from('whole'))).rejects.toMatchObject({ code: 'image_store_full' })
     expect(await readdir(full)).toEqual([])
   })
 
@@ -119,13 +119,13 @@ describe('a bucket', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const store = await s3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` })
-    const ofTheMoment = { kind: 'unavailable', retryAfterSeconds: 5 }
+    const ofTheMoment = { code: 'image_store_unreachable', retryAfterSeconds: 5 }
     mode = 'cut'
     await expect(store.get(nameOf(1))).rejects.toMatchObject(ofTheMoment)
     mode = 'busy'
     await expect(store.has(nameOf(1))).rejects.toMatchObject(ofTheMoment)
     mode = 'full'
-    await expect(store.put(nameOf(1), Buffer.from('x'))).rejects.toMatchObject({ kind: 'no-space' })
+    await expect(store.put(nameOf(1), Buffer.from('x'))).rejects.toMatchObject({ code: 'image_store_full' })
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(store.list()).rejects.toMatchObject(ofTheMoment)
