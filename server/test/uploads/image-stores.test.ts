@@ -81,7 +81,9 @@ describe('a folder of pictures', () => {
       await writeFile(file, bytes.subarray(0, 2))
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     })
-    await expect(store.put(nameOf(1), Buffer.from('whole'))).rejects.toMatchObject({ code: 'image_store_full' })
+    await expect(store.put(nameOf(1), Buffer.from('whole'))).rejects.toMatchObject({
+      code: 'image_store_full',
+    })
     expect(await readdir(full)).toEqual([])
   })
 
