@@ -68,6 +68,11 @@ export function isConnectTimeout(error: unknown): boolean {
   return messageMatches(error, /^Connection terminated due to connection timeout$/)
 }
 
+/** Whether the server ended a statement that took, or waited for a lock for, longer than it may. */
+export function isEndedByServer(error: unknown): boolean {
+  return /^(57014|55P03)$/.test(sqlState(error) ?? '')
+}
+
 /** Whether the server did not answer in time, and may still be at it. */
 export function isTimeout(error: unknown): boolean {
   return isReadTimeout(error) || [...errorCauses(error)].some((cause) => cause instanceof DatabaseTimeout)

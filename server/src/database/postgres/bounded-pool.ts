@@ -12,6 +12,7 @@ import {
 import {
   isConnectionLost,
   isConnectTimeout,
+  isEndedByServer,
   isOutcomeKnown,
   isReadTimeout,
   isTimeout,
@@ -19,7 +20,7 @@ import {
 } from '../unavailable.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 import { createDeferredCheck } from './deferred-check.ts'
-import { trackWaitingTime, waitForDatabase } from './waiting-time.ts'
+import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
 
 export type BoundedPool = {
   /** One statement, kept as soon as it is done. */
@@ -119,10 +120,12 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
     }
   }
 
-  /** A turn in a queue that moves is no waiting for the database: it does not count to a request's time. */
+  /** A turn in a queue that moves is no waiting for the database; what it stood still for counts to a request's time. */
   const takeTurn = async (isFirst: boolean): Promise<void> => {
     try {
-      await turns.take(isFirst)
+      const stalledMs = await turns.take(isFirst)
+      const time = currentWaitingTime()
+      if (time) time.waitedMs += stalledMs
     } catch (error) {
       if (isTimeout(error)) silence.suspect()
       throw error
@@ -134,10 +137,14 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
     try {
       const client = await connect()
       try {
+        isAnswered = true
         return await work(client)
+      } catch (error) {
+        isAnswered = !isEndedByServer(error) // else many that wait for one lock would pass for a queue that moves
+        throw error
       } finally {
-        isAnswered = !lost.has(client)
-        client.release(!isAnswered || client.getTransactionStatus() !== 'I')
+        if (lost.has(client)) isAnswered = false
+        client.release(lost.has(client) || client.getTransactionStatus() !== 'I')
       }
     } finally {
       turns.giveBack(isAnswered)

@@ -20,11 +20,12 @@ function open() {
 }
 
 /** What became of a wait, by the time it is looked at. */
-function watch(wait: Promise<void>) {
-  const state: { is: unknown } = { is: 'waiting' }
+function watch(wait: Promise<number>) {
+  const state: { is: unknown; stalledMs?: number } = { is: 'waiting' }
   wait.then(
-    () => {
+    (stalledMs) => {
       state.is = 'begun'
+      state.stalledMs = stalledMs
     },
     (error: unknown) => {
       state.is = error
@@ -56,6 +57,22 @@ it('gives up when none has come back for long, and counts no lost one as an answ
   expect([next.is, last.is]).toEqual(['begun', 'waiting'])
   await vi.advanceTimersByTimeAsync(300)
   expect(last.is).toBeInstanceOf(DatabaseTimeout)
+})
+
+it('tells whose turn comes how long no connection had come back, of his own wait', async () => {
+  const turns = open()
+  expect(await turns.take()).toBe(0)
+  const first = watch(turns.take())
+  await vi.advanceTimersByTimeAsync(300)
+  const [second, third] = [watch(turns.take()), watch(turns.take())]
+  await vi.advanceTimersByTimeAsync(300)
+  turns.giveBack(false)
+  await vi.advanceTimersByTimeAsync(300)
+  turns.giveBack(false)
+  await vi.advanceTimersByTimeAsync(100)
+  turns.giveBack(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([first, second, third].map(({ stalledMs }) => stalledMs)).toEqual([600, 600, 0])
 })
 
 it('lets nobody wait for ever, nor more than can be served', async () => {

@@ -19,19 +19,20 @@ export type ConnectionQueueOptions = {
 
 export type ConnectionQueue = {
   /**
-   * Waits for a turn, which `giveBack` ends. `isFirst`: before all who wait.
+   * Waits for a turn, which `giveBack` ends. `isFirst`: before all who wait. Answers for how many milliseconds
+   * of the wait no connection had come back when it ended: as good as waiting for the database itself.
    *
    * @throws {DatabaseTimeout} when no connection has come back for `stalledMs`
    * @throws {DatabaseUnavailable} when too many wait, or this one has waited too long
    */
-  take(isFirst?: boolean): Promise<void>
-  /** `isAnswered`: the server answered on this connection; one that was lost is no sign of life. */
+  take(isFirst?: boolean): Promise<number>
+  /** `isAnswered`: the server did what was asked on this connection; one lost or timed out is no sign of life. */
   giveBack(isAnswered: boolean): void
 }
 
 type Waiter = {
   readonly since: number
-  readonly begin: () => void
+  readonly begin: (stalledMs: number) => void
   readonly giveUp: (error: Error) => void
 }
 
@@ -45,10 +46,12 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
   let answeredAt = now()
   let looking: NodeJS.Timeout | undefined
 
+  const stalledFor = (waiter: Waiter) => now() - Math.max(answeredAt, waiter.since)
+
   const lookThrough = () => {
     const at = now()
     for (const waiter of [...waiters]) {
-      const isStalled = at - Math.max(answeredAt, waiter.since) >= stalledMs
+      const isStalled = stalledFor(waiter) >= stalledMs
       if (!isStalled && at - waiter.since < waitMaxMs) continue
       waiters.splice(waiters.indexOf(waiter), 1)
       waiter.giveUp(
@@ -64,7 +67,7 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
     take: (isFirst = false) => {
       if (lent < connections) {
         lent += 1
-        return Promise.resolve()
+        return Promise.resolve(0)
       }
       if (waiters.length >= waitersMax) {
         return Promise.reject(new DatabaseUnavailable('too many wait for a connection'))
@@ -79,7 +82,7 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
     giveBack: (isAnswered) => {
       if (isAnswered) answeredAt = now()
       const next = waiters.shift()
-      if (next) next.begin()
+      if (next) next.begin(stalledFor(next))
       else lent -= 1
     },
   }
