@@ -46,6 +46,8 @@ export type FaultReport = {
 
 const CALM_WITHIN_MS = 120_000
 const PENDING_FOR_MS = 2_000
+/** A shop that is killed before anybody could buy proves nothing but that it starts. */
+const UP_AT_LEAST_MS = 1_500
 
 /** A run's parts, as they are handed on. */
 type Running = {
@@ -86,10 +88,13 @@ async function buyAll(plans: readonly Plan[], { run, shop, provider }: Running) 
   let begun = 0
   let kills = 0
   let restarting = Promise.resolve()
+  let startedAt = Date.now()
   const killAndStart = async (): Promise<void> => {
+    await sleep(Math.max(0, startedAt + UP_AT_LEAST_MS - Date.now()))
     await shop.kill()
     kills += 1
     await shop.start()
+    startedAt = Date.now()
     run.say(
       `killed and started again, ${kills} of ${run.kills}; ${said.length} of ${plans.length} buyers are done`,
     )
