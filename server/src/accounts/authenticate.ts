@@ -1,4 +1,5 @@
 /** Who is calling: token, living session and living account, read anew on each call (D7). */
+import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
@@ -6,12 +7,10 @@ import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
 import type { AccessTokens } from './access-token.ts'
+import { userColumns } from './user-columns.ts'
 
-export type Caller = {
-  readonly user_id: number
+export type Caller = Readonly<Omit<User, 'role_id' | 'role_name'>> & {
   readonly role_id: RoleId
-  readonly name: string
-  readonly email: string
   readonly session_id: number
   /** the guest session whose orders this caller may see; null for accounts of one person (D6) */
   readonly guest_session_id: number | null
@@ -37,12 +36,7 @@ export async function authenticate(
   const claims = await tokens.read(bearerOf(authorization), { now })
   if (!claims) throw sessionExpired()
   const [found] = await db
-    .select({
-      user_id: appUser.user_id,
-      role_id: appUser.role_id,
-      name: appUser.name,
-      email: appUser.email,
-    })
+    .select(userColumns)
     .from(session)
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(

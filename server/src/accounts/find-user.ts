@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeUser } from './serialize-user.ts'
+import { userColumns } from './user-columns.ts'
 
 export function unknownUser(): Problem {
   return new Problem('user_not_found')
@@ -13,7 +14,7 @@ export function unknownUser(): Problem {
 /** @throws {Problem} user_not_found for an unknown or deleted one */
 export async function userById(db: Db, userId: number): Promise<User> {
   const [found] = await db
-    .select()
+    .select(userColumns)
     .from(appUser)
     .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
   if (!found) throw unknownUser()

@@ -1,5 +1,5 @@
 /** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
-import { userRow } from '@warung/contract/accounts.ts'
+import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { UserSort } from '@warung/contract/values/list-sorts.ts'
@@ -9,9 +9,9 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
 import { listTotal } from '../database/sql/list-total.ts'
-import { wireColumns } from '../database/sql/wire-columns.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
+import { userRowColumns } from './user-columns.ts'
 
 const userSorts = {
   newest: [desc(appUser.user_id)],
@@ -27,11 +27,6 @@ export type UserQuery = PageQuery & {
 }
 
 type UserRow = z.output<typeof userRow>
-
-const userColumns = wireColumns(appUser, userRow, {
-  columnsOnly: ['password_hash', 'deleted_at', 'search_text'],
-  fieldsOnly: ['role_name'],
-})
 
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
@@ -52,7 +47,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<
     .as('shown')
   const rows = await db
     .with(...matches.ctes)
-    .select({ ...userColumns, total: matches.total })
+    .select({ ...userRowColumns, total: matches.total })
     .from(shown)
     .innerJoin(appUser, eq(appUser.user_id, shown.user_id))
     .orderBy(...userSorts[sort])

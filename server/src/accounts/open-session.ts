@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
+import { columnValues } from '../database/sql/wire-columns.ts'
 import type { AccessTokens } from './access-token.ts'
+import { userInfoColumns } from './user-columns.ts'
 
 /** A session that nobody refreshes for this long is over. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
@@ -13,12 +15,7 @@ export function refreshTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-type SessionUser = {
-  readonly user_id: number
-  readonly name: string
-  readonly email: string
-  readonly role_id: number
-}
+type SessionUser = Readonly<Omit<UserInfo, 'access_token' | 'refresh_token'>>
 
 export async function openSession(
   db: Db,
@@ -42,10 +39,7 @@ export async function openSession(
   if (!opened) throw new Error('a session was inserted but not returned')
   const claims = { user_id: person.user_id, session_id: opened.session_id, access_token_id: accessTokenId }
   return {
-    user_id: person.user_id,
-    name: person.name,
-    email: person.email,
-    role_id: person.role_id,
+    ...columnValues(userInfoColumns, person),
     access_token: await tokens.mint(claims, now),
     refresh_token: refreshToken,
   }

@@ -1,20 +1,10 @@
 /** A user as calls answer it (spec §3). */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
+import { columnValues } from '../database/sql/wire-columns.ts'
+import { userColumns } from './user-columns.ts'
 
-type UserColumns = {
-  readonly user_id: number
-  readonly name: string
-  readonly email: string
-  readonly role_id: number
-}
-
-export function serializeUser({ user_id, name, email, role_id }: UserColumns): User {
-  return {
-    user_id,
-    name,
-    email,
-    role_id,
-    role_name: roleName(role_id),
-  }
+/** Of a row, or of a caller, what the contract has a field for and nothing else. */
+export function serializeUser(row: Omit<User, 'role_name'>): User {
+  return { ...columnValues(userColumns, row), role_name: roleName(row.role_id) }
 }

@@ -1,7 +1,6 @@
 /** An order with its lines and refunds, for whoever may see it. */
 import { amountText } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
-import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
@@ -9,21 +8,15 @@ import { installation } from '../database/schema/installation.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { payment, paymentAccount } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { jsonPairs } from '../database/sql/wire-columns.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
+import { orderColumns, orderProductColumns, refundColumns } from './order-columns.ts'
 
 type OrderLineRow = Order['order_product'][number]
-type OrderRefund = {
-  refund_id: number
-  amount_minor: number
-  status: RefundStatus
-  reason: string
-  cause: RefundCause
-  currency: string
-  created_at: string
-  is_owed_elsewhere: boolean
-}
+/** As JSON has it: `created_at` is text. */
+type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
 
 const paymentMode = sql<Order['payment_mode']>`(
   select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
@@ -46,24 +39,31 @@ export function ownedBy(caller: Pick<Caller, 'user_id' | 'guest_session_id'>): S
 
 /** Written out, `shop_order.order_id`: a lone table's columns lose their table's name, and would mean the line's own. */
 const linesOfOrder = sql<OrderLineRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name,
-    'image', line.image, 'price', line.price, 'quantity', line.quantity) order by line.line), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
 
 const refundsOfOrder = sql<OrderRefund[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('refund_id', back.refund_id, 'amount_minor', back.amount_minor,
-    'status', back.status, 'reason', back.reason, 'cause', back.cause, 'currency', back.currency,
-    'created_at', back.created_at, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
+    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
       and account.mode is distinct from 'demo') order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
-/** Some of it is for the server alone: an answer's schema leaves that out. */
+/** `payment_method_id` is for the server alone: an answer's schema leaves it out. */
 export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
 
 async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
   const [found] = await db
     .select({
-      order: shopOrder,
+      order: orderColumns,
+      payment_method_id: shopOrder.payment_method_id,
+      payment_amount_minor: shopOrder.payment_amount_minor,
+      refunded_minor: shopOrder.refunded_minor,
+      shipment_address: {
+        address: shopOrder.address,
+        city: shopOrder.city,
+        postal_code: shopOrder.postal_code,
+        country: shopOrder.country,
+      },
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       installation,
@@ -73,16 +73,18 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     .innerJoin(installation, sql`true`)
     .where(which)
   if (!found) throw unknownOrder()
-  const { order } = found
-  const { address, city, postal_code, country, payment_currency } = order
+  const { order, payment_method_id, shipment_address } = found
+  const { payment_currency } = order
   return {
     ...order,
-    shipment_address: { address, city, postal_code, country },
-    payment_amount: amountText(BigInt(order.payment_amount_minor), payment_currency),
+    payment_method_id,
+    shipment_address,
+    // not the column, which is for a process of the release before
+    payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,
     payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
-    refunded_amount: amountText(BigInt(order.refunded_minor), payment_currency),
+    refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
     order_product: found.order_product,
     refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
       ...rest,

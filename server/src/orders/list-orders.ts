@@ -18,16 +18,7 @@ import { listTotal } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
-
-const orderRowColumns = {
-  order_id: shopOrder.order_id,
-  created_at: shopOrder.created_at,
-  total_price: shopOrder.total_price,
-  is_paid: shopOrder.is_paid,
-  paid_at: shopOrder.paid_at,
-  is_delivered: shopOrder.is_delivered,
-  deliverd_at: shopOrder.deliverd_at,
-}
+import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'
 
 /** The caller's orders; for a guest, those of this guest session only (D6). */
 export async function listOwnOrders(
@@ -95,13 +86,7 @@ export async function listAllOrders(
     .as('shown')
   const rows = await db
     .with(...wanted.ctes)
-    .select({
-      ...orderRowColumns,
-      user_id: shopOrder.user_id,
-      user_name: shopOrder.user_name,
-      user_email: shopOrder.user_email,
-      total: wanted.total,
-    })
+    .select({ ...adminOrderRowColumns, total: wanted.total })
     .from(shown)
     .innerJoin(shopOrder, eq(shopOrder.order_id, shown.order_id))
     .orderBy(...orderSorts[sort])

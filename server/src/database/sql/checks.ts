@@ -2,7 +2,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** A literal of SQL; the shop's own values alone, never anybody's words. */
-function literal(value: string): string {
+export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 

@@ -1,8 +1,8 @@
 /** The type checker runs these too (npm run check): each line below an expected error has to be one. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { columnValues, wireColumns } from './wire-columns.ts'
+import { columnsOfFields, columnValues, jsonPairs, wireColumns } from './wire-columns.ts'
 
 const thing = pgTable('thing', {
   thing_id: integer().primaryKey(),
@@ -45,6 +45,20 @@ it('does not compile with a column that is said to stay inside, and travels', ()
   // @ts-expect-error there is no such column
   wireColumns(thing, thingSchema, { ...alone, columnsOnly: ['secret_hash', 'gone'] } as const)
   expect(Object.keys(wireColumns(thing, thingSchema, alone))).toHaveLength(3)
+})
+
+it('gives the columns of a shorter schema, and does not compile with a field that has no column', () => {
+  const row = z.object({ thing_id: z.int(), name: z.string(), colour: z.string() })
+  // @ts-expect-error the field colour has no column
+  columnsOfFields(thing, row, { fieldsOnly: [] })
+  // @ts-expect-error name is named in fieldsOnly, but the table has a column for it
+  columnsOfFields(thing, row, { fieldsOnly: ['colour', 'name'] })
+  expect(Object.keys(columnsOfFields(thing, row, { fieldsOnly: ['colour'] }))).toEqual(['thing_id', 'name'])
+})
+
+it('writes columns as the pairs of a JSON object', () => {
+  const { sql } = new PgDialect().sqlToQuery(jsonPairs('t', { thing_id: thing.thing_id, name: thing.name }))
+  expect(sql).toBe(`'thing_id', "t"."thing_id", 'name', "t"."name"`)
 })
 
 it('takes of a body what is a column', () => {

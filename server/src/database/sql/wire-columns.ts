@@ -2,24 +2,26 @@
  * Which columns of a table travel in a call. Column and field bear one name; where one of them lacks the
  * other, the program does not compile until it is added there, or named here as what stands alone.
  */
-import { getTableColumns, type Table } from 'drizzle-orm'
+import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
+import { literal } from './checks.ts'
 
-type NameIn<T> = Extract<keyof T, string>
+/** The names of a type's properties, without numbers and symbols. */
+type NamesOf<T> = Extract<keyof T, string>
 type Columns<T extends Table> = T['_']['columns']
 /** A schema of the contract, of which the names of its fields matter. */
 type Schema = { readonly shape: Readonly<Record<string, unknown>> }
 
 /** Each is a sentence of the compiler's error: `Property 'the column … has no field …' is missing`. */
 type Mismatch<
-  Column extends string,
+  ColumnName extends string,
   Field extends string,
   ColumnOnly extends string,
   FieldOnly extends string,
 > =
-  | `the column ${Exclude<Column, Field | ColumnOnly>} has no field in the contract: add it there, or name it in columnsOnly`
-  | `the field ${Exclude<Field, Column | FieldOnly>} has no column: add it to the table, or name it in fieldsOnly`
+  | `the column ${Exclude<ColumnName, Field | ColumnOnly>} has no field in the contract: add it there, or name it in columnsOnly`
+  | `the field ${Exclude<Field, ColumnName | FieldOnly>} has no column: add it to the table, or name it in fieldsOnly`
   | `${Extract<ColumnOnly, Field>} is named in columnsOnly, but the contract has a field for it`
-  | `${Extract<FieldOnly, Column>} is named in fieldsOnly, but the table has a column for it`
+  | `${Extract<FieldOnly, ColumnName>} is named in fieldsOnly, but the table has a column for it`
 
 type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
   ? unknown
@@ -33,21 +35,53 @@ type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
 export function wireColumns<
   T extends Table,
   S extends Schema,
-  ColumnOnly extends NameIn<Columns<T>>,
-  FieldOnly extends NameIn<S['shape']>,
+  ColumnOnly extends NamesOf<Columns<T>>,
+  FieldOnly extends NamesOf<S['shape']>,
 >(
   table: T,
   schema: S,
   alone: {
     readonly columnsOnly: readonly ColumnOnly[]
     readonly fieldsOnly: readonly FieldOnly[]
-  } & WithoutMismatch<Mismatch<NameIn<Columns<T>>, NameIn<S['shape']>, ColumnOnly, FieldOnly>>,
-): Pick<Columns<T>, Exclude<NameIn<Columns<T>>, ColumnOnly>> {
+  } & WithoutMismatch<Mismatch<NamesOf<Columns<T>>, NamesOf<S['shape']>, ColumnOnly, FieldOnly>>,
+): Pick<Columns<T>, Exclude<NamesOf<Columns<T>>, ColumnOnly>> {
   const inside: ReadonlySet<string> = new Set(alone.columnsOnly)
   const sent = Object.entries(getTableColumns(table)).filter(
     ([name]) => name in schema.shape && !inside.has(name),
   )
-  return Object.fromEntries(sent) as Pick<Columns<T>, Exclude<NameIn<Columns<T>>, ColumnOnly>>
+  return Object.fromEntries(sent) as Pick<Columns<T>, Exclude<NamesOf<Columns<T>>, ColumnOnly>>
+}
+
+/**
+ * The columns of a schema that carries a part of a table's fields: a row of a list, a profile. That no column
+ * is forgotten, the `wireColumns` of the table's fullest schema sees to; here that no field lacks its column.
+ */
+export function columnsOfFields<T extends Table, S extends Schema, FieldOnly extends NamesOf<S['shape']>>(
+  table: T,
+  schema: S,
+  alone: { readonly fieldsOnly: readonly FieldOnly[] } & WithoutMismatch<
+    Mismatch<
+      NamesOf<Columns<T>>,
+      NamesOf<S['shape']>,
+      Exclude<NamesOf<Columns<T>>, NamesOf<S['shape']>>,
+      FieldOnly
+    >
+  >,
+): Pick<Columns<T>, Extract<NamesOf<Columns<T>>, NamesOf<S['shape']>>> {
+  const outside: ReadonlySet<string> = new Set(alone.fieldsOnly)
+  const sent = Object.entries(getTableColumns(table)).filter(
+    ([name]) => name in schema.shape && !outside.has(name),
+  )
+  return Object.fromEntries(sent) as Pick<Columns<T>, Extract<NamesOf<Columns<T>>, NamesOf<S['shape']>>>
+}
+
+/** The pairs that `jsonb_build_object` makes an object of: each column of the table that `alias` names, under its own name. */
+export function jsonPairs(alias: string, columns: Readonly<Record<string, Column>>): SQL {
+  const pairs = Object.entries(columns).map(
+    ([name, column]) =>
+      sql`${sql.raw(literal(name))}, ${sql.identifier(alias)}.${sql.identifier(column.name)}`,
+  )
+  return sql.join(pairs, sql`, `)
 }
 
 /** What of a body goes into those columns. */

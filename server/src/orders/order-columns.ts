@@ -1,0 +1,54 @@
+/** What calls tell of an order, its lines and its refunds: their own columns, to be selected. */
+import { adminOrderRow, order, orderProductSchema, orderRow, refundSchema } from '@warung/contract/orders.ts'
+import { orderProduct, shopOrder } from '../database/schema/orders.ts'
+import { refund } from '../database/schema/refunds.ts'
+import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
+
+export const orderColumns = wireColumns(shopOrder, order, {
+  columnsOnly: [
+    'user_id',
+    'guest_session_id',
+    'address',
+    'city',
+    'postal_code',
+    'country',
+    'payment_method_id',
+    'payment_amount_minor',
+    'network_hash',
+    'refunded_minor',
+    'state',
+    'search_text',
+  ],
+  fieldsOnly: [
+    'shipment_address',
+    'order_product',
+    'payment_rate_at',
+    'payment_mode',
+    'payment_reference',
+    'refunded_amount',
+    'refunds',
+  ],
+})
+
+export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly: [] })
+export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: [] })
+
+export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
+  columnsOnly: ['order_id', 'line'],
+  fieldsOnly: [],
+})
+
+export const refundColumns = wireColumns(refund, refundSchema, {
+  columnsOnly: [
+    'provider',
+    'capture_id',
+    'order_id',
+    'request_id',
+    'provider_refund_id',
+    'amount_minor',
+    'user_id',
+    'refunded_before_minor',
+    'settled_at',
+  ],
+  fieldsOnly: ['amount', 'is_owed_elsewhere'],
+})
