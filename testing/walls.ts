@@ -111,6 +111,7 @@ const WEB_FEATURES = ['catalog', 'cart', 'checkout', 'orders', 'reviews', 'accou
 /** each feature's tables, with those of others that they refer to */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
+  audit: ['accounts'],
   catalog: ['accounts'],
   installation: [],
   lists: [],
@@ -132,7 +133,7 @@ const ROUTES_OF = [
   'reviews',
   'uploads',
 ]
-const FEATURES = [...ROUTES_OF, 'payments/webhooks']
+const FEATURES = [...ROUTES_OF, 'audit', 'payments/webhooks']
 const SERVER = [
   ...GROUND,
   ...FEATURES,
@@ -361,13 +362,18 @@ export const PARTS: Readonly<Record<string, Part>> = {
     packages: ['@fastify/multipart'],
   }),
 
+  audit: rules('audit', { rows: ['audit', 'accounts'] }),
   accounts: rules('accounts', {
+    may: ['audit'],
     rows: ['accounts'],
     packages: ['@node-rs/argon2', 'jose', 'zod', ...builtins('crypto', 'fs/promises', 'os', 'path')],
   }),
-  catalog: rules('catalog', { may: ['accounts', 'reviews'], rows: ['catalog', 'orders', 'uploads'] }),
+  catalog: rules('catalog', {
+    may: ['accounts', 'audit', 'reviews'],
+    rows: ['catalog', 'orders', 'uploads'],
+  }),
   orders: rules('orders', {
-    may: ['accounts', 'payments', 'refunds'],
+    may: ['accounts', 'audit', 'payments', 'refunds'],
     rows: ['orders', 'catalog', 'installation', 'payments', 'refunds'],
     packages: builtins('crypto'),
   }),
@@ -381,7 +387,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     rows: ['payments'],
   }),
   refunds: rules('refunds', {
-    may: ['accounts', 'orders', 'payments', 'payment provider'],
+    may: ['accounts', 'audit', 'orders', 'payments', 'payment provider'],
     rows: ['refunds', 'orders', 'payments', 'reconciliation'],
   }),
   reconciliation: rules('reconciliation', {

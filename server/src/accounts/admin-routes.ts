@@ -12,7 +12,7 @@ export function adminUserRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/user/{id}', async ({ params }) => ({ data: await userById(db, params.id) }))
 
   serve('PATCH /api/v1/admin/user/{id}', async ({ params, body, caller }) => ({
-    data: await renameUser(db, caller, params.id, body.name),
+    data: await renameUser(db, caller, { user_id: params.id, name: body.name }, now()),
   }))
 
   serve('DELETE /api/v1/admin/user/{id}', async ({ params, caller }) => {

@@ -1,4 +1,6 @@
+import { roleName } from '@warung/contract/roles.ts'
 import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,9 +12,17 @@ import { lockManagedUser } from './lock-managed-user.ts'
 /** Orders and reviews stay, with the names they bear; sessions end; the e-mail is free again (D11). */
 export function deleteUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
-    await lockManagedUser(db, caller, userId)
+    const { name, role_id } = await lockManagedUser(db, caller, userId)
     await db.update(appUser).set({ deleted_at: now }).where(eq(appUser.user_id, userId))
     await endSessionsOf(db, userId, now)
     await deleteDevicesOf(db, userId)
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'user.deleted',
+      subject: { type: 'user', id: userId, name },
+      before: { name, role: roleName(role_id) },
+      after: {},
+      at: now,
+    })
   })
 }

@@ -1,5 +1,6 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -8,10 +9,23 @@ import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
 
 /** An admin gives somebody of a lower role another name (spec §2 Admin Edit User). */
-export function renameUser(db: Db, caller: Caller, userId: number, name: string): Promise<User> {
+export function renameUser(
+  db: Db,
+  caller: Caller,
+  { user_id: userId, name }: { readonly user_id: number; readonly name: string },
+  now: Date,
+): Promise<User> {
   return inTransaction(db, async (db) => {
     const target = await lockManagedUser(db, caller, userId)
     await db.update(appUser).set({ name }).where(eq(appUser.user_id, userId))
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'user.renamed',
+      subject: { type: 'user', id: userId, name },
+      before: { name: target.name },
+      after: { name },
+      at: now,
+    })
     return serializeUser({ ...target, name })
   })
 }

@@ -20,8 +20,8 @@ export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
     data: await editProduct(db, caller, { product_id: params.id, ...body }, now()),
   }))
 
-  serve('DELETE /api/v1/admin/product/{id}', async ({ params }) => {
-    await deleteProduct(db, params.id, now())
+  serve('DELETE /api/v1/admin/product/{id}', async ({ params, caller }) => {
+    await deleteProduct(db, caller, params.id, now())
     return { data: null }
   })
 }

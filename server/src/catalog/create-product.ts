@@ -1,11 +1,13 @@
 /** New products, with their first pieces in the stock ledger. */
 import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { emit } from '../shop-events.ts'
+import { auditedFields } from './audited-fields.ts'
 import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
@@ -67,6 +69,15 @@ export function createProduct(db: Db, by: Author, given: ProductBody, now: Date)
   return inTransaction(db, async (db) => {
     const [created] = await writeProducts(db, by, [{ given, created_at: now }])
     if (!created) throw new Error('a product was inserted but not returned')
-    return await productById(db, created.product_id)
+    const written = await productById(db, created.product_id)
+    await recordChange(db, {
+      by: by.user_id,
+      action: 'product.created',
+      subject: { type: 'product', id: written.product_id, name: written.name },
+      before: {},
+      after: auditedFields(written),
+      at: now,
+    })
+    return written
   }).catch(explainConstraintViolation)
 }

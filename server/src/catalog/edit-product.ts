@@ -3,6 +3,7 @@ import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { product, productInCategory } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
@@ -10,20 +11,25 @@ import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
 import { emit } from '../shop-events.ts'
+import { type AuditedProduct, auditedFields } from './audited-fields.ts'
 import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
-import { productBodyColumns } from './product-fields.ts'
+import { productBodyColumns, productFields } from './product-fields.ts'
 import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
-type LockedProduct = { readonly stock: number; readonly version: number }
+type LockedProduct = AuditedProduct & { readonly version: number }
 
 /** The row stays locked until the transaction ends: orders wait, and see the new stock. */
 async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   const [kept] = await db
-    .select({ stock: product.stock, version: product.version })
+    .select({
+      ...productBodyColumns,
+      product_categories: productFields.product_categories,
+      version: product.version,
+    })
     .from(product)
     .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
     .for('no key update')
@@ -71,6 +77,15 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
       })
     }
     emit(db, 'catalogChanged')
-    return await productById(db, product_id)
+    const written = await productById(db, product_id)
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'product.changed',
+      subject: { type: 'product', id: product_id, name: written.name },
+      before: auditedFields(kept),
+      after: auditedFields(written),
+      at: now,
+    })
+    return written
   }).catch(explainConstraintViolation)
 }

@@ -1,8 +1,11 @@
 /** Marks a paid order as delivered, once (spec §4, D17). */
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'
+import type { Caller } from '../accounts/authenticate.ts'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -17,34 +20,49 @@ function undeliverableReason(order: Found): PlainProblemCode {
   return order.state === 'refunded' ? 'order_refunded' : 'order_partly_refunded'
 }
 
+async function refusedDelivery(db: Db, orderId: number): Promise<Problem> {
+  const [found] = await db
+    .select({ order: shopOrder, isTest: sql<boolean>`${isPaidWithTestMoney}` })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, orderId))
+  if (!found) return new Problem('order_not_found')
+  return new Problem(undeliverableReason({ ...found.order, isTest: found.isTest }))
+}
+
 /**
  * @param given.isRest what is left of an order that was refunded in part (payments.md: a refund blocks delivery)
  * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
  *   order_refunded, order_partly_refunded
  */
-export async function deliverOrder(
+export function deliverOrder(
   db: Db,
+  caller: Caller,
   orderId: number,
   given: { isRest: boolean; now: Date },
 ): Promise<WithDates<Order>> {
-  const [delivered] = await db
-    .update(shopOrder)
-    .set({ is_delivered: true, deliverd_at: given.now })
-    .where(
-      and(
-        eq(shopOrder.order_id, orderId),
-        eq(shopOrder.is_paid, true),
-        eq(shopOrder.is_delivered, false),
-        not(isPaidWithTestMoney),
-        given.isRest ? ne(shopOrder.state, 'refunded') : eq(shopOrder.refunded_minor, 0),
-      ),
-    )
-    .returning({ order_id: shopOrder.order_id })
-  if (delivered) return orderById(db, orderId)
-  const [found] = await db
-    .select({ order: shopOrder, isTest: sql<boolean>`${isPaidWithTestMoney}` })
-    .from(shopOrder)
-    .where(eq(shopOrder.order_id, orderId))
-  if (!found) throw new Problem('order_not_found')
-  throw new Problem(undeliverableReason({ ...found.order, isTest: found.isTest }))
+  return inTransaction(db, async (db) => {
+    const [delivered] = await db
+      .update(shopOrder)
+      .set({ is_delivered: true, deliverd_at: given.now })
+      .where(
+        and(
+          eq(shopOrder.order_id, orderId),
+          eq(shopOrder.is_paid, true),
+          eq(shopOrder.is_delivered, false),
+          not(isPaidWithTestMoney),
+          given.isRest ? ne(shopOrder.state, 'refunded') : eq(shopOrder.refunded_minor, 0),
+        ),
+      )
+      .returning({ order_id: shopOrder.order_id })
+    if (!delivered) throw await refusedDelivery(db, orderId)
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.delivered',
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: { is_delivered: false },
+      after: { is_delivered: true },
+      at: given.now,
+    })
+    return await orderById(db, orderId)
+  })
 }

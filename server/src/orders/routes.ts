@@ -25,7 +25,7 @@ export function orderRoutes(serve: ServeCall, { db, config, now, networkOf, paym
 
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({ data: await orderById(db, params.id) }))
 
-  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body }) => ({
-    data: await deliverOrder(db, params.id, { isRest: body?.is_rest === true, now: now() }),
+  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
+    data: await deliverOrder(db, caller, params.id, { isRest: body?.is_rest === true, now: now() }),
   }))
 }

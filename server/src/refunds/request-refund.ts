@@ -1,6 +1,7 @@
 /** An admin gives a paid order's money back, in full or in part. Written here; made by run-refunds. */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -134,8 +135,17 @@ export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<re
       throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))
     }
     if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
-    const made = await writeRefunds(db, asked, found, { amount_minor: requestedMinor(asked, found), now })
+    const amount_minor = requestedMinor(asked, found)
+    const made = await writeRefunds(db, asked, found, { amount_minor, now })
     await recalculateRefunds(db, order.order_id, now)
+    await recordChange(db, {
+      by: asked.user_id,
+      action: 'order.refunded',
+      subject: { type: 'order', id: order.order_id, name: `Order ${order.order_id}` },
+      before: { refunded: moneyText(order.refunded_minor, paid.currency) },
+      after: { refunded: moneyText(order.refunded_minor + amount_minor, paid.currency) },
+      at: now,
+    })
     return made
   })
 }

@@ -182,7 +182,10 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
       case 'restock':
         return restock(next.pick, next.change)
       case 'deliver':
-        return deliverOrder(db, one(placed, next.pick)?.order_id ?? 0, { isRest: next.isRest, now: now() })
+        return deliverOrder(db, admin, one(placed, next.pick)?.order_id ?? 0, {
+          isRest: next.isRest,
+          now: now(),
+        })
       case 'settle all':
         return settleAll()
     }

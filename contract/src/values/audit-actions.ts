@@ -1,0 +1,31 @@
+/**
+ * What admins do that the audit log keeps, each with the words that *History* shows for it. Set by code
+ * alone: the database takes any text, so that a new action needs no migration.
+ */
+export const AUDIT_ACTION_LABELS = {
+  'product.created': 'Product created',
+  'product.changed': 'Product changed',
+  'product.deleted': 'Product deleted',
+  'product.restored': 'Product restored',
+  'user.renamed': 'User renamed',
+  'user.deleted': 'User deleted',
+  'user.restored': 'User restored',
+  'order.delivered': 'Order delivered',
+  'order.refunded': 'Refund requested',
+} as const satisfies Readonly<Record<`${string}.${string}`, string>>
+
+export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
+export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]]
+
+/** What an action is done to, with the word that *History* shows for it. */
+export const AUDIT_SUBJECT_LABELS = {
+  product: 'Product',
+  user: 'User',
+  order: 'Order',
+} as const
+
+export type AuditSubjectType = keyof typeof AUDIT_SUBJECT_LABELS
+export const AUDIT_SUBJECT_TYPES = Object.keys(AUDIT_SUBJECT_LABELS) as [
+  AuditSubjectType,
+  ...AuditSubjectType[],
+]
