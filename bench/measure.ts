@@ -10,7 +10,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-export async function timesOf(ask: Ask, runs = RUNS): Promise<Measured> {
+async function timesOf(ask: Ask, runs = RUNS): Promise<Measured> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const since = performance.now()

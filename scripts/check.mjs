@@ -1,4 +1,5 @@
-// npm run check: formatting and lint, walls between the parts (testing/walls.ts), types. Asks nothing of a database.
+// npm run check: formatting and lint, walls between the parts (testing/walls.ts), types, what nothing
+// uses (knip.jsonc). Asks nothing of a database.
 import path from 'node:path'
 import { environment, install, node, root, run } from './prepare.mjs'
 
@@ -14,6 +15,7 @@ const steps = [
   ['biome', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
   ['walls', [path.join(root, 'testing/walls/main.ts')]],
   ['types of pages', [bin('@react-router/dev/bin.cjs'), 'typegen'], 'web'],
+  ['nothing unused', [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']],
   ...PARTS.map(
     (name) =>
       /** @type {[string, string[]]} */ ([

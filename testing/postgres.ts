@@ -10,7 +10,7 @@ import { removeAbandonedClusters } from './remove-abandoned-clusters.ts'
 import { killServer, signalAll } from './server-processes.ts'
 import { reachableBy, unprivileged } from './unprivileged.ts'
 
-export type StopMode = 'smart' | 'fast' | 'immediate'
+type StopMode = 'smart' | 'fast' | 'immediate'
 
 export type Postgres = {
   /** of the database `postgres`, as a superuser */

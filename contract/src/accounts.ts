@@ -25,19 +25,19 @@ const writtenEmail = text(WRITTEN_EMAIL_LENGTH_MAX).transform(normalEmail)
 const email = writtenEmail.pipe(z.email().max(EMAIL_LENGTH_MAX))
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 
-export const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) })
+const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) })
 
-export const registerBody = z
+const registerBody = z
   .object({ email, name: title(100), password, confirm_password: z.string() })
   .refine((body) => body.password === body.confirm_password, {
     path: ['confirm_password'],
     error: 'Unmatch password', // spec §5
   })
 
-export const refreshBody = z.object({ access_token: text(4096), refresh_token: text(512) })
-export const refreshed = z.object({ access_token: z.string() })
+const refreshBody = z.object({ access_token: text(4096), refresh_token: text(512) })
+const refreshed = z.object({ access_token: z.string() })
 /** Both parts optional: signing out with whatever is left must never fail (D7). */
-export const logoutBody = z.object({ refresh_token: text(512).optional() })
+const logoutBody = z.object({ refresh_token: text(512).optional() })
 
 export const userInfo = z.object({
   user_id: id,
@@ -60,9 +60,9 @@ export type User = z.output<typeof user>
 
 export const userRow = user.extend({ created_at: shopTimestamp })
 
-export const nameBody = z.object({ name: title(100) })
+const nameBody = z.object({ name: title(100) })
 
-export const userListQuery = paging.extend({
+const userListQuery = paging.extend({
   /** part of a name or e-mail */
   keyword: searchKeyword.optional(),
   sort: z.enum(USER_SORTS).optional(),

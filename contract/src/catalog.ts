@@ -22,7 +22,7 @@ export const category = z.object({ product_category_id: id, name: z.string() })
 export type Category = z.output<typeof category>
 
 /** A product as lists show it. */
-export const productRow = z.object({
+const productRow = z.object({
   product_id: id,
   name: z.string(),
   sku: z.string(),
@@ -41,7 +41,7 @@ export const productRow = z.object({
 })
 export type ProductRow = z.output<typeof productRow>
 
-export const productSchema = productRow.extend({
+const productSchema = productRow.extend({
   /** newest first, the newest REVIEWS_SHOWN of them */
   reviews: z.array(reviewSchema),
 })
@@ -67,15 +67,15 @@ export type ProductBody = z.output<typeof productBody>
  * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
  * stock that the form was filled with: pieces sold meanwhile stay sold, only the difference counts.
  */
-export const productEditBody = productBody.extend({
+const productEditBody = productBody.extend({
   version: z.int().optional(),
   stock_was: stock.optional(),
 })
 export type ProductEditBody = z.output<typeof productEditBody>
 
-export const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
+const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
-export const adminProductListQuery = productListQuery.extend({
+const adminProductListQuery = productListQuery.extend({
   sort: z.enum(PRODUCT_SORTS).optional(),
 })
 

@@ -57,7 +57,7 @@ export const paging = z.object({
   limit: digits(PAGE_SIZE_MAX).optional(),
 })
 
-export const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
 
 export function dataSchema<T extends z.ZodType>(data: T) {
   return z.object({ data })

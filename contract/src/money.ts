@@ -102,7 +102,7 @@ export function formatSen(sen: Sen): string {
 /** Currencies whose minor unit is the whole one, here and at providers; all others have two decimals. */
 const WITHOUT_DECIMALS = new Set(['JPY', 'HUF', 'TWD'])
 
-export function decimalsOf(currency: string): 0 | 2 {
+function decimalsOf(currency: string): 0 | 2 {
   return WITHOUT_DECIMALS.has(currency) ? 0 : 2
 }
 

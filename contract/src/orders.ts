@@ -21,7 +21,7 @@ import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 /** up to the stock, which the server knows (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
-export const shipmentAddress = z.object({
+const shipmentAddress = z.object({
   address: title(SHIPMENT_LENGTH_MAX.address),
   city: title(SHIPMENT_LENGTH_MAX.city),
   postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
@@ -113,11 +113,11 @@ export const order = orderRow.extend({
 export type Order = z.output<typeof order>
 
 /** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */
-export const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
+const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 
-export const orderListQuery = paging
+const orderListQuery = paging
 
-export const adminOrderListQuery = paging.extend({
+const adminOrderListQuery = paging.extend({
   /** an order's number, or part of its buyer's name or e-mail */
   keyword: searchKeyword.optional(),
   state: z.enum(ORDER_STATES).optional(),

@@ -7,7 +7,7 @@ import { dataSchema, id, shopTimestamp } from './fields.ts'
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
 
 /** Both days included; the last seven days when absent. */
-export const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
+const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z.object({
@@ -28,7 +28,7 @@ const moneyTotal = z.object({
 })
 export type MoneyTotal = z.output<typeof moneyTotal>
 
-export const exceptionKind = z.enum([
+const exceptionKind = z.enum([
   'going_back',
   'gone_back_on_another_day',
   'not_given_back',
@@ -60,7 +60,7 @@ const moneyException = z.object({
 })
 export type MoneyException = z.output<typeof moneyException>
 
-export const moneyReport = z.object({
+const moneyReport = z.object({
   from: day,
   to: day,
   totals: z.array(moneyTotal),

@@ -17,8 +17,8 @@ export const reviewBody = z.object({ product_id: id, rating, comment: text(2000)
 export type ReviewBody = z.output<typeof reviewBody>
 
 /** Those older than this review; the newest when absent. */
-export const reviewListQuery = z.object({ before: idInPath.optional() })
-export const reviewCreated = z.object({ review_id: id })
+const reviewListQuery = z.object({ before: idInPath.optional() })
+const reviewCreated = z.object({ review_id: id })
 
 export const reviewCalls = {
   'GET /api/v1/product/{id}/review': {

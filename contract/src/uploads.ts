@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 
-export const uploaded = z.object({ url: z.string() })
+const uploaded = z.object({ url: z.string() })
 
 export const uploadCalls = {
   'POST /api/v1/upload/image': {

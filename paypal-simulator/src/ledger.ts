@@ -4,7 +4,7 @@ import type { CaptureStatus, Refund } from './records.ts'
 import type { Store } from './store.ts'
 
 export type Ledger = { captures: LedgerCapture[]; refunds: LedgerRefund[] }
-export type LedgerCapture = {
+type LedgerCapture = {
   id: string
   order_id: string
   custom_id: string | null
@@ -14,7 +14,7 @@ export type LedgerCapture = {
   merchant_id: string
   create_time: string
 }
-export type LedgerRefund = {
+type LedgerRefund = {
   id: string
   capture_id: string
   cause: Refund['cause']

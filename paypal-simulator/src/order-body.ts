@@ -6,7 +6,7 @@ import type { SimulatorContext } from './simulator-context.ts'
 
 export type Link = { href: string; rel: string; method: 'GET' | 'POST' | 'PATCH' }
 
-export function orderLinks(provider: SimulatorContext, order: Order): Link[] {
+function orderLinks(provider: SimulatorContext, order: Order): Link[] {
   const self = `${provider.baseUrl()}/v2/checkout/orders/${order.id}`
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'CREATED') {

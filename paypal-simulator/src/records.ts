@@ -2,7 +2,7 @@
 import type { Money } from './amounts.ts'
 
 export type Payee = { email_address: string; merchant_id: string }
-export type Payer = {
+type Payer = {
   email_address: string
   payer_id: string
   name: { given_name: string; surname: string }

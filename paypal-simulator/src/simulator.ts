@@ -109,7 +109,7 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
   }
 }
 
-export type NotificationState = Pick<Notification, 'id' | 'attempts' | 'outcome'> & { event_type: string }
+type NotificationState = Pick<Notification, 'id' | 'attempts' | 'outcome'> & { event_type: string }
 
 function stateOf({ id, attempts, outcome, body }: Notification): NotificationState {
   const { event_type } = JSON.parse(body) as { event_type: string }

@@ -15,10 +15,10 @@ export type SimulatorBench = AsyncDisposable & {
   stranger(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-export type Reply = { status: number; headers: Headers; body: Answer }
+type Reply = { status: number; headers: Headers; body: Answer }
 
 /** What tests look at in an answer; which of it is there depends on the call. */
-export type Answer = {
+type Answer = {
   id: string
   status: string
   name: string

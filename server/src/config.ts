@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
-export type PayPalMode = 'simulator' | 'sandbox' | 'live'
+type PayPalMode = 'simulator' | 'sandbox' | 'live'
 
 export type Config = {
   readonly port: number

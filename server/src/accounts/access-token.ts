@@ -2,13 +2,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 
 /** 15 minutes (D7). */
-export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
+const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'warung'
 const AUDIENCE = 'warung-access'
 
-export type AccessClaims = {
+type AccessClaims = {
   readonly user_id: number
   readonly session_id: number
   readonly access_token_id: string

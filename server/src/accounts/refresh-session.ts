@@ -10,7 +10,7 @@ import type { AccountContext } from './account-context.ts'
 import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
 
 /** Two tabs, or an answer that got lost: the direct predecessor still counts for so long (D7). */
-export const PREDECESSOR_GRACE_MS = 30_000
+const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
 type Refreshed = { readonly access_token: string }

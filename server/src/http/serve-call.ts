@@ -23,7 +23,7 @@ type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N
 
 type CallerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? undefined : Caller
 
-export type CallRequest<N extends CallName> = {
+type CallRequest<N extends CallName> = {
   readonly params: Parsed<N, 'params'>
   readonly query: Parsed<N, 'query'>
   readonly body: Parsed<N, 'body'>

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { Problem } from '../problems/problem.ts'
 
-export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
+const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 
 /** @throws {Problem} idempotency_key_invalid for what is no printable text of 1 to IDEMPOTENCY_KEY_LENGTH_MAX characters */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | undefined {

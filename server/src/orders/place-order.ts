@@ -18,7 +18,7 @@ import { lockProducts } from './lock-products.ts'
 import { mergeOrderLines } from './order-lines.ts'
 import { writeOrder } from './write-order.ts'
 
-export type OrderTerms = Pick<Config, 'holdHours'> & { readonly methods: readonly PaymentTerms[] }
+type OrderTerms = Pick<Config, 'holdHours'> & { readonly methods: readonly PaymentTerms[] }
 
 function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const

@@ -14,7 +14,7 @@ export type ExpectedPayment = {
   readonly isByItsMethod: boolean
 }
 
-export type UnmatchedCheckReason = 'no_such_order' | 'unmatched' | 'wrong_amount' | 'wrong_payee'
+type UnmatchedCheckReason = 'no_such_order' | 'unmatched' | 'wrong_amount' | 'wrong_payee'
 
 export type Verdict =
   /** by these captures, which add up to the amount */

@@ -27,7 +27,7 @@ export function paymentReference(installation: Installation, orderId: number): s
 }
 
 /** The order that a reference of this very installation names; undefined for any other text. */
-export function parsePaymentReference(installation: Installation, text: string): number | undefined {
+function parsePaymentReference(installation: Installation, text: string): number | undefined {
   const [, installationId = '', digits = '', mac = ''] = REFERENCE.exec(text) ?? []
   if (installationId !== installation.installation_id) return undefined
   const orderId = Number(digits)

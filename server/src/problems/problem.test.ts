@@ -75,7 +75,7 @@ describe('a problem', () => {
   })
 })
 
-/** Never called: each line is an error of the compiler's, and `npm run check` fails once one is none. */
+/** Never called: each line is an error of the compiler's, and `npm run check` fails once one is none. @public */
 export function refusedByTheCompiler(): unknown {
   // @ts-expect-error no such code
   new Problem('product_lost')

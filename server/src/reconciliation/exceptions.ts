@@ -83,10 +83,7 @@ function formatSigned(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), currency)}`
 }
 
-export function exceptionOf(
-  kind: ExceptionKind,
-  { minor, currency, ...about }: ExceptionSubject,
-): MoneyException {
+function exceptionOf(kind: ExceptionKind, { minor, currency, ...about }: ExceptionSubject): MoneyException {
   return {
     kind,
     is_explained: exceptionTexts[kind].isExplained,

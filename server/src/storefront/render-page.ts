@@ -21,7 +21,7 @@ export type PublicSettings = {
   readonly notices: readonly PublicNotice[]
 }
 
-export type RenderedPage = {
+type RenderedPage = {
   readonly response: Response
   readonly body: string
   /** some call of it failed: what it shows is no page to keep */

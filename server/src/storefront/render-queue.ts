@@ -13,7 +13,7 @@ export type RenderQueueOptions = {
   readonly now: () => number
 }
 
-export type Requester = {
+type Requester = {
   /** as `addressGroup` gives it */
   readonly address: string
   /** aborted when nobody waits for the answer any more */

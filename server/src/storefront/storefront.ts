@@ -58,7 +58,7 @@ function headersOf(response: Response, isKept: boolean): Record<string, string> 
   }
 }
 
-export async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
     // the plugin's own choice takes `br;q=0, *` for a wish for br

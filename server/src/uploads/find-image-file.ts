@@ -7,7 +7,7 @@ import { fileName, type ImageFile, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { servingQueue } from './work-queue.ts'
 
-export type FoundImageFile = {
+type FoundImageFile = {
   readonly bytes: Buffer
   readonly type: 'image/webp' | 'image/avif'
   /** false: in place of what was asked for, which may be there the next time */

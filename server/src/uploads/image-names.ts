@@ -2,7 +2,7 @@
 import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
-export type ImageFormat = 'webp' | 'avif'
+type ImageFormat = 'webp' | 'avif'
 export type ImageFile = { readonly hash: string; readonly width: ImageWidth; readonly kind: ImageFormat }
 
 const kinds: readonly ImageFormat[] = ['webp', 'avif']

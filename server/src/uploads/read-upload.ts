@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../problems/problem.ts'
 
-export const FIELD = 'file'
-export const MAX_FILE_BYTES = 12 * 1024 * 1024
+const FIELD = 'file'
+const MAX_FILE_BYTES = 12 * 1024 * 1024
 /** boundaries and headers of the parts */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 

@@ -11,10 +11,9 @@ type Settings = {
   allowMismatchedSignatures: boolean
 }
 
+const require = createRequire(import.meta.url)
 // it ships no types
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
-  settings: Settings,
-) => { run(): Promise<AddressInfo> }
+const S3rver = require('@20minutes/s3rver') as new (settings: Settings) => { run(): Promise<AddressInfo> }
 
 const [directory, bucket] = process.argv.slice(2)
 if (directory === undefined || bucket === undefined) throw new Error('wanted: a folder and a bucket')

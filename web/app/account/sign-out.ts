@@ -5,7 +5,7 @@ import { clearPaymentMethod } from '../stored/checkout'
 import { clearStoredKeys, refreshToken } from '../stored/session'
 import { removeTabKeys } from '../stored/tab-storage'
 
-export function signOut(): void {
+function signOut(): void {
   const token = refreshToken()
   if (token !== undefined) {
     // best effort (D7): signing out here never waits for the server, nor fails with it

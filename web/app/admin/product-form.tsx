@@ -15,7 +15,7 @@ import { useImageUpload } from './use-image-upload'
 import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
 
 /** What the action answers when it does not lead to another screen. */
-export type SaveResult = ActionFailure | { readonly isSaved: true }
+type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type Props = {
   title: string

@@ -7,7 +7,7 @@ import { Rating } from './rating'
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-export function ProductCard({ product, isFirst = false }: { product: ProductRow; isFirst?: boolean }) {
+function ProductCard({ product, isFirst = false }: { product: ProductRow; isFirst?: boolean }) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card">
       <ProductImage

@@ -1,7 +1,6 @@
 /** Address and payment method on their way to an order (spec §3). */
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
-import { useSyncExternalStore } from 'react'
-import { storedValue, subscribe, writeText } from './storage'
+import { storedValue, writeText } from './storage'
 
 export type ShippingAddress = {
   readonly address: string
@@ -25,9 +24,6 @@ export function shippingAddress(): ShippingAddress | undefined {
 }
 export function storeShippingAddress(address: ShippingAddress): void {
   shippingAddressStorage.write(address)
-}
-export function useShippingAddress(): ShippingAddress | undefined {
-  return useSyncExternalStore(subscribe, shippingAddress, () => undefined)
 }
 
 export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name

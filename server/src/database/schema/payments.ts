@@ -131,7 +131,7 @@ export const paidCapture = pgTable(
 )
 
 /** Why captured money pays no order. */
-export const UNMATCHED_REASONS = [
+const UNMATCHED_REASONS = [
   'second_payment',
   'no_such_order',
   'wrong_amount',

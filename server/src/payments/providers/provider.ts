@@ -75,7 +75,7 @@ export type StatementLine = {
   readonly moved_at: Date
 }
 
-export type RefundRequest = {
+type RefundRequest = {
   readonly capture_id: string
   readonly amount_minor: number
   readonly currency: string
@@ -119,7 +119,7 @@ export type RefundCapability = {
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
 }
 
-export type StatementCapability = {
+type StatementCapability = {
   /** All that moved in the account between two times, at most 31 days apart. @throws {ProviderUnavailable} */
   lines(from: Date, to: Date): Promise<readonly StatementLine[]>
   /** what an admin looks at when it was not read for days, in a sentence */
@@ -174,7 +174,7 @@ export type PaymentTerms = {
 
 export type PaymentMethodToOpen = PaymentTerms & { readonly client: ProviderClient }
 
-export type PaymentMethod = PaymentTerms & { readonly provider: PaymentProvider }
+type PaymentMethod = PaymentTerms & { readonly provider: PaymentProvider }
 
 /** The first is the one that everybody has. */
 export type PaymentMethods = readonly PaymentMethod[]
