@@ -390,10 +390,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     may: ['accounts', 'audit', 'orders', 'payments', 'payment provider'],
     rows: ['refunds', 'orders', 'payments', 'reconciliation'],
   }),
-  reconciliation: rules('reconciliation', {
-    may: ['payments', 'refunds', 'payment provider'],
-    rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
-  }),
+  reconciliation: {
+    ...rules('reconciliation', {
+      may: ['payments', 'refunds', 'payment provider'],
+      rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
+    }),
+    holds: ['server/src/reconciliation/**/*.ts'],
+  },
   reviews: rules('reviews', { may: ['accounts', 'catalog'], rows: ['reviews', 'catalog'] }),
   uploads: rules('uploads', {
     rows: ['uploads'],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, shopTimestamp } from './fields.ts'
+import { EXCEPTION_KINDS } from './values/exception-kinds.ts'
 
 /** A day of the shop's calendar, `2026-11-20`. */
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
@@ -28,25 +29,8 @@ const moneyTotal = z.object({
 })
 export type MoneyTotal = z.output<typeof moneyTotal>
 
-const exceptionKind = z.enum([
-  'going_back',
-  'gone_back_on_another_day',
-  'not_given_back',
-  'refund_refused',
-  'refund_by_hand',
-  'refund_overdue',
-  'refund_of_another_account',
-  'unknown_capture',
-  'unmatched',
-  'unknown_refund',
-  'paid_without_money',
-  'another_amount',
-  'statement_not_read',
-])
-export type ExceptionKind = z.output<typeof exceptionKind>
-
 const moneyException = z.object({
-  kind: exceptionKind,
+  kind: z.enum(EXCEPTION_KINDS),
   /** true: the shop knows why, and nobody need do anything */
   is_explained: z.boolean(),
   /** its part of the difference, below 0 when money is missing; of `unmatched` money, which is in no sum, what came */
