@@ -57,7 +57,9 @@ export const paging = z.object({
   limit: digits(PAGE_SIZE_MAX).optional(),
 })
 
-const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+const pagingMeta = z
+  .object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+  .meta({ id: 'PagingMeta' })
 
 export function dataSchema<T extends z.ZodType>(data: T) {
   return z.object({ data })
