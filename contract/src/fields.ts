@@ -41,7 +41,7 @@ function digits(max: number) {
     .string()
     .regex(ID_PATTERN, { error: 'must be a whole number above 0' })
     .transform(Number)
-    .pipe(z.number().max(max))
+    .pipe(z.int().min(1).max(max))
 }
 
 /** An id inside a path: `/api/v1/product/7`. */

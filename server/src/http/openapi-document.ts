@@ -73,6 +73,7 @@ export function operationId(name: CallName): string {
   ].join('')
 }
 
+/** As what they mean: a page is a whole number, although every part of an address is text. */
 function parametersOf(
   writer: SchemaWriter,
   schema: z.ZodObject | undefined,
@@ -82,7 +83,7 @@ function parametersOf(
     name,
     in: place,
     required: place === 'path',
-    schema: writer.schemaOf(field as z.ZodType, 'input'),
+    schema: writer.schemaOf(field as z.ZodType, 'output'),
   }))
 }
 
