@@ -167,7 +167,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'server tests': {
     holds: ['server/**/*.{test,fixture}.ts', 'server/test/**'],
     may: [...SERVER, 'paypal-simulator', 'testing'],
-    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
     why: TEST,
   },
 
@@ -537,7 +537,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   bench: {
     holds: ['bench/**'],
     may: [...SERVER, 'testing', 'scripts'],
-    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
     why: 'measurements know the house and nothing of them is part of it',
   },
   e2e: {
