@@ -515,10 +515,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     why: 'it starts what a running shop does besides answering',
   },
   system: {
-    holds: ['server/src/system.ts'],
+    holds: ['server/src/{stop-signals,system}.ts'],
     may: [],
     packages: builtins('crypto'),
-    why: 'the real clock and chance; only what starts a process takes them',
+    why: 'the real clock, chance and signals; only what starts a process takes them',
   },
   main: {
     holds: ['server/src/main.ts'],
@@ -537,7 +537,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   bench: {
     holds: ['bench/**'],
     may: [...SERVER, 'testing', 'scripts'],
-    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES],
     why: 'measurements know the house and nothing of them is part of it',
   },
   e2e: {
