@@ -18,67 +18,59 @@ import { reviewSchema } from './reviews.ts'
 import { RATING_MAX } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 
-export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
+export const category = z.object({ product_category_id: id, name: z.string() })
 export type Category = z.output<typeof category>
 
 /** A product as lists show it. */
-const productRow = z
-  .object({
-    product_id: id,
-    name: z.string(),
-    sku: z.string(),
-    price: wholeRupiah,
-    /** path of the image on this server, empty for none */
-    image: z.string(),
-    /** data URI of a few bytes, shown blurred while the image loads; empty for none */
-    image_placeholder: z.string(),
-    brand: z.string(),
-    stock,
-    description: z.string(),
-    /** mean of its reviews, 0 without any */
-    rating: z.number().min(0).max(RATING_MAX),
-    numb_reviews: z.int().min(0),
-    product_categories: z.array(category),
-  })
-  .meta({ id: 'ProductRow' })
+const productRow = z.object({
+  product_id: id,
+  name: z.string(),
+  sku: z.string(),
+  price: wholeRupiah,
+  /** path of the image on this server, empty for none */
+  image: z.string(),
+  /** data URI of a few bytes, shown blurred while the image loads; empty for none */
+  image_placeholder: z.string(),
+  brand: z.string(),
+  stock,
+  description: z.string(),
+  /** mean of its reviews, 0 without any */
+  rating: z.number().min(0).max(RATING_MAX),
+  numb_reviews: z.int().min(0),
+  product_categories: z.array(category),
+})
 export type ProductRow = z.output<typeof productRow>
 
-const productSchema = productRow
-  .extend({
-    /** newest first, the newest REVIEWS_SHOWN of them */
-    reviews: z.array(reviewSchema),
-  })
-  .meta({ id: 'Product' })
+const productSchema = productRow.extend({
+  /** newest first, the newest REVIEWS_SHOWN of them */
+  reviews: z.array(reviewSchema),
+})
 export type Product = z.output<typeof productSchema>
 
 /** `version` goes back with an edit, so that two admins cannot overwrite one another unseen. */
-export const adminProduct = productRow.extend({ version: z.int() }).meta({ id: 'AdminProduct' })
+export const adminProduct = productRow.extend({ version: z.int() })
 export type AdminProduct = z.output<typeof adminProduct>
 
-export const productBody = z
-  .object({
-    name: title(200),
-    sku: title(64),
-    price: wholeRupiah,
-    image: text(200),
-    brand: text(100),
-    product_category_id: z.array(id).max(20),
-    description: text(10_000),
-    stock,
-  })
-  .meta({ id: 'ProductBody' })
+export const productBody = z.object({
+  name: title(200),
+  sku: title(64),
+  price: wholeRupiah,
+  image: text(200),
+  brand: text(100),
+  product_category_id: z.array(id).max(20),
+  description: text(10_000),
+  stock,
+})
 export type ProductBody = z.output<typeof productBody>
 
 /**
  * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
  * stock that the form was filled with: pieces sold meanwhile stay sold, only the difference counts.
  */
-const productEditBody = productBody
-  .extend({
-    version: z.int().optional(),
-    stock_was: stock.optional(),
-  })
-  .meta({ id: 'ProductEditBody' })
+const productEditBody = productBody.extend({
+  version: z.int().optional(),
+  stock_was: stock.optional(),
+})
 export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })

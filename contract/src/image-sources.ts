@@ -1,18 +1,24 @@
 /** Where a product's image is found in each width and kind. Pure: browsers use it too. */
-import type { ImageFormat } from './values/image-formats.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
 
 /** `image` of a product: one of the shop's own uploads, named by the hash of its content. */
 export const IMAGE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
 
-export type ImageSources = { readonly src: string; readonly webp: string; readonly avif: string }
+export type ImageSources = {
+  readonly src: string
+  /** of the smallest width: a logo */
+  readonly small: string
+  readonly webp: string
+  readonly avif: string
+}
 
 /** Undefined for no image, or one that is not the shop's own. */
 export function imageSources(image: string): ImageSources | undefined {
   const hash = IMAGE_PATH.exec(image)?.[1]
   if (hash === undefined) return undefined
-  const set = (kind: ImageFormat): string =>
+  const set = (kind: 'webp' | 'avif'): string =>
     IMAGE_WIDTHS.map((width) => `/images/${hash}-${width}.${kind} ${width}w`).join(', ')
-  return { src: `/images/${hash}-640.webp`, webp: set('webp'), avif: set('avif') }
+  const small = `/images/${hash}-${IMAGE_WIDTHS[0]}.webp`
+  return { src: `/images/${hash}-640.webp`, small, webp: set('webp'), avif: set('avif') }
 }

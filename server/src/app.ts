@@ -26,6 +26,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems/problem.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { imageRoutes } from './uploads/routes.ts'
 
@@ -110,17 +111,14 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   reconciliationRoutes(serve, shop)
+  settingRoutes(serve, shop)
   await imageRoutes(app, serve, shop)
   assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
-  await openApiRoutes(app, {
-    shopName: config.shopName,
-    publicUrl: config.publicUrl,
-    hasPage: config.hasApiDocs,
-  })
+  await openApiRoutes(app, { shopName: shop.shopSettings().shop_name, hasPage: config.hasApiDocs })
   await policyReportRoutes(app, shop.log)
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })

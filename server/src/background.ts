@@ -28,11 +28,13 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const jobs = await startJobs(shopJobs(shop), shop)
   const stopHearing = shop.events.on('webhookStored', () => void jobs.nudge(PROCESS_WEBHOOKS))
   const broadcast = shop.database.engine === 'postgres' ? await broadcastCatalogChanges(shop) : undefined
+  const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
   return {
     stop: async () => {
       socket?.close()
       stopHearing()
+      await stopWatching()
       await jobs.stop(JOBS_DRAIN_MS)
       await broadcast?.stop()
     },

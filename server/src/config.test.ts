@@ -30,13 +30,12 @@ describe('nothing configured', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       timezone: 'Asia/Jakarta',
-      shopName: 'Warung',
+      fixedSettings: {}, // the specification's own stand (contract/src/values/setting-defaults.ts)
       isProduction: false,
       paypal: { mode: 'simulator', clientId: 'sandbox', clientSecret: 'sandbox' },
       paymentCurrency: 'USD',
       paymentRate: '16500',
       isDemo: true,
-      holdHours: 24,
       trustedProxies: [],
     })
   })

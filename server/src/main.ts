@@ -18,8 +18,9 @@ import { openLog } from './log/open-log.ts'
 import { openPaymentMethods } from './payments/payment-methods.ts'
 import type { PaymentMethods, ScriptHosts } from './payments/providers/provider.ts'
 import { openPayments } from './payments/providers/registry.ts'
+import { keepSettings } from './settings/keep-settings.ts'
+import { profileOf } from './settings/list-settings.ts'
 import { createShop, type Shop } from './shop.ts'
-import { handleStopSignals, type StopSignal } from './stop-signals.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
 import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
@@ -31,6 +32,7 @@ class CannotStart extends Error {}
 const NOTICE_MS = 2000
 /** Ends what does not end by itself. */
 const CLOSE_MS = 30_000
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const WEB = path.join(import.meta.dirname, '../../web')
 
 async function ensureDataDir(dataDir: string): Promise<void> {
@@ -113,12 +115,13 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = openLog({ level: config.logLevel })
   await ensureDataDir(config.dataDir)
-  const handOverSignals = handleStopSignals(exitAtOnce)
+  for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const opened = await openPayments(config, () => address, now)
   const shop = createShop({
     config,
+    settings: await keepSettings({ database, fixed: config.fixedSettings, log }),
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
     passwords: await passwordHasher(randomToken()),
@@ -134,7 +137,7 @@ async function start(): Promise<void> {
   }
   const notices = await watchPublicNotices(shop)
   const settings = (): PublicSettings => ({
-    shopName: config.shopName,
+    shop: profileOf(shop.shopSettings()),
     payment: clientSettings(shop.payments),
     notices: notices.current(),
   })
@@ -160,14 +163,14 @@ async function start(): Promise<void> {
     )
   })
   const stopWatching = notices.watch()
-  print(`${config.shopName} is open at ${address}`)
+  print(`${shop.shopSettings().shop_name} is open at ${address}`)
   if (shop.payments.some(({ provider }) => provider.mode === 'simulator'))
     print('Payments are simulated: no real money moves.')
   if (notices.current().includes('demo-passwords'))
     print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 
   let isClosing = false
-  const close = async (signal: StopSignal): Promise<void> => {
+  const close = async (signal: string): Promise<void> => {
     const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
     if (isClosing) return
     isClosing = true
@@ -181,7 +184,10 @@ async function start(): Promise<void> {
     clearTimeout(tooLong)
     process.exit(0)
   }
-  handOverSignals((signal) => void close(signal))
+  for (const signal of STOP_SIGNALS) {
+    process.off(signal, exitAtOnce)
+    process.on(signal, () => void close(signal))
+  }
 }
 
 // Node itself would print errors whole, with the data of a failed statement

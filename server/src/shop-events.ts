@@ -13,6 +13,8 @@ export type ShopEvent =
   | 'catalogChangedElsewhere'
   /** every page says something else of the shop itself than before (demo/public-notices.ts) */
   | 'noticesChanged'
+  /** the settings in force here are others than before (settings/keep-settings.ts) */
+  | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
 

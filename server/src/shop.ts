@@ -1,4 +1,5 @@
 /** The one context that every feature, job and command is handed: no ambient database, clock, chance or configuration. */
+import type { ShopSettings } from '@warung/contract/settings.ts'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
 import type { Config } from './config.ts'
@@ -6,6 +7,7 @@ import type { Database, Db } from './database/open.ts'
 import type { RootLog } from './log/log.ts'
 import { type Network, networks } from './network.ts'
 import type { PaymentMethods } from './payments/providers/provider.ts'
+import type { KeptSettings } from './settings/keep-settings.ts'
 import { type ShopEvents, shopEvents } from './shop-events.ts'
 import type { ImageStore } from './uploads/image-store.ts'
 
@@ -19,6 +21,8 @@ export type ShopParts = {
   /** the ways to pay that it offers, each with its provider */
   readonly payments: PaymentMethods
   readonly images: ImageStore
+  /** what the owner has set, kept in this process */
+  readonly settings: KeptSettings
   readonly now: () => Date
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string
@@ -31,6 +35,8 @@ export type Shop = ShopParts & {
   readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
   readonly events: ShopEvents
+  /** the settings in force now: ask each time, they change while the shop runs */
+  readonly shopSettings: () => ShopSettings
 }
 
 export function createShop(parts: ShopParts): Shop {
@@ -41,5 +47,6 @@ export function createShop(parts: ShopParts): Shop {
     tokens: accessTokens(sessionSecret),
     networkOf: networks(sessionSecret, config.rateLimitFactor),
     events: shopEvents(database.db),
+    shopSettings: parts.settings.current,
   }
 }

@@ -1,10 +1,12 @@
 /** What the server hands to a rendering: loaders cannot tell it from the browser. */
 import type { Client } from '@warung/contract/client.ts'
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
+import type { ShopProfile } from '@warung/contract/settings.ts'
 import { createContext } from 'react-router'
 
 export type Settings = {
-  readonly shopName: string
+  /** as its owner has set it */
+  readonly shop: ShopProfile
   /** how buyers pay on an order's own screen; null where they do not */
   readonly payment: {
     /** orders of this payment method are paid so */

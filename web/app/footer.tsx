@@ -1,8 +1,104 @@
-export function Footer({ shopName }: { shopName: string }) {
+/** The copyright line, and above it what the owner has said of the shop; nothing until he has. */
+import type { ShopProfile } from '@warung/contract/settings.ts'
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const footerLink = 'inline-flex min-h-11 items-center gap-2 text-ink underline hover:no-underline'
+
+/** `https://www.instagram.com/warung` → `instagram.com` */
+function siteName(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+}
+
+function FooterText({ icon, children }: { icon?: ReactNode; children: string }) {
+  return (
+    <p className="flex items-start gap-2 py-1 whitespace-pre-line">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+const iconLook = 'mt-1 size-4 shrink-0'
+
+function Contact({ shop }: { shop: ShopProfile }) {
+  return (
+    <>
+      {shop.contact_email ? (
+        <a href={`mailto:${shop.contact_email}`} className={footerLink}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          {shop.contact_email}
+        </a>
+      ) : null}
+      {shop.telephone ? (
+        <a href={`tel:${shop.telephone.replace(/[^\d+]/g, '')}`} className={footerLink}>
+          <Phone aria-hidden className="size-4 shrink-0" />
+          {shop.telephone}
+        </a>
+      ) : null}
+      {shop.whatsapp ? (
+        <a href={`https://wa.me/${shop.whatsapp}`} rel="noopener" target="_blank" className={footerLink}>
+          <MessageCircle aria-hidden className="size-4 shrink-0" />
+          WhatsApp
+        </a>
+      ) : null}
+    </>
+  )
+}
+
+function Visit({ shop }: { shop: ShopProfile }) {
+  return (
+    <>
+      {shop.address ? (
+        <FooterText icon={<MapPin aria-label="Address" className={iconLook} />}>{shop.address}</FooterText>
+      ) : null}
+      {shop.opening_hours ? (
+        <FooterText icon={<Clock aria-label="Opening hours" className={iconLook} />}>
+          {shop.opening_hours}
+        </FooterText>
+      ) : null}
+    </>
+  )
+}
+
+function SocialLinks({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <ul>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} rel="noopener" target="_blank" className={footerLink}>
+            {siteName(address)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Footer({ shop }: { shop: ShopProfile }) {
+  const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
+  const hasVisit = Boolean(shop.address || shop.opening_hours)
+  const isTold = hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
   return (
     <footer className="mt-10 border-line border-t bg-card">
+      {isTold ? (
+        <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-6 text-ink-soft text-sm sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+          {shop.footer_text ? <FooterText>{shop.footer_text}</FooterText> : null}
+          {hasVisit ? (
+            <div>
+              <Visit shop={shop} />
+            </div>
+          ) : null}
+          {hasContact ? (
+            <div className="grid justify-items-start">
+              <Contact shop={shop} />
+            </div>
+          ) : null}
+          {shop.social_links.length > 0 ? <SocialLinks addresses={shop.social_links} /> : null}
+        </div>
+      ) : null}
       <p className="mx-auto max-w-7xl px-4 py-6 text-center text-ink-soft text-sm sm:px-6">
-        Copyright © {shopName}
+        Copyright © {shop.shop_name}
       </p>
     </footer>
   )

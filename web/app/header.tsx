@@ -1,5 +1,7 @@
 /** Brand, search, and what the one who looks may do (spec §2 Header). */
+import { imageSources } from '@warung/contract/image-sources.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
+import type { ShopProfile } from '@warung/contract/settings.ts'
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Search, ShoppingCart, Store } from 'lucide-react'
 import { type FormEvent, lazy } from 'react'
@@ -84,7 +86,16 @@ function SignInLink() {
   )
 }
 
-export function Header({ shopName }: { shopName: string }) {
+/** The owner's logo in the place of the shop's sign; its name stands beside it either way. */
+function BrandMark({ logo }: { logo: string }) {
+  const sources = imageSources(logo)
+  if (!sources) return <Store aria-hidden className="size-6 max-[22rem]:hidden" />
+  return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
+}
+
+type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'> }
+
+export function Header({ shop }: HeaderProps) {
   const user = useSignedIn()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
@@ -93,8 +104,8 @@ export function Header({ shopName }: { shopName: string }) {
           to={href('/')}
           className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
         >
-          <Store aria-hidden className="size-6 max-[22rem]:hidden" />
-          {shopName}
+          <BrandMark logo={shop.logo} />
+          {shop.shop_name}
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
           <SearchBox />

@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   href,
@@ -13,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { accentColors, accentStyle } from './accent'
 import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './api'
 import cssUrl from './app.css?url'
@@ -43,7 +45,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.shopName ?? 'Warung' }]
+  return [{ title: loaderData?.shop.shop_name ?? 'Warung' }]
 }
 
 function ProgressBar() {
@@ -85,13 +87,15 @@ function SessionRevalidation() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
+  const shop = settings?.shop ?? SETTING_DEFAULTS
+  const accent = accentColors(shop.accent_color)
   return (
-    <html lang="en">
+    <html lang="en" style={accent && accentStyle(accent)}>
       <head>
         <meta charSet="utf-8" />
         <StartWatch />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b6b50" />
+        <meta name="theme-color" content={accent?.day.brand ?? '#0b6b50'} />
         <Meta />
         <Links />
       </head>
@@ -104,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ProgressBar />
         <PublicNotices notices={settings?.notices ?? []} />
-        <Header shopName={settings?.shopName ?? 'Warung'} />
+        <Header shop={shop} />
         <main
           id="main"
           tabIndex={-1}
@@ -112,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </main>
-        <Footer shopName={settings?.shopName ?? 'Warung'} />
+        <Footer shop={shop} />
         <FocusOnNavigation />
         <SessionRevalidation />
         <HydrationMark />

@@ -12,6 +12,7 @@ export const AUDIT_ACTION_LABELS = {
   'user.restored': 'User restored',
   'order.delivered': 'Order delivered',
   'order.refunded': 'Refund requested',
+  'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
@@ -22,6 +23,7 @@ export const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
   user: 'User',
   order: 'Order',
+  settings: 'Settings',
 } as const
 
 export type AuditSubjectType = keyof typeof AUDIT_SUBJECT_LABELS

@@ -120,6 +120,11 @@ export const problemAnswers = {
   webhook_queue_full: { status: 503 },
   too_many_forged_webhooks: { status: 429 },
 
+  // settings
+  settings_changed: { status: 409 },
+  setting_fixed: { status: 409 },
+  logo_not_uploaded: { status: 422 },
+
   // refunds, reconciliation
   nothing_to_refund: { status: 409 },
   already_refunded: { status: 409 },

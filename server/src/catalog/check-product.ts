@@ -1,13 +1,12 @@
 /** What only the database knows to be wrong with a product's fields, told field by field (D14). */
 import type { ProductBody } from '@warung/contract/catalog.ts'
-import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { product, productCategory } from '../database/schema/catalog.ts'
-import { storedImage } from '../database/schema/uploads.ts'
 import { Problem } from '../problems/problem.ts'
 import type { ProductFault } from '../problems/problem-params.ts'
+import { holdStoredImage } from '../uploads/hold-stored-image.ts'
 
 function productRefused(faults: readonly ProductFault[]): Problem {
   return faults.every((fault) => fault === 'sku_taken')
@@ -16,15 +15,7 @@ function productRefused(faults: readonly ProductFault[]): Problem {
 }
 
 async function isOwnImage(db: Db, image: string): Promise<boolean> {
-  if (image === '') return true
-  if (!IMAGE_PATH.test(image)) return false
-  // locked: whoever clears away unused images has to wait and look again
-  const kept = await db
-    .select({ image: storedImage.image })
-    .from(storedImage)
-    .where(eq(storedImage.image, image))
-    .for('key share')
-  return kept.length > 0
+  return image === '' || holdStoredImage(db, image)
 }
 
 async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<boolean> {

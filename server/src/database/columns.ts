@@ -9,6 +9,13 @@ export const rupiah = customType<{ data: number; driverData: string }>({
   toDriver: decimalFromRupiah,
 })
 
+/** Any JSON value, texts too: Drizzle's own column parses a text that the driver has parsed already, `"1"` to 1. */
+export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  fromDriver: (value) => value,
+  toDriver: (value) => JSON.stringify(value),
+})
+
 /** A moment, in UTC. */
 export function time() {
   return timestamp({ withTimezone: true, mode: 'date' })

@@ -12,7 +12,7 @@ import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
-export const PROCESS_WEBHOOKS = 'process-webhooks'
+export const PROCESS_WEBHOOKS = 'work-inbox'
 
 /** One provider after the other: each copes by itself with not being reached. */
 async function sumOver(
@@ -32,7 +32,6 @@ export function shopJobs(shop: Shop): readonly Job[] {
   return [
     {
       name: PROCESS_WEBHOOKS,
-      formerNames: ['work-inbox'],
       cron: '* * * * *',
       run: async () => ({
         worked: await sumOver(providers, (provider) => processWebhooks(db, provider, { now, log })),
@@ -66,14 +65,12 @@ export function shopJobs(shop: Shop): readonly Job[] {
       },
     },
     {
-      name: 'delete-old-rows',
-      formerNames: ['forget-old-rows'],
+      name: 'forget-old-rows',
       cron: '50 3 * * *',
-      run: async () => ({ deleted: await deleteOldRows(db, now()) }),
+      run: async () => ({ forgotten: await deleteOldRows(db, now()) }),
     },
     {
-      name: 'remove-unused-images',
-      formerNames: ['remove-unused-pictures'],
+      name: 'remove-unused-pictures',
       cron: '17 * * * *',
       run: async () => ({ removed: await removeUnusedImages(db, images, now()) }),
     },

@@ -3,7 +3,6 @@ import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/m
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import type { Caller } from '../accounts/authenticate.ts'
-import type { Config } from '../config.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,7 +17,11 @@ import { lockProducts } from './lock-products.ts'
 import { mergeOrderLines } from './order-lines.ts'
 import { writeOrder } from './write-order.ts'
 
-type OrderTerms = Pick<Config, 'holdHours'> & { readonly methods: readonly PaymentTerms[] }
+type OrderTerms = {
+  /** how long an unpaid order keeps its stock (D9) */
+  readonly holdHours: number
+  readonly methods: readonly PaymentTerms[]
+}
 
 function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const

@@ -7,13 +7,13 @@ import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 
-export function orderRoutes(serve: ServeCall, { db, config, now, networkOf, payments }: Shop): void {
+export function orderRoutes(serve: ServeCall, { db, shopSettings, now, networkOf, payments }: Shop): void {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const terms = { holdHours: config.holdHours, methods: payments }
+    const terms = { holdHours: shopSettings().hold_hours, methods: payments }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 

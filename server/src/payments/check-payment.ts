@@ -2,7 +2,6 @@
  * Whether a provider's order pays ours: the checks of payments.md that need no database (4 to 9).
  * Pure, and written once against the provider interface.
  */
-import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './providers/provider.ts'
 
 export type ExpectedPayment = {
@@ -15,8 +14,7 @@ export type ExpectedPayment = {
   readonly isByItsMethod: boolean
 }
 
-/** What else may be wrong, only the database knows (settle-payment.ts). */
-type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out'>
+type UnmatchedCheckReason = 'no_such_order' | 'unmatched' | 'wrong_amount' | 'wrong_payee'
 
 export type Verdict =
   /** by these captures, which add up to the amount */

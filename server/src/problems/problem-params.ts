@@ -1,6 +1,7 @@
 /** What the words of a problem are made of, for the codes whose words carry values. */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
+import type { SettingKey } from '@warung/contract/settings.ts'
 
 /** Seconds until it may be tried again; answered as Retry-After. */
 type RetryAfter = { readonly retryAfterSeconds: number }
@@ -10,7 +11,7 @@ type MoneyAmount = { readonly amount: string; readonly currency: string }
 
 /** What has become of money that was to go back. `refused`: part of it is still here, and the provider said no. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
-type WithRefundProgress = { readonly progress: RefundProgress }
+type GoneBack = { readonly goneBack: RefundProgress }
 
 /** What only the database knows to be wrong with a product. */
 export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
@@ -35,11 +36,15 @@ export type ProblemParams = {
   /** ids */
   readonly payment_method_not_offered: { readonly offered: readonly number[] }
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }
-  readonly payment_sold_out: WithRefundProgress
-  readonly payment_wrong_amount: WithRefundProgress
-  readonly second_payment: WithRefundProgress
+  readonly payment_sold_out: GoneBack
+  readonly payment_wrong_amount: GoneBack
+  readonly second_payment: GoneBack
   readonly webhook_queue_full: RetryAfter
   readonly too_many_forged_webhooks: RetryAfter
+
+  /** those that somebody else has changed */
+  readonly settings_changed: { readonly keys: readonly SettingKey[] }
+  readonly setting_fixed: { readonly key: SettingKey; readonly variable: string }
 
   /** in all, so far */
   readonly refunded_meanwhile: MoneyAmount

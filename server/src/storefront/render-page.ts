@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Client, createClient } from '@warung/contract/client.ts'
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
+import type { ShopProfile } from '@warung/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
@@ -9,7 +10,7 @@ import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 export type PublicSettings = {
-  readonly shopName: string
+  readonly shop: ShopProfile
   /** what a payment's client part needs of the browser; null where there is none */
   readonly payment: {
     /** orders of this payment method are paid so */

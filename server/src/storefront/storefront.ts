@@ -83,7 +83,12 @@ async function serveAssets(app: FastifyInstance, clientDir: string): Promise<voi
 }
 
 /** Of the shop's events, those after which no kept page is true any more. */
-const OUTDATE_PAGES = ['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged'] as const
+const OUTDATE_PAGES = [
+  'catalogChanged',
+  'catalogChangedElsewhere',
+  'noticesChanged',
+  'settingsChanged',
+] as const
 
 export async function storefront(
   app: FastifyInstance,

@@ -1,5 +1,4 @@
 /** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
-import type { ImageFormat } from '@warung/contract/values/image-formats.ts'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../problems/problem.ts'
 import { singleFlight } from '../single-flight.ts'
@@ -10,7 +9,7 @@ import { servingQueue } from './work-queue.ts'
 
 type FoundImageFile = {
   readonly bytes: Buffer
-  readonly type: `image/${ImageFormat}`
+  readonly type: 'image/webp' | 'image/avif'
   /** false: in place of what was asked for, which may be there the next time */
   readonly isFinal: boolean
 }

@@ -1,4 +1,4 @@
-/** Clears away uploads that no product and no order came to use. */
+/** Clears away uploads that no product, no order and no logo came to use. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { storedImage } from '../database/schema/uploads.ts'
@@ -10,7 +10,8 @@ import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
 
 const isUnused = sql`not exists (select from product where product.image = picture.image)
-  and not exists (select from order_product where order_product.image = picture.image)`
+  and not exists (select from order_product where order_product.image = picture.image)
+  and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 
 /**
  * Two statements: the first waits for whoever is about to name an image and holds its row locked

@@ -64,7 +64,7 @@ const provider: PaymentProvider = {
   findOrderOfCapture: failedRequests,
   currencies: ['USD'],
   refund: { make: failedRequests, find: failedRequests },
-  statement: { lines: failedRequests, whenNotRead: 'transaction_search_not_allowed' },
+  statement: { lines: failedRequests, whenNotRead: '' },
   webhook: { read: () => undefined, isGenuine: failedRequests },
 }
 

@@ -1,6 +1,9 @@
 /** The shop with its pages, as they were built last (`npm test` builds them first). */
 import path from 'node:path'
+import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
+import { keepSettings } from '../../src/settings/keep-settings.ts'
+import { profileOf } from '../../src/settings/list-settings.ts'
 import { shopEvents } from '../../src/shop-events.ts'
 import { type StorefrontOptions, storefront } from '../../src/storefront/storefront.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
@@ -14,7 +17,10 @@ type PageShopOptions = {
 }
 
 /** Requests come from the address that `x-forwarded-for` names. */
-export function openPageShop(
+/** Only a database that fails has something to say. */
+const noLog = { warn: () => {} }
+
+export async function openPageShop(
   database: Database,
   { environment = {}, scriptHosts, log }: PageShopOptions = {},
 ): Promise<TestShop> {
@@ -24,16 +30,18 @@ export function openPageShop(
     sdkBaseUrl: '/paypal-simulator/sdk/js',
     isTest: true,
   }
-  const settings = () => ({ shopName: 'Warung', payment, notices: [] })
+  const settings = await keepSettings({ database, fixed: readConfig(environment).fixedSettings, log: noLog })
+  const publicSettings = () => ({ shop: profileOf(settings.current()), payment, notices: [] })
   return openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
     parts: {
+      settings,
       ...(log && { log }),
       storefront: (app, activity) =>
         storefront(
           app,
           { events: shopEvents(database.db) },
-          { buildDir: BUILD, settings, scriptHosts, activity },
+          { buildDir: BUILD, settings: publicSettings, scriptHosts, activity },
         ),
     },
   })

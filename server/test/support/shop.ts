@@ -18,6 +18,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import type { PaymentMethods, PaymentProvider } from '../../src/payments/providers/provider.ts'
+import { keepSettings } from '../../src/settings/keep-settings.ts'
 import { createShop, type ShopParts } from '../../src/shop.ts'
 import { folderStore } from '../../src/uploads/folder-store.ts'
 
@@ -67,7 +68,7 @@ const noProvider: PaymentProvider = {
   findOrderOfCapture: noAnswer,
   currencies: ['USD'],
   refund: { make: noAnswer, find: noAnswer },
-  statement: { lines: noAnswer, whenNotRead: 'transaction_search_not_allowed' },
+  statement: { lines: noAnswer, whenNotRead: '' },
   webhook: { read: () => undefined, isGenuine: noAnswer },
 }
 
@@ -104,6 +105,8 @@ export async function openShop(database: Database, options: TestShopOptions = {}
     now,
     randomToken,
     log: logger,
+    settings:
+      options.parts?.settings ?? (await keepSettings({ database, fixed: config.fixedSettings, log: logger })),
     ...options.parts,
   })
   const app = await buildApp(context, options.parts)

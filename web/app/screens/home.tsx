@@ -1,4 +1,5 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
+import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { browserApi, CallFailed, type Client, messageOf } from '../api'
 import { Carousel } from '../catalog/carousel'
@@ -39,7 +40,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const shopName = (matches[0]?.loaderData as { shopName?: string } | undefined)?.shopName ?? 'Warung'
+  const shopName = matches[0]?.loaderData?.shop.shop_name ?? SETTING_DEFAULTS.shop_name
   const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
   return [
     { title: `${shopName}${page}` },

@@ -1,4 +1,5 @@
 /** What each problem says to a shopper, a merchant or an operator, in English. */
+import { settingLabel } from '@warung/contract/settings.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
@@ -135,6 +136,18 @@ export const englishMessages: ProblemMessages = {
   order_refunded: 'This order was refunded and cannot be delivered.',
   order_partly_refunded:
     'Part of this order was refunded. Please look at it again, and say that the rest is delivered.',
+
+  settings_changed: ({ keys }) => ({
+    message: `Somebody else has just changed this: ${keys.map(settingLabel).join(', ')}. What you typed is still here. Reload to see the change, then save again.`,
+    errors: Object.fromEntries(keys.map((key) => [key, ['Somebody else has just changed this.']])),
+  }),
+  setting_fixed: ({ key, variable }) =>
+    aboutField(
+      key,
+      `${settingLabel(key)} is set by ${variable} in the environment and cannot be changed here.`,
+      `Set by ${variable} in the environment.`,
+    ),
+  logo_not_uploaded: aboutField('logo', "The logo must be one of the shop's own uploads."),
 
   ...paymentMessages,
 }

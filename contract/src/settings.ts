@@ -1,0 +1,149 @@
+/** The shop's settings, as admins change them and as everybody sees them. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, shopTimestamp, text, title } from './fields.ts'
+import { IMAGE_PATH } from './image-sources.ts'
+import { EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { HOLD_HOURS_MAX, SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from './values/setting-defaults.ts'
+
+/** Empty for what the shop does not say. */
+function optionalText(max: number, isValid: (value: string) => boolean, error: string) {
+  return text(max).refine((value) => value === '' || isValid(value), { error })
+}
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success
+}
+
+/** No user name nor password in it: it is a link for everybody. */
+function isHttpsAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** Of each setting what it may hold. One more: here, its default in values/setting-defaults.ts, its field on a screen. */
+export const settingSchemas = {
+  shop_name: title(SHOP_NAME_LENGTH_MAX),
+  /** one of the shop's own uploads */
+  logo: optionalText(100, (value) => IMAGE_PATH.test(value), "must be one of the shop's own uploads"),
+  accent_color: optionalText(
+    7,
+    (value) => /^#[0-9a-f]{6}$/.test(value),
+    'must be a colour such as #0b6b50, in lower case',
+  ),
+  contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
+  telephone: optionalText(
+    40,
+    (value) => /^\+?[\d ()./-]{5,}$/.test(value),
+    'must be a telephone number, such as 0274 555 123',
+  ),
+  /** digits alone, with the country's: what follows `https://wa.me/` */
+  whatsapp: optionalText(
+    15,
+    (value) => /^[1-9]\d{7,14}$/.test(value),
+    'must be a telephone number with its country code, such as 6281234567890',
+  ),
+  address: text(500),
+  opening_hours: text(500),
+  social_links: z
+    .array(text(300).refine(isHttpsAddress, { error: 'must be addresses that begin with https://' }))
+    .max(10),
+  footer_text: text(1000),
+  /** how long an unpaid order keeps its stock (D9) */
+  hold_hours: z.number().gt(0).max(HOLD_HOURS_MAX),
+}
+
+export type SettingKey = keyof typeof settingSchemas
+const settingsSchema = z.object(settingSchemas)
+export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
+
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
+export const defaultSettings: ShopSettings = SETTING_DEFAULTS
+
+/** In words: `opening_hours` → `Opening hours`. */
+export function settingLabel(key: SettingKey): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A setting as an admin sees it. */
+function settingState<Value extends z.ZodType>(value: Value) {
+  return z.object({
+    /** in force */
+    value,
+    default: value,
+    /** what a change of it has to name; 0 while nobody has changed it */
+    version: z.int(),
+    /** the environment variable that sets it: then it is not changed here */
+    set_by: z.string().nullable(),
+    changed_at: shopTimestamp.nullable(),
+    /** the name of the admin */
+    changed_by: z.string().nullable(),
+  })
+}
+
+const settingStates = z.object({
+  shop_name: settingState(settingSchemas.shop_name),
+  logo: settingState(settingSchemas.logo),
+  accent_color: settingState(settingSchemas.accent_color),
+  contact_email: settingState(settingSchemas.contact_email),
+  telephone: settingState(settingSchemas.telephone),
+  whatsapp: settingState(settingSchemas.whatsapp),
+  address: settingState(settingSchemas.address),
+  opening_hours: settingState(settingSchemas.opening_hours),
+  social_links: settingState(settingSchemas.social_links),
+  footer_text: settingState(settingSchemas.footer_text),
+  hold_hours: settingState(settingSchemas.hold_hours),
+} satisfies Record<SettingKey, z.ZodType>)
+export type SettingStates = z.output<typeof settingStates>
+
+const version = z.int().min(0)
+const versions = z
+  .object(Object.fromEntries(settingKeys.map((key) => [key, version])) as Record<SettingKey, typeof version>)
+  .partial()
+
+/** Only what is to change; of each its version as it was read, so that no other admin's change is lost. */
+const settingsBody = settingsSchema
+  .partial()
+  .extend({ versions })
+  .superRefine((body, context) => {
+    for (const key of settingKeys) {
+      if (body[key] === undefined || body.versions[key] !== undefined) continue
+      context.addIssue({ code: 'custom', path: ['versions', key], message: 'must come with its version' })
+    }
+  })
+export type SettingsBody = z.output<typeof settingsBody>
+
+/** What everybody may know of the shop. */
+const shopProfile = settingsSchema.omit({ hold_hours: true })
+export type ShopProfile = Readonly<z.output<typeof shopProfile>>
+
+export const settingCalls = {
+  'GET /api/v1/shop': {
+    summary: 'The shop itself: its name, logo, colour, and how to reach it',
+    access: 'anyone',
+    limit: 'browse',
+    answer: dataSchema(shopProfile),
+    status: 200,
+    refusals: [],
+    isCatalog: true,
+  },
+  'GET /api/v1/admin/setting': {
+    summary: 'Every setting: what it is, what sets it, who changed it last',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(settingStates),
+    status: 200,
+    refusals: [],
+  },
+  'PUT /api/v1/admin/setting': {
+    summary: 'Change settings, all of those given or none',
+    access: 'admin',
+    limit: 'write',
+    body: settingsBody,
+    answer: dataSchema(settingStates),
+    status: 200,
+    refusals: [409, 422],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,19 @@
+/** What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere. */
+export const SETTING_DEFAULTS = {
+  shop_name: 'Warung', // D16
+  logo: '',
+  accent_color: '',
+  contact_email: '',
+  telephone: '',
+  whatsapp: '',
+  address: '',
+  opening_hours: '',
+  social_links: [],
+  footer_text: '',
+  hold_hours: 24, // D9
+}
+
+/** How many hours an unpaid order may keep its stock at most: a year. */
+export const HOLD_HOURS_MAX = 8760
+
+export const SHOP_NAME_LENGTH_MAX = 60

@@ -1,0 +1,48 @@
+/** Every setting as admins see it. */
+import {
+  defaultSettings,
+  type SettingStates,
+  type ShopProfile,
+  type ShopSettings,
+  settingKeys,
+} from '@warung/contract/settings.ts'
+import { eq } from 'drizzle-orm'
+import { type FixedSettings, SETTING_VARIABLES } from '../config.ts'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { shopSetting } from '../database/schema/settings.ts'
+import type { WithDates } from '../shop-time.ts'
+import { settingsInForce } from './parse-settings.ts'
+
+export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDates<SettingStates>> {
+  const stored = await db
+    .select({
+      key: shopSetting.key,
+      value: shopSetting.value,
+      version: shopSetting.version,
+      changed_at: shopSetting.changed_at,
+      changed_by: appUser.name,
+    })
+    .from(shopSetting)
+    .innerJoin(appUser, eq(appUser.user_id, shopSetting.changed_by))
+  const inForce = settingsInForce(stored, fixed)
+  const states = settingKeys.map((key) => {
+    const row = stored.find((each) => each.key === key)
+    const variable = key in fixed ? SETTING_VARIABLES[key as keyof FixedSettings] : null
+    const state = {
+      value: inForce[key],
+      default: defaultSettings[key],
+      version: row?.version ?? 0,
+      set_by: variable,
+      changed_at: row?.changed_at ?? null,
+      changed_by: row?.changed_by ?? null,
+    }
+    return [key, state] as const
+  })
+  return Object.fromEntries(states) as WithDates<SettingStates>
+}
+
+/** What everybody may know of them. */
+export function profileOf({ hold_hours: _, ...profile }: ShopSettings): ShopProfile {
+  return profile
+}

@@ -1,0 +1,19 @@
+/** The shop's settings over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { changeSettings } from './change-settings.ts'
+import { listSettings, profileOf } from './list-settings.ts'
+
+export function settingRoutes(serve: ServeCall, { db, config, now, settings, shopSettings }: Shop): void {
+  const fixed = config.fixedSettings
+
+  serve('GET /api/v1/shop', async () => ({ data: profileOf(shopSettings()) }))
+
+  serve('GET /api/v1/admin/setting', async () => ({ data: await listSettings(db, fixed) }))
+
+  serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
+    await changeSettings(db, caller, body, { fixed, now: now() })
+    await settings.reload() // what the admin asks next is answered by the new ones
+    return { data: await listSettings(db, fixed) }
+  })
+}
