@@ -2,7 +2,9 @@
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import products from './products.json' with { type: 'json' }
 
-/** As an admin's form sends it, but its category by name, and its image by a file's name in pictures/ without its ending. */
-export type DemoProduct = Readonly<Omit<ProductBody, 'product_category_id'>> & { readonly category: string }
+/** As an admin's form sends it, with every field, but its category by name, and its image by a file's name in pictures/ without its ending. */
+export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id'>>> & {
+  readonly category: string
+}
 
 export const demoProducts: readonly DemoProduct[] = products

@@ -10,8 +10,8 @@ import type { TestShop } from './shop.ts'
 export const OWN_IMAGE = `/images/${'0123456789abcdef'.repeat(2)}.webp`
 
 let numbered = 0
-/** What the form would send, every time with another SKU. */
-export function bodyOf(given: Partial<ProductBody> = {}): ProductBody {
+/** What the form would send, with every field, every time with another SKU. */
+export function bodyOf(given: Partial<ProductBody> = {}): Required<ProductBody> {
   numbered += 1
   return {
     name: `Termos ${numbered}`,

@@ -1,4 +1,4 @@
-import type { ProductBody } from '@warung/contract/catalog.ts'
+import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,41 @@ const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   stock: 'stock',
 }
 
+/** A product in which each control finds a value that no other has, as it stands in that control. */
+const PRODUCT: AdminProduct = {
+  product_id: 41,
+  name: 'Termos Gunung',
+  sku: 'TERMOS-42',
+  price: 85_417,
+  image: '',
+  image_placeholder: '',
+  brand: 'Hangat',
+  stock: 43,
+  description: 'Menjaga panas.',
+  rating: 0,
+  numb_reviews: 0,
+  product_categories: [{ product_category_id: 44, name: 'Dapur' }],
+  version: 45,
+}
+const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
+  name: 'Termos Gunung',
+  sku: 'TERMOS-42',
+  price: '85417',
+  image: null, // shown, not written
+  brand: 'Hangat',
+  product_category_id: '44',
+  description: 'Menjaga panas.',
+  stock: '43',
+}
+
+/** What stands in the control of that name: of an input, a textarea, or the chosen option. */
+function valueIn(html: string, name: string): string | undefined {
+  const input = new RegExp(`<input\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+  if (input) return /value="([^"]*)"/.exec(input)?.[1]
+  const box = new RegExp(`<(textarea|select)\\b[^>]*name="${name}"[^>]*>(.*?)</\\1>`, 's').exec(html)
+  return box?.[1] === 'select' ? /value="([^"]*)" selected/.exec(box[2] ?? '')?.[1] : box?.[2]
+}
+
 const Form = createRoutesStub([
   { path: '/', Component: () => <ProductForm title="Product" submit="Save" categories={[]} /> },
 ])
@@ -29,6 +64,29 @@ describe('the product form', () => {
     )
     const asked = Object.values(CONTROLS).filter((name) => name !== 'image')
     expect(named).toEqual(expect.arrayContaining(asked))
+  })
+
+  it('is filled with each of them: what it is not would be lost with the next edit', () => {
+    const { product_categories } = PRODUCT
+    const Edit = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <ProductForm title="Product" submit="Save" product={PRODUCT} categories={product_categories} />
+        ),
+      },
+    ])
+    const html = renderToString(<Edit initialEntries={['/']} />)
+    const expected = Object.entries(FILLED).filter(([, value]) => value !== null)
+    const found = expected.map(([field]) => [field, valueIn(html, CONTROLS[field as keyof ProductBody])])
+    expect(found).toEqual(expected)
+  })
+
+  it('sends each of them when it is emptied: what is absent would stay as it was', () => {
+    const form = new FormData()
+    for (const name of Object.values(CONTROLS)) form.set(name, '')
+    const sent = JSON.parse(JSON.stringify(productDraft(form)))
+    expect(Object.keys(sent).sort()).toEqual(Object.keys(CONTROLS).sort())
   })
 
   it('sends each of them', () => {
