@@ -169,7 +169,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'server tests': {
     holds: ['server/**/*.{test,fixture}.ts', 'server/test/**'],
     may: [...SERVER, 'paypal-simulator', 'testing'],
-    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
     why: TEST,
   },
 
@@ -397,10 +397,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     may: ['accounts', 'audit', 'orders', 'payments', 'payment provider'],
     rows: ['refunds', 'orders', 'payments', 'reconciliation'],
   }),
-  reconciliation: rules('reconciliation', {
-    may: ['payments', 'refunds', 'payment provider'],
-    rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
-  }),
+  reconciliation: {
+    ...rules('reconciliation', {
+      may: ['payments', 'refunds', 'payment provider'],
+      rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
+    }),
+    holds: ['server/src/reconciliation/**/*.ts'],
+  },
   reviews: rules('reviews', { may: ['accounts', 'catalog'], rows: ['reviews', 'catalog'] }),
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],
@@ -524,10 +527,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     why: 'it starts what a running shop does besides answering',
   },
   system: {
-    holds: ['server/src/system.ts'],
+    holds: ['server/src/{stop-signals,system}.ts'],
     may: [],
     packages: builtins('crypto'),
-    why: 'the real clock and chance; only what starts a process takes them',
+    why: 'the real clock, chance and signals; only what starts a process takes them',
   },
   main: {
     holds: ['server/src/main.ts'],

@@ -25,7 +25,7 @@ const writtenEmail = text(WRITTEN_EMAIL_LENGTH_MAX).transform(normalEmail)
 const email = writtenEmail.pipe(z.email().max(EMAIL_LENGTH_MAX))
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 
-const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) })
+const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) }).meta({ id: 'SignInBody' })
 
 const registerBody = z
   .object({ email, name: title(100), password, confirm_password: z.string() })
@@ -34,33 +34,39 @@ const registerBody = z
     error: 'Unmatch password', // spec §5
   })
 
-const refreshBody = z.object({ access_token: text(4096), refresh_token: text(512) })
+const refreshBody = z
+  .object({ access_token: text(4096), refresh_token: text(512) })
+  .meta({ id: 'RefreshBody' })
 const refreshed = z.object({ access_token: z.string() })
 /** Both parts optional: signing out with whatever is left must never fail (D7). */
-const logoutBody = z.object({ refresh_token: text(512).optional() })
+const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })
 
-export const userInfo = z.object({
-  user_id: id,
-  name: z.string(),
-  email: z.string(),
-  role_id: z.int(),
-  access_token: z.string(),
-  refresh_token: z.string(),
-})
+export const userInfo = z
+  .object({
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    role_id: z.int(),
+    access_token: z.string(),
+    refresh_token: z.string(),
+  })
+  .meta({ id: 'SignedIn' })
 export type UserInfo = z.output<typeof userInfo>
 
-export const user = z.object({
-  user_id: id,
-  name: z.string(),
-  email: z.string(),
-  role_id: z.int(),
-  role_name: z.string(),
-})
+export const user = z
+  .object({
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    role_id: z.int(),
+    role_name: z.string(),
+  })
+  .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
-export const userRow = user.extend({ created_at: shopTimestamp })
+export const userRow = user.extend({ created_at: shopTimestamp }).meta({ id: 'UserRow' })
 
-const nameBody = z.object({ name: title(100) })
+const nameBody = z.object({ name: title(100) }).meta({ id: 'NameBody' })
 
 const userListQuery = paging.extend({
   /** part of a name or e-mail */

@@ -12,16 +12,21 @@ import { reviewCalls } from './reviews.ts'
 import { settingCalls } from './settings.ts'
 import { uploadCalls } from './uploads.ts'
 
-export const calls = {
-  ...accountCalls,
-  ...catalogCalls,
-  ...reviewCalls,
-  ...orderCalls,
-  ...paymentCalls,
-  ...uploadCalls,
-  ...reconciliationCalls,
-  ...settingCalls,
+/** A table a feature; its name groups the calls in the OpenAPI document. */
+export const callTables = {
+  accounts: accountCalls,
+  catalog: catalogCalls,
+  reviews: reviewCalls,
+  orders: orderCalls,
+  payments: paymentCalls,
+  uploads: uploadCalls,
+  reconciliation: reconciliationCalls,
+  settings: settingCalls,
 }
+type CallTables = typeof callTables
+type Joined<T> = { [N in T extends T ? keyof T : never]: T extends Record<N, infer C> ? C : never }
+
+export const calls = Object.assign({}, ...Object.values(callTables)) as Joined<CallTables[keyof CallTables]>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

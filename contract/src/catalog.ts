@@ -18,59 +18,67 @@ import { reviewSchema } from './reviews.ts'
 import { RATING_MAX } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 
-export const category = z.object({ product_category_id: id, name: z.string() })
+export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof category>
 
 /** A product as lists show it. */
-const productRow = z.object({
-  product_id: id,
-  name: z.string(),
-  sku: z.string(),
-  price: wholeRupiah,
-  /** path of the image on this server, empty for none */
-  image: z.string(),
-  /** data URI of a few bytes, shown blurred while the image loads; empty for none */
-  image_placeholder: z.string(),
-  brand: z.string(),
-  stock,
-  description: z.string(),
-  /** mean of its reviews, 0 without any */
-  rating: z.number().min(0).max(RATING_MAX),
-  numb_reviews: z.int().min(0),
-  product_categories: z.array(category),
-})
+const productRow = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    sku: z.string(),
+    price: wholeRupiah,
+    /** path of the image on this server, empty for none */
+    image: z.string(),
+    /** data URI of a few bytes, shown blurred while the image loads; empty for none */
+    image_placeholder: z.string(),
+    brand: z.string(),
+    stock,
+    description: z.string(),
+    /** mean of its reviews, 0 without any */
+    rating: z.number().min(0).max(RATING_MAX),
+    numb_reviews: z.int().min(0),
+    product_categories: z.array(category),
+  })
+  .meta({ id: 'ProductRow' })
 export type ProductRow = z.output<typeof productRow>
 
-const productSchema = productRow.extend({
-  /** newest first, the newest REVIEWS_SHOWN of them */
-  reviews: z.array(reviewSchema),
-})
+const productSchema = productRow
+  .extend({
+    /** newest first, the newest REVIEWS_SHOWN of them */
+    reviews: z.array(reviewSchema),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
 
 /** `version` goes back with an edit, so that two admins cannot overwrite one another unseen. */
-export const adminProduct = productRow.extend({ version: z.int() })
+export const adminProduct = productRow.extend({ version: z.int() }).meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
-export const productBody = z.object({
-  name: title(200),
-  sku: title(64),
-  price: wholeRupiah,
-  image: text(200),
-  brand: text(100),
-  product_category_id: z.array(id).max(20),
-  description: text(10_000),
-  stock,
-})
+export const productBody = z
+  .object({
+    name: title(200),
+    sku: title(64),
+    price: wholeRupiah,
+    image: text(200),
+    brand: text(100),
+    product_category_id: z.array(id).max(20),
+    description: text(10_000),
+    stock,
+  })
+  .meta({ id: 'ProductBody' })
 export type ProductBody = z.output<typeof productBody>
 
 /**
  * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
  * stock that the form was filled with: pieces sold meanwhile stay sold, only the difference counts.
  */
-const productEditBody = productBody.extend({
-  version: z.int().optional(),
-  stock_was: stock.optional(),
-})
+const productEditBody = productBody
+  .extend({
+    version: z.int().optional(),
+    stock_was: stock.optional(),
+  })
+  .meta({ id: 'ProductEditBody' })
 export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })

@@ -41,7 +41,7 @@ function digits(max: number) {
     .string()
     .regex(ID_PATTERN, { error: 'must be a whole number above 0' })
     .transform(Number)
-    .pipe(z.number().max(max))
+    .pipe(z.int().min(1).max(max))
 }
 
 /** An id inside a path: `/api/v1/product/7`. */
@@ -57,7 +57,9 @@ export const paging = z.object({
   limit: digits(PAGE_SIZE_MAX).optional(),
 })
 
-const pagingMeta = z.object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+const pagingMeta = z
+  .object({ last_page: z.int(), current_page: z.int(), total: z.int() })
+  .meta({ id: 'PagingMeta' })
 
 export function dataSchema<T extends z.ZodType>(data: T) {
   return z.object({ data })

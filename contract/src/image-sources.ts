@@ -1,4 +1,5 @@
 /** Where a product's image is found in each width and kind. Pure: browsers use it too. */
+import type { ImageFormat } from './values/image-formats.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
 
@@ -17,7 +18,7 @@ export type ImageSources = {
 export function imageSources(image: string): ImageSources | undefined {
   const hash = IMAGE_PATH.exec(image)?.[1]
   if (hash === undefined) return undefined
-  const set = (kind: 'webp' | 'avif'): string =>
+  const set = (kind: ImageFormat): string =>
     IMAGE_WIDTHS.map((width) => `/images/${hash}-${width}.${kind} ${width}w`).join(', ')
   const small = `/images/${hash}-${IMAGE_WIDTHS[0]}.webp`
   return { src: `/images/${hash}-640.webp`, small, webp: set('webp'), avif: set('avif') }

@@ -4,6 +4,8 @@
  * not carry the same locale data.
  */
 
+import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
+
 export type Sen = bigint
 
 /** Items above this many rupiah ship for SHIPPING_RUPIAH, others free (spec §9). */
@@ -99,11 +101,8 @@ export function formatSen(sen: Sen): string {
   return `${sen < 0n ? '-' : ''}Rp ${groupThousands((size / 100n).toString())}${decimals}`
 }
 
-/** Currencies whose minor unit is the whole one, here and at providers; all others have two decimals. */
-const WITHOUT_DECIMALS = new Set(['JPY', 'HUF', 'TWD'])
-
 function decimalsOf(currency: string): 0 | 2 {
-  return WITHOUT_DECIMALS.has(currency) ? 0 : 2
+  return CURRENCIES_WITHOUT_DECIMALS.includes(currency) ? 0 : 2
 }
 
 /** `rate` with up to 6 decimals, as exact fraction. Throws RangeError for anything else. */

@@ -21,95 +21,109 @@ import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 /** up to the stock, which the server knows (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
-const shipmentAddress = z.object({
-  address: title(SHIPMENT_LENGTH_MAX.address),
-  city: title(SHIPMENT_LENGTH_MAX.city),
-  postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
-  country: title(SHIPMENT_LENGTH_MAX.country),
-})
+const shipmentAddress = z
+  .object({
+    address: title(SHIPMENT_LENGTH_MAX.address),
+    city: title(SHIPMENT_LENGTH_MAX.city),
+    postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
+    country: title(SHIPMENT_LENGTH_MAX.country),
+  })
+  .meta({ id: 'ShipmentAddress' })
 
-export const orderBody = z.object({
-  order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
-  /** looked up among those that the shop offers; 1 is the specification's (spec §9) */
-  payment_method_id: z.int(),
-  product_price: rupiahAmount,
-  tax_price: rupiahAmount,
-  shipping_price: rupiahAmount,
-  total_price: rupiahAmount,
-  shipment_address: shipmentAddress,
-})
+export const orderBody = z
+  .object({
+    order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
+    /** looked up among those that the shop offers; 1 is the specification's (spec §9) */
+    payment_method_id: z.int(),
+    product_price: rupiahAmount,
+    tax_price: rupiahAmount,
+    shipping_price: rupiahAmount,
+    total_price: rupiahAmount,
+    shipment_address: shipmentAddress,
+  })
+  .meta({ id: 'OrderBody' })
 export type OrderBody = z.output<typeof orderBody>
 
-export const orderRow = z.object({
-  order_id: id,
-  created_at: shopTimestamp,
-  total_price: rupiahAmount,
-  is_paid: z.boolean(),
-  paid_at: shopTimestamp.nullable(),
-  is_delivered: z.boolean(),
-  deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
-})
+export const orderRow = z
+  .object({
+    order_id: id,
+    created_at: shopTimestamp,
+    total_price: rupiahAmount,
+    is_paid: z.boolean(),
+    paid_at: shopTimestamp.nullable(),
+    is_delivered: z.boolean(),
+    deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
+  })
+  .meta({ id: 'OrderRow' })
 export type OrderRow = z.output<typeof orderRow>
 
-export const adminOrderRow = orderRow.extend({ user_id: id, user_name: z.string(), user_email: z.string() })
+export const adminOrderRow = orderRow
+  .extend({ user_id: id, user_name: z.string(), user_email: z.string() })
+  .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
 
-export const orderProductSchema = z.object({
-  product_id: id,
-  name: z.string(),
-  image: z.string(),
-  price: rupiahAmount,
-  quantity: z.int(),
-})
+export const orderProductSchema = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    image: z.string(),
+    price: rupiahAmount,
+    quantity: z.int(),
+  })
+  .meta({ id: 'OrderProduct' })
 
 /** What became of money that went back to the buyer. */
-export const refundSchema = z.object({
-  refund_id: id,
-  amount: z.string(),
-  currency: z.string(),
-  status: z.enum(REFUND_STATUSES),
-  reason: z.string(),
-  /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
-  cause: z.enum(REFUND_CAUSES),
-  created_at: shopTimestamp,
-  /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
-  is_owed_elsewhere: z.boolean(),
-})
+export const refundSchema = z
+  .object({
+    refund_id: id,
+    amount: z.string(),
+    currency: z.string(),
+    status: z.enum(REFUND_STATUSES),
+    reason: z.string(),
+    /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
+    cause: z.enum(REFUND_CAUSES),
+    created_at: shopTimestamp,
+    /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
+    is_owed_elsewhere: z.boolean(),
+  })
+  .meta({ id: 'Refund' })
 
-export const order = orderRow.extend({
-  user_name: z.string(),
-  user_email: z.string(),
-  shipment_address: z.object({
-    address: z.string(),
-    city: z.string(),
-    postal_code: z.string(),
-    country: z.string(),
-  }),
-  payment_method_name: z.string(),
-  product_price: rupiahAmount,
-  shipping_price: rupiahAmount,
-  tax_price: rupiahAmount,
-  order_product: z.array(orderProductSchema),
-  /** what the provider charges, frozen when the order was placed (D10) */
-  payment_amount: z.string(),
-  payment_currency: z.string(),
-  /** rupiah per unit of the payment currency, decimal text */
-  payment_rate: z.string(),
-  payment_rate_at: shopTimestamp,
-  /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
-  payment_mode: z.enum(PAYMENT_MODES).nullable(),
-  /** what a payment of this order has to bear, so that nobody else can make one (D18) */
-  payment_reference: z.string().max(64),
-  /** until when unpaid stock is held; null once paid or released (D9) */
-  hold_expires_at: shopTimestamp.nullable(),
-  /** whether the order's pieces are set aside for it */
-  is_stock_held: z.boolean(),
-  /** a payment the provider has taken but not yet finished (payments.md, check 9) */
-  is_payment_pending: z.boolean(),
-  /** how much of its payment went back or is on its way, in the payment currency */
-  refunded_amount: z.string(),
-  refunds: z.array(refundSchema),
-})
+export const order = orderRow
+  .extend({
+    user_name: z.string(),
+    user_email: z.string(),
+    shipment_address: z.object({
+      address: z.string(),
+      city: z.string(),
+      postal_code: z.string(),
+      country: z.string(),
+    }),
+    payment_method_name: z.string(),
+    product_price: rupiahAmount,
+    shipping_price: rupiahAmount,
+    tax_price: rupiahAmount,
+    order_product: z.array(orderProductSchema),
+    /** what the provider charges, frozen when the order was placed (D10) */
+    payment_amount: z.string(),
+    payment_currency: z.string(),
+    /** rupiah per unit of the payment currency, decimal text */
+    payment_rate: z.string(),
+    payment_rate_at: shopTimestamp,
+    /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
+    payment_mode: z.enum(PAYMENT_MODES).nullable(),
+    /** what a payment of this order has to bear, so that nobody else can make one (D18) */
+    payment_reference: z.string().max(64),
+    /** until when unpaid stock is held; null once paid or released (D9) */
+    hold_expires_at: shopTimestamp.nullable(),
+    /** whether the order's pieces are set aside for it */
+    is_stock_held: z.boolean(),
+    /** a payment the provider has taken but not yet finished (payments.md, check 9) */
+    is_payment_pending: z.boolean(),
+    /** how much of its payment went back or is on its way, in the payment currency */
+    refunded_amount: z.string(),
+    refunds: z.array(refundSchema),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
 /** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */

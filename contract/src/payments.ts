@@ -10,25 +10,29 @@ export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
 
 const providerOrderId = z.string().regex(PROVIDER_ID, { error: 'is not an id of the payment provider' })
 
-const payBody = z.object({
-  /** the provider's order id (D17) */
-  payment_method_id: providerOrderId,
-  status: text(200).optional(),
-  update_time: text(200).optional(),
-  email: text(320).optional(),
-})
+const payBody = z
+  .object({
+    /** the provider's order id (D17) */
+    payment_method_id: providerOrderId,
+    status: text(200).optional(),
+    update_time: text(200).optional(),
+    email: text(320).optional(),
+  })
+  .meta({ id: 'PayBody' })
 
 /** Sent as soon as the browser has a provider order, so that a closed tab loses nothing (D10). */
-const providerOrderBody = z.object({ payment_method_id: providerOrderId })
+const providerOrderBody = z.object({ payment_method_id: providerOrderId }).meta({ id: 'ProviderOrderBody' })
 
-const refundBody = z.object({
-  /** decimal text in the order's payment currency; all that is left when absent */
-  amount: text(20).optional(),
-  /** the order's `refunded_amount` as the admin saw it: the same refund sent twice is made once */
-  refunded_amount: text(20),
-  /** shown to the buyer */
-  reason: text(REFUND_REASON_LENGTH_MAX).optional(),
-})
+const refundBody = z
+  .object({
+    /** decimal text in the order's payment currency; all that is left when absent */
+    amount: text(20).optional(),
+    /** the order's `refunded_amount` as the admin saw it: the same refund sent twice is made once */
+    refunded_amount: text(20),
+    /** shown to the buyer */
+    reason: text(REFUND_REASON_LENGTH_MAX).optional(),
+  })
+  .meta({ id: 'RefundBody' })
 
 export const paymentCalls = {
   'PUT /api/v1/order/{id}/provider-order': {

@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, rating, shopTimestamp, text } from './fields.ts'
 
-export const reviewSchema = z.object({
-  review_id: id,
-  user_id: id,
-  user_name: z.string(),
-  rating,
-  comment: z.string(),
-  created_at: shopTimestamp,
-})
+export const reviewSchema = z
+  .object({
+    review_id: id,
+    user_id: id,
+    user_name: z.string(),
+    rating,
+    comment: z.string(),
+    created_at: shopTimestamp,
+  })
+  .meta({ id: 'Review' })
 export type Review = z.output<typeof reviewSchema>
 
-export const reviewBody = z.object({ product_id: id, rating, comment: text(2000) })
+export const reviewBody = z.object({ product_id: id, rating, comment: text(2000) }).meta({ id: 'ReviewBody' })
 export type ReviewBody = z.output<typeof reviewBody>
 
 /** Those older than this review; the newest when absent. */

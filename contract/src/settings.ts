@@ -83,19 +83,21 @@ function settingState<Value extends z.ZodType>(value: Value) {
   })
 }
 
-const settingStates = z.object({
-  shop_name: settingState(settingSchemas.shop_name),
-  logo: settingState(settingSchemas.logo),
-  accent_color: settingState(settingSchemas.accent_color),
-  contact_email: settingState(settingSchemas.contact_email),
-  telephone: settingState(settingSchemas.telephone),
-  whatsapp: settingState(settingSchemas.whatsapp),
-  address: settingState(settingSchemas.address),
-  opening_hours: settingState(settingSchemas.opening_hours),
-  social_links: settingState(settingSchemas.social_links),
-  footer_text: settingState(settingSchemas.footer_text),
-  hold_hours: settingState(settingSchemas.hold_hours),
-} satisfies Record<SettingKey, z.ZodType>)
+const settingStates = z
+  .object({
+    shop_name: settingState(settingSchemas.shop_name),
+    logo: settingState(settingSchemas.logo),
+    accent_color: settingState(settingSchemas.accent_color),
+    contact_email: settingState(settingSchemas.contact_email),
+    telephone: settingState(settingSchemas.telephone),
+    whatsapp: settingState(settingSchemas.whatsapp),
+    address: settingState(settingSchemas.address),
+    opening_hours: settingState(settingSchemas.opening_hours),
+    social_links: settingState(settingSchemas.social_links),
+    footer_text: settingState(settingSchemas.footer_text),
+    hold_hours: settingState(settingSchemas.hold_hours),
+  } satisfies Record<SettingKey, z.ZodType>)
+  .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>
 
 const version = z.int().min(0)
@@ -113,10 +115,11 @@ const settingsBody = settingsSchema
       context.addIssue({ code: 'custom', path: ['versions', key], message: 'must come with its version' })
     }
   })
+  .meta({ id: 'SettingsBody' })
 export type SettingsBody = z.output<typeof settingsBody>
 
 /** What everybody may know of the shop. */
-const shopProfile = settingsSchema.omit({ hold_hours: true })
+const shopProfile = settingsSchema.omit({ hold_hours: true }).meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 
 export const settingCalls = {

@@ -118,7 +118,11 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
-  await openApiRoutes(app, { shopName: shop.shopSettings().shop_name, hasPage: config.hasApiDocs })
+  await openApiRoutes(app, {
+    shopName: shop.shopSettings().shop_name,
+    publicUrl: config.publicUrl,
+    hasPage: config.hasApiDocs,
+  })
   await policyReportRoutes(app, shop.log)
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })

@@ -1,11 +1,11 @@
 /** Environment → one typed object, or one clear sentence per mistake (D16). Nothing else reads the environment. */
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/settings.ts'
+import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
+import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { HOLD_HOURS_MAX, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
-
-type PayPalMode = 'simulator' | 'sandbox' | 'live'
 
 /** Which variable sets which setting of the shop. */
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
@@ -29,7 +29,7 @@ export type Config = {
   readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: {
-    readonly mode: PayPalMode
+    readonly mode: ProviderMode
     readonly clientId: string
     readonly clientSecret: string
     readonly merchantId: string | undefined
@@ -45,7 +45,7 @@ export type Config = {
   /** whether the OpenAPI document has a page to read it at */
   readonly hasApiDocs: boolean
   readonly trustedProxies: readonly string[]
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly s3: S3Config | undefined
 }
 
@@ -80,16 +80,12 @@ function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 }
 
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
 function isOn(value: string): boolean {
   return ['on', 'true', '1', 'yes'].includes(value)
 }
-
-/** What PayPal charges, https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR only inside their countries. */
-export const PAYPAL_CURRENCIES: readonly string[] = [
-  ...['AUD', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN'],
-  ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],
-]
 
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65535), 'a port from 0 to 65535'],
@@ -101,7 +97,7 @@ const variables = {
   SHOP_NAME: [z.string().max(SHOP_NAME_LENGTH_MAX), 'a name of at most 60 characters'],
   SHOP_TIMEZONE: [z.string().refine(isTimezone), 'a time zone such as Asia/Jakarta'],
   NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
-  PAYPAL_MODE: [z.enum(['simulator', 'sandbox', 'live']), 'simulator, sandbox or live'],
+  PAYPAL_MODE: [z.enum(PROVIDER_MODES), 'simulator, sandbox or live'],
   PAYPAL_CLIENT_ID: [z.string().regex(/^[A-Za-z0-9_-]{2,120}$/), 'a PayPal client id'],
   PAYPAL_CLIENT_SECRET: [z.string().min(2), 'the secret of the PayPal client id'],
   PAYPAL_MERCHANT_ID: [z.string().regex(/^[A-Z0-9]{1,36}$/), 'a PayPal merchant id'],
@@ -121,7 +117,7 @@ const variables = {
   EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
   HOLD_HOURS: [z.coerce.number().gt(0).max(HOLD_HOURS_MAX), 'a number of hours above 0'],
   TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
-  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'debug, info, warn, error or silent'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), 'debug, info, warn, error or silent'],
   S3_BUCKET: [z.string().regex(/^[a-z0-9.-]{3,63}$/), 'the name of a bucket'],
   S3_REGION: [z.string().regex(/^[a-z0-9-]+$/), 'a region such as ap-southeast-3'],
   S3_ENDPOINT: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
@@ -160,7 +156,7 @@ function missingSettings(env: Variables, isPublic: boolean): string[] {
 }
 
 /** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
-function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): string[] {
+function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
   if (url === undefined) return []
   if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
   const { protocol, hostname } = new URL(url)
@@ -170,7 +166,7 @@ function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: PayPalMode): s
 }
 
 /** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
-function paymentMistakes(env: Variables, mode: PayPalMode): string[] {
+function paymentMistakes(env: Variables, mode: ProviderMode): string[] {
   if (mode === 'simulator') return []
   const needed = [
     'PAYPAL_CLIENT_ID',

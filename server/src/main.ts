@@ -21,6 +21,7 @@ import { openPayments } from './payments/providers/registry.ts'
 import { keepSettings } from './settings/keep-settings.ts'
 import { profileOf } from './settings/list-settings.ts'
 import { createShop, type Shop } from './shop.ts'
+import { handleStopSignals, type StopSignal } from './stop-signals.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
 import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
@@ -32,7 +33,6 @@ class CannotStart extends Error {}
 const NOTICE_MS = 2000
 /** Ends what does not end by itself. */
 const CLOSE_MS = 30_000
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const WEB = path.join(import.meta.dirname, '../../web')
 
 async function ensureDataDir(dataDir: string): Promise<void> {
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = openLog({ level: config.logLevel })
   await ensureDataDir(config.dataDir)
-  for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
+  const handOverSignals = handleStopSignals(exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const opened = await openPayments(config, () => address, now)
@@ -170,7 +170,7 @@ async function start(): Promise<void> {
     print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 
   let isClosing = false
-  const close = async (signal: string): Promise<void> => {
+  const close = async (signal: StopSignal): Promise<void> => {
     const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
     if (isClosing) return
     isClosing = true
@@ -184,10 +184,7 @@ async function start(): Promise<void> {
     clearTimeout(tooLong)
     process.exit(0)
   }
-  for (const signal of STOP_SIGNALS) {
-    process.off(signal, exitAtOnce)
-    process.on(signal, () => void close(signal))
-  }
+  handOverSignals((signal) => void close(signal))
 }
 
 // Node itself would print errors whole, with the data of a failed statement

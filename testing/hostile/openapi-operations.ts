@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 export type JsonSchema = {
+  readonly $ref?: string | undefined
   readonly type?: string | undefined
   readonly enum?: readonly unknown[] | undefined
   readonly minimum?: number | undefined
@@ -14,6 +15,7 @@ export type JsonSchema = {
 
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.looseObject({
+    $ref: z.string().optional(),
     type: z.string().optional(),
     enum: z.array(z.unknown()).optional(),
     minimum: z.number().optional(),
@@ -35,7 +37,34 @@ const operation = z.looseObject({
   responses: z.record(z.string(), z.unknown()),
 })
 
-const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), jsonSchema).default({}) }).optional(),
+})
+
+type NamedSchemas = Readonly<Record<string, JsonSchema>>
+
+/** The schema with those that it points to in their places. @throws for a name that the document lacks */
+function resolve(schema: JsonSchema, named: NamedSchemas): JsonSchema {
+  if (schema.$ref !== undefined) {
+    const found = named[schema.$ref.replace('#/components/schemas/', '')]
+    if (!found) throw new Error(`the document has no ${schema.$ref}`)
+    return resolve(found, named)
+  }
+  const all = (schemas: readonly JsonSchema[] | undefined) => schemas?.map((each) => resolve(each, named))
+  const properties =
+    schema.properties &&
+    Object.fromEntries(Object.entries(schema.properties).map(([key, each]) => [key, resolve(each, named)]))
+  const items = schema.items && resolve(schema.items, named)
+  return {
+    ...schema,
+    properties,
+    items,
+    anyOf: all(schema.anyOf),
+    oneOf: all(schema.oneOf),
+    allOf: all(schema.allOf),
+  }
+}
 
 export type Operation = {
   readonly method: string
@@ -50,14 +79,19 @@ export type Operation = {
 
 /** @throws {z.ZodError} for what is no OpenAPI document */
 export function operationsOf(sent: unknown): Operation[] {
-  return Object.entries(document.parse(sent).paths).flatMap(([path, methods]) =>
+  const { paths, components } = document.parse(sent)
+  const named = components?.schemas ?? {}
+  const bodyOf = (schema: JsonSchema | undefined) => schema && resolve(schema, named)
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
       query: new Map(
-        parameters.filter((each) => each.in === 'query').map(({ name, schema }) => [name, schema]),
+        parameters
+          .filter((each) => each.in === 'query')
+          .map(({ name, schema }) => [name, resolve(schema, named)]),
       ),
-      body: requestBody?.content['application/json']?.schema,
+      body: bodyOf(requestBody?.content['application/json']?.schema),
       isUpload: requestBody?.content['multipart/form-data'] !== undefined,
       statuses: new Set(Object.keys(responses).map(Number)),
     })),

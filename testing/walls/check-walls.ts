@@ -6,7 +6,7 @@ import { SOURCE, type Sources } from './project-files.ts'
 import { type Import, importsOf } from './read-imports.ts'
 import { resolveImport, type Target } from './resolve-import.ts'
 
-type Edge = Import & { readonly from: string; readonly target: Target }
+type ResolvedImport = Import & { readonly from: string; readonly target: Target }
 
 type NamedPart = readonly [string, Part]
 const parts = new Map<string, NamedPart | undefined>()
@@ -38,7 +38,7 @@ function readImports(file: string, text: string): readonly Import[] {
   return found
 }
 
-function readEdges(sources: Sources): Edge[] {
+function resolveImports(sources: Sources): ResolvedImport[] {
   const files = new Set(sources.keys())
   return [...sources].flatMap(([from, text]) =>
     readImports(from, text).map((found) => ({
@@ -59,7 +59,7 @@ function isPackageAllowed(name: string, packages: readonly string[]): boolean {
 }
 
 /** Why this import may not be, or undefined. */
-function refusalOf({ from, specifier, target }: Edge): string | undefined {
+function refusalOf({ from, specifier, target }: ResolvedImport): string | undefined {
   const found = partOf(from)
   if (!found) return `${from} is in no part of the table; give it a place there`
   const [name, part] = found
@@ -79,9 +79,9 @@ function refusalOf({ from, specifier, target }: Edge): string | undefined {
 }
 
 /** For each file, the packages that run with it, and through which files. */
-function reachOf(edges: readonly Edge[]): (file: string, name: string) => string[] | undefined {
+function reachOf(imports: readonly ResolvedImport[]): (file: string, name: string) => string[] | undefined {
   const byFile = Map.groupBy(
-    edges.filter(({ isTypeOnly }) => !isTypeOnly),
+    imports.filter(({ isTypeOnly }) => !isTypeOnly),
     ({ from }) => from,
   )
   const search = (file: string, name: string, seen: Set<string>): string[] | undefined => {
@@ -97,9 +97,9 @@ function reachOf(edges: readonly Edge[]): (file: string, name: string) => string
   return (file, name) => search(file, name, new Set())
 }
 
-function forbiddenReach(edges: readonly Edge[]): string[] {
-  const reach = reachOf(edges)
-  return edges.flatMap(({ from, target, isTypeOnly, line }) => {
+function forbiddenReach(imports: readonly ResolvedImport[]): string[] {
+  const reach = reachOf(imports)
+  return imports.flatMap(({ from, target, isTypeOnly, line }) => {
     if (isTypeOnly || target.kind !== 'file') return []
     const isWatched = FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(from, pattern))
     if (!isWatched || FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(target.file, pattern)))
@@ -115,16 +115,16 @@ function forbiddenReach(edges: readonly Edge[]): string[] {
 
 /** A sentence for each wrong import and each cycle; none when the walls stand. */
 export function checkWalls(sources: Sources): string[] {
-  const edges = readEdges(sources)
-  const refused = edges.flatMap((edge) => {
-    const why = refusalOf(edge)
-    return why === undefined ? [] : [`${edge.from}:${edge.line} imports ${edge.specifier ?? '…'}: ${why}`]
+  const imports = resolveImports(sources)
+  const refused = imports.flatMap((each) => {
+    const why = refusalOf(each)
+    return why === undefined ? [] : [`${each.from}:${each.line} imports ${each.specifier ?? '…'}: ${why}`]
   })
   const placeless = [...sources.keys()]
     .filter((file) => !partOf(file))
     .map((file) => `${file} is in no part of the table; give it a place there`)
   const graph = new Map([...sources.keys()].map((file) => [file, new Set<string>()]))
-  for (const { from, target } of edges) if (target.kind === 'file') graph.get(from)?.add(target.file)
+  for (const { from, target } of imports) if (target.kind === 'file') graph.get(from)?.add(target.file)
   const cycles = findCycles(graph).map((group) => `these import each other in a circle: ${group.join(', ')}`)
-  return [...new Set([...placeless, ...refused, ...forbiddenReach(edges), ...cycles])]
+  return [...new Set([...placeless, ...refused, ...forbiddenReach(imports), ...cycles])]
 }

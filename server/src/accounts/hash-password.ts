@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { boundedQueue, createGate } from '../bounded-queue.ts'
+import { boundedQueue, createConcurrencyLimit } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
@@ -32,7 +32,7 @@ const argon2id: Hashing = { hash: (password) => hash(password, settings), verify
 
 /** @param madeUp a random password whose hash stands in where no account exists */
 export async function passwordHasher(madeUp: string, hashing: Hashing = argon2id): Promise<PasswordHasher> {
-  const inTurn = boundedQueue(createGate(availableParallelism()), HASH_QUEUE_MAX, tooManySignIns)
+  const inTurn = boundedQueue(createConcurrencyLimit(availableParallelism()), HASH_QUEUE_MAX, tooManySignIns)
   const standIn = await hashing.hash(madeUp)
   return {
     hash: (password) => inTurn(() => hashing.hash(password)),

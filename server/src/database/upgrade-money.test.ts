@@ -86,6 +86,15 @@ describeEachEngine('money of before the upgrade', (_, engine) => {
     // as a process of the release before still does for a moment
     await db.execute(sql`insert into payment_attempt (order_id, provider, provider_order_id, noted_at)
       values (1, 'paypal', 'ORDER9', now()) on conflict (order_id, provider, provider_order_id) do update set noted_at = now()`)
+    await db.execute(sql`insert into stray_capture (provider, provider_order_id, capture_id, amount_minor,
+        currency, reason, detail, captured_at, created_at)
+      select 'paypal', 'ORDER' || capture, 'CAP' || capture, 100, 'USD', 'sold_out', '', now(), now()
+      from (values (2), (9)) as given(capture) on conflict do nothing`)
+    expect(await db.select().from(unmatchedCapture).orderBy(unmatchedCapture.capture_id)).toMatchObject([
+      { unmatched_capture_id: 1, reason: 'second_payment' },
+      { unmatched_capture_id: 2, reason: 'unmatched' },
+      { capture_id: 'CAP9', reason: 'sold_out' },
+    ])
     await database.close()
   })
 })

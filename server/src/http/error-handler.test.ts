@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { Problem } from '../problems/problem.ts'
 import { createErrorHandler } from './error-handler.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi-document.ts'
 
 const failures = {
   '/own': () => new Problem('order_not_found'),
@@ -98,8 +98,9 @@ describe('what was thrown is answered', () => {
 
 describe('the OpenAPI document', () => {
   it('names with each status the codes that it is answered with', () => {
-    const { paths } = openApiDocument('Shop') as {
+    const { paths, components } = openApiDocument({ shopName: 'Shop', publicUrl: undefined }) as {
       paths: Record<string, Record<string, { responses: Record<string, never> }>>
+      components: { schemas: Record<string, unknown> }
     }
     const responses = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => Object.entries(operation.responses)),
@@ -110,11 +111,11 @@ describe('the OpenAPI document', () => {
       const codes = problemCodes.filter((code) => problemAnswers[code].status === Number(status))
       expect(codes.length).toBeGreaterThan(0)
       expect(response).toMatchObject({
-        content: {
-          'application/json': {
-            schema: { required: ['code', 'message'], properties: { code: { type: 'string', enum: codes } } },
-          },
-        },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/Problem${status}` } } },
+      })
+      expect(components.schemas[`Problem${status}`]).toMatchObject({
+        required: ['code', 'message'],
+        properties: { code: { type: 'string', enum: codes } },
       })
     }
   })

@@ -1,7 +1,8 @@
 /** When each job last went well or failed, for whoever looks at the shop's health; of all its processes. */
-import { like, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopFact } from '../database/schema/installation.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 const PREFIX = 'job '
 
@@ -22,6 +23,19 @@ export async function recordJob(
     .insert(shopFact)
     .values({ name: `${PREFIX}${name}`, value })
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
+}
+
+/** What is recorded under the new name already stands. */
+export async function renameJobRecord(db: Db, from: string, to: string): Promise<void> {
+  const former = eq(shopFact.name, `${PREFIX}${from}`)
+  await inTransaction(db, async (db) => {
+    const [record] = await db.delete(shopFact).where(former).returning({ value: shopFact.value })
+    if (!record) return
+    await db
+      .insert(shopFact)
+      .values({ name: `${PREFIX}${to}`, value: record.value })
+      .onConflictDoNothing()
+  })
 }
 
 function parseJobTime(value: unknown, key: string): string | null {

@@ -12,7 +12,7 @@ import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
-export const PROCESS_WEBHOOKS = 'work-inbox'
+export const PROCESS_WEBHOOKS = 'process-webhooks'
 
 /** One provider after the other: each copes by itself with not being reached. */
 async function sumOver(
@@ -32,6 +32,7 @@ export function shopJobs(shop: Shop): readonly Job[] {
   return [
     {
       name: PROCESS_WEBHOOKS,
+      formerNames: ['work-inbox'],
       cron: '* * * * *',
       run: async () => ({
         worked: await sumOver(providers, (provider) => processWebhooks(db, provider, { now, log })),
@@ -65,12 +66,14 @@ export function shopJobs(shop: Shop): readonly Job[] {
       },
     },
     {
-      name: 'forget-old-rows',
+      name: 'delete-old-rows',
+      formerNames: ['forget-old-rows'],
       cron: '50 3 * * *',
-      run: async () => ({ forgotten: await deleteOldRows(db, now()) }),
+      run: async () => ({ deleted: await deleteOldRows(db, now()) }),
     },
     {
-      name: 'remove-unused-pictures',
+      name: 'remove-unused-images',
+      formerNames: ['remove-unused-pictures'],
       cron: '17 * * * *',
       run: async () => ({ removed: await removeUnusedImages(db, images, now()) }),
     },

@@ -5,11 +5,13 @@
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Shop } from '../shop.ts'
-import { recordJob } from './job-records.ts'
+import { recordJob, renameJobRecord } from './job-records.ts'
 
 export type Job = {
   /** letters, digits and hyphens */
   readonly name: string
+  /** what releases before called it: their schedule ends, and what is recorded of it goes on under its name */
+  readonly formerNames?: readonly string[]
   /** in the shop's time zone */
   readonly cron: string
   /** @returns what it did, for the log; what is 0 or absent was nothing */
@@ -79,6 +81,13 @@ function reportJobErrors({ log, now }: JobContext) {
   }
 }
 
+/** A process of the release before, should one still run, warns in its log that its queue is gone. */
+async function retireJob(boss: PgBoss, former: string, job: Job, { database }: JobContext): Promise<void> {
+  await boss.unschedule(former)
+  await boss.deleteQueue(former)
+  await renameJobRecord(database.background, former, job.name)
+}
+
 /** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
 export async function startJobs(
   jobs: readonly Job[],
@@ -99,6 +108,7 @@ export async function startJobs(
   await boss.start()
   const workers = new Map<string, string>()
   for (const job of jobs) {
+    for (const former of job.formerNames ?? []) await retireJob(boss, former, job, shop)
     await boss.createQueue(job.name, queueOptions(timing))
     await boss.schedule(job.name, job.cron, null, { tz: shop.config.timezone })
     const worker = await boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () =>

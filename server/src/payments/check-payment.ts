@@ -2,6 +2,7 @@
  * Whether a provider's order pays ours: the checks of payments.md that need no database (4 to 9).
  * Pure, and written once against the provider interface.
  */
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from './providers/provider.ts'
 
 export type ExpectedPayment = {
@@ -14,7 +15,8 @@ export type ExpectedPayment = {
   readonly isByItsMethod: boolean
 }
 
-type UnmatchedCheckReason = 'no_such_order' | 'unmatched' | 'wrong_amount' | 'wrong_payee'
+/** What else may be wrong, only the database knows (settle-payment.ts). */
+type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out'>
 
 export type Verdict =
   /** by these captures, which add up to the amount */

@@ -47,6 +47,6 @@ export async function payOrder(
   })
   const after = await ownOrder(db, caller, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after
-  const goneBack = await refundProgress(db, provider.name, provider_order_id)
-  throw payProblem({ settled, isOrderPaid: after.is_paid, goneBack })
+  const progress = await refundProgress(db, provider.name, provider_order_id)
+  throw payProblem({ settled, isOrderPaid: after.is_paid, progress })
 }

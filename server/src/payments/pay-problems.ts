@@ -7,20 +7,20 @@ export type UnsettledPayment = {
   readonly settled: Settlement
   /** of the order that was to be paid, by another payment */
   readonly isOrderPaid: boolean
-  readonly goneBack: RefundProgress
+  readonly progress: RefundProgress
 }
 
-function besidePaidOrder({ settled, goneBack }: UnsettledPayment): Problem {
+function besidePaidOrder({ settled, progress }: UnsettledPayment): Problem {
   switch (settled.kind) {
     case 'unmatched':
       if (settled.reason === 'wrong_payee') return new Problem('second_payment_to_another_payee')
       return settled.reason === 'unmatched'
         ? new Problem('second_payment_of_another_order')
-        : new Problem('second_payment', { goneBack })
+        : new Problem('second_payment', { progress })
     case 'paid':
       return new Problem('second_payment_of_another_order')
     case 'refunded':
-      return new Problem('second_payment', { goneBack: 'all' })
+      return new Problem('second_payment', { progress: 'all' })
     case 'pending':
       return new Problem('second_payment_pending')
     case 'failed':
@@ -32,13 +32,13 @@ function besidePaidOrder({ settled, goneBack }: UnsettledPayment): Problem {
   }
 }
 
-function unpaidOrder({ settled, goneBack }: UnsettledPayment): Problem {
+function unpaidOrder({ settled, progress }: UnsettledPayment): Problem {
   switch (settled.kind) {
     case 'unmatched':
-      if (settled.reason === 'sold_out') return new Problem('payment_sold_out', { goneBack })
+      if (settled.reason === 'sold_out') return new Problem('payment_sold_out', { progress })
       if (settled.reason === 'wrong_payee') return new Problem('payment_to_another_payee')
       return settled.reason === 'wrong_amount'
-        ? new Problem('payment_wrong_amount', { goneBack })
+        ? new Problem('payment_wrong_amount', { progress })
         : new Problem('payment_of_another_order')
     case 'paid':
       return new Problem('payment_of_another_order')

@@ -4,14 +4,13 @@
  * may be somebody else's: it is recorded, and stays where it is (D18).
  */
 import { amountText } from '@warung/contract/money.ts'
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { unmatchedCapture } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { HOLDS_MONEY, MONEY_MOVED } from './check-payment.ts'
 import type { Capture, ProviderOrder } from './providers/provider.ts'
-
-export type UnmatchedReason = (typeof unmatchedCapture.$inferSelect)['reason']
 
 export type UnmatchedMoney = {
   readonly provider: string
@@ -72,7 +71,7 @@ export async function findUnmatched(
     .where(
       and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.provider_order_id, providerOrderId)),
     )
-    .orderBy(unmatchedCapture.stray_capture_id)
+    .orderBy(unmatchedCapture.unmatched_capture_id)
     .limit(1)
   return known?.reason
 }

@@ -15,7 +15,7 @@ export async function refundProgress(
     db,
     sql`select coalesce(sum(unmatched.amount_minor), 0)::bigint as captured,
           coalesce(sum(made.back), 0)::bigint as back, coalesce(sum(made.on_its_way), 0)::bigint as on_its_way
-        from stray_capture as unmatched
+        from unmatched_capture as unmatched
         cross join lateral (
           select sum(amount_minor) filter (where status = 'COMPLETED') as back,
             sum(amount_minor) filter (where status = 'PENDING') as on_its_way

@@ -3,6 +3,7 @@
  * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
  * only triggers asking; the answer alone counts, so order and repeats cannot matter.
  */
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
@@ -16,20 +17,15 @@ import { type Installation, orderOfProviderOrder, paymentReference } from './pay
 import type { PaymentProvider, ProviderOrder } from './providers/provider.ts'
 import { recordMovements } from './record-movements.ts'
 import { recordPayment } from './record-payment.ts'
-import {
-  findUnmatched,
-  queueUnmatchedRefunds,
-  recordUnmatched,
-  type UnmatchedReason,
-} from './record-unmatched.ts'
+import { findUnmatched, queueUnmatchedRefunds, recordUnmatched } from './record-unmatched.ts'
 import { recalculateRefunds, syncRefunds } from './sync-refunds.ts'
 import { unmatchedBesidePayment } from './unmatched-beside-payment.ts'
-import { updateAttempt } from './update-attempt.ts'
+import { type SettlementKind, updateAttempt } from './update-attempt.ts'
 
 export type Settlement =
   | { readonly kind: 'paid'; readonly order_id: number }
   | {
-      readonly kind: 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown'
+      readonly kind: Exclude<SettlementKind, 'paid' | 'unmatched'>
       readonly order_id: number | undefined
     }
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }

@@ -11,7 +11,7 @@ type MoneyAmount = { readonly amount: string; readonly currency: string }
 
 /** What has become of money that was to go back. `refused`: part of it is still here, and the provider said no. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
-type GoneBack = { readonly goneBack: RefundProgress }
+type WithRefundProgress = { readonly progress: RefundProgress }
 
 /** What only the database knows to be wrong with a product. */
 export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
@@ -36,9 +36,9 @@ export type ProblemParams = {
   /** ids */
   readonly payment_method_not_offered: { readonly offered: readonly number[] }
   readonly payment_provider_unreachable: { readonly isOrderPaid: boolean }
-  readonly payment_sold_out: GoneBack
-  readonly payment_wrong_amount: GoneBack
-  readonly second_payment: GoneBack
+  readonly payment_sold_out: WithRefundProgress
+  readonly payment_wrong_amount: WithRefundProgress
+  readonly second_payment: WithRefundProgress
   readonly webhook_queue_full: RetryAfter
   readonly too_many_forged_webhooks: RetryAfter
 

@@ -54,7 +54,7 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
 }
 
 /** Whether it is money of a capture that bears no reference of this installation (D18). */
-const isCaptureUnmatched = sql`exists (select from stray_capture as unmatched
+const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
 /** The span's days, the accounts whose money counts, and the payment methods whose orders do (account-books.ts). */
@@ -135,8 +135,8 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
         coalesce(back.amount, 0)::bigint as going_back
       from apart
       left join payment as paid on paid.provider = apart.provider and paid.provider_order_id = apart.provider_order_id
-      left join lateral (select provider_order_id, max(order_id) as order_id from stray_capture
-        where stray_capture.provider = apart.provider and stray_capture.provider_order_id = apart.provider_order_id
+      left join lateral (select provider_order_id, max(order_id) as order_id from unmatched_capture
+        where unmatched_capture.provider = apart.provider and unmatched_capture.provider_order_id = apart.provider_order_id
         group by 1) as unmatched on true
       left join lateral (
         select sum(amount_minor) filter (where kind = 'capture') as captured,
@@ -202,7 +202,7 @@ export function stuckRefunds(
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
       where ${countsInReport(sql`r.provider`, accounts)}
-        and not exists (select from stray_capture as unmatched where unmatched.provider = r.provider
+        and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
         and ((r.status = 'PENDING' and ${isOverdue})
         or (r.status = 'FAILED'

@@ -1,101 +1,75 @@
-/** Why the two sides of the books differ, and what a person should do about it, in words. */
+/** Why the two sides of the books differ: a kind, with what its words are made of (messages/ has the words). */
 import { amountText } from '@warung/contract/money.ts'
-import type { ExceptionKind, MoneyException } from '@warung/contract/reconciliation.ts'
+import type { MoneyException } from '@warung/contract/reconciliation.ts'
+import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
+import { STATEMENT_HINTS } from '../payments/providers/provider.ts'
 import type { Difference, RefundOfOtherAccount, StuckRefund, UnmatchedMovement } from './compare-books.ts'
+import type { ExceptionParams } from './exception-params.ts'
+import { englishExceptions } from './messages/english.ts'
+import type { ExceptionMessages, ExceptionText } from './messages/exception-messages.ts'
 
-type ExceptionText = { readonly isExplained: boolean; readonly what: string; readonly toDo: string }
-
-const NO_ACTION = 'Nothing.'
-
-const exceptionTexts: Record<ExceptionKind, ExceptionText> = {
-  going_back: {
-    isExplained: true,
-    what: 'A payment that pays no order is on its way back to the buyer.',
-    toDo: 'Nothing: the provider is asked every minute until it is done.',
-  },
-  gone_back_on_another_day: {
-    isExplained: true,
-    what: 'A payment that pays no order came and went back on different days.',
-    toDo: NO_ACTION,
-  },
-  not_given_back: {
-    isExplained: false,
-    what: 'A payment that pays no order is still here: the provider refused to give it back.',
-    toDo: 'Refund it at the provider by hand. It leaves this list by itself within a day.',
-  },
-  refund_refused: {
-    isExplained: true,
-    what: 'The provider refused a refund that an admin asked for; the order is still paid.',
-    toDo: 'Try again from the order, or refund it at the provider: that shows on the order by itself.',
-  },
-  refund_by_hand: {
-    isExplained: false,
-    what: 'A refund is owed, and this payment method’s money is given back by a person.',
-    toDo: 'Give it back as it came, and note it at the provider. It leaves this list by itself once that is told.',
-  },
-  refund_overdue: {
-    isExplained: false,
-    what: 'A refund has been on its way for more than a day.',
-    toDo: 'Look at this payment at the provider: the account may lack money for it.',
-  },
-  unknown_capture: {
-    isExplained: false,
-    what: 'The provider holds a payment of which the shop has made nothing.',
-    toDo: 'Look at it at the provider, and refund it there if it belongs to no order.',
-  },
-  unmatched: {
-    isExplained: false,
-    what: 'A payment in this account bears no reference of this shop. It counts for no order and stays where it is.',
-    toDo: 'Look at it at the provider: leave it if another sale on the account made it, and refund it there if it belongs to nobody.',
-  },
-  unknown_refund: {
-    isExplained: false,
-    what: 'The provider has given money back that the shop’s books do not know of.',
-    toDo: 'Look at it at the provider: it may belong to a sale outside this shop.',
-  },
-  refund_of_another_account: {
-    isExplained: false,
-    what: 'A refund is owed from an account of the payment provider that the shop does not use now, so nobody makes it.',
-    toDo: 'Start the shop with that account again, until the refund is made.',
-  },
-  paid_without_money: {
-    isExplained: false,
-    what: 'An order counts as paid, but the provider knows of no payment for it.',
-    toDo: 'Do not deliver it before the payment is found at the provider.',
-  },
-  another_amount: {
-    isExplained: false,
-    what: 'The provider has another amount for this order than the shop.',
-    toDo: 'Compare the order with its payment at the provider before it is delivered.',
-  },
-  statement_not_read: {
-    isExplained: false,
-    what: 'The provider’s own statement could not be compared for two days.',
-    toDo: 'See the log for why:',
-  },
+/** Whether the shop knows why, so that nobody need do anything. */
+const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
+  going_back: true,
+  gone_back_on_another_day: true,
+  not_given_back: false,
+  refund_refused: true,
+  refund_by_hand: false,
+  refund_overdue: false,
+  unknown_capture: false,
+  unmatched: false,
+  unknown_refund: false,
+  refund_of_another_account: false,
+  paid_without_money: false,
+  another_amount: false,
+  statement_not_read: false,
 }
 
 type ExceptionSubject = Pick<MoneyException, 'currency' | 'order_id' | 'reference'> & {
   readonly minor: number
 }
 
+/** Kinds whose words carry values want them. */
+type ParamsOf<K extends ExceptionKind> = K extends keyof ExceptionParams
+  ? [params: ExceptionParams[K]]
+  : [params?: undefined]
+
+type PlainKind = Exclude<ExceptionKind, keyof ExceptionParams>
+
 function formatSigned(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), currency)}`
 }
 
-function exceptionOf(kind: ExceptionKind, { minor, currency, ...about }: ExceptionSubject): MoneyException {
+export function exceptionText<K extends ExceptionKind>(
+  messages: ExceptionMessages,
+  kind: K,
+  ...[params]: ParamsOf<K>
+): ExceptionText {
+  const entry: unknown = messages[kind]
+  // the kind decides which params there are: TypeScript does not follow that through the table
+  return typeof entry === 'function'
+    ? (entry as (given: unknown) => ExceptionText)(params)
+    : (entry as ExceptionText)
+}
+
+function exceptionOf<K extends ExceptionKind>(
+  kind: K,
+  { minor, currency, ...about }: ExceptionSubject,
+  ...params: ParamsOf<K>
+): MoneyException {
+  const { what, whatToDo } = exceptionText(englishExceptions, kind, ...params)
   return {
     kind,
-    is_explained: exceptionTexts[kind].isExplained,
+    is_explained: isExplained[kind],
     amount: currency === '' ? '0' : formatSigned(minor, currency),
     currency,
     ...about,
-    what: exceptionTexts[kind].what,
-    what_to_do: exceptionTexts[kind].toDo,
+    what,
+    what_to_do: whatToDo,
   }
 }
 
-function differenceKind(difference: Difference): ExceptionKind {
+function differenceKind(difference: Difference): PlainKind {
   const left = difference.captured_ever - difference.refunded_ever
   if (difference.provider === '') return 'paid_without_money'
   if (
@@ -121,7 +95,7 @@ export function exceptionOfDifference(difference: Difference, isByHand: boolean)
   })
 }
 
-function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): ExceptionKind {
+function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind {
   if (status === 'PENDING') return isByHand ? 'refund_by_hand' : 'refund_overdue'
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
@@ -150,23 +124,13 @@ export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyExcepti
 export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
   const { account, is_real, currency, order_id } = owed
   const about = { minor: 0, currency, order_id, reference: owed.capture_id }
-  const exception = exceptionOf('refund_of_another_account', about)
-  const amount = `${currency} ${formatSigned(owed.amount_minor, currency)}`
-  return {
-    ...exception,
-    is_explained: !is_real,
-    what: `${exception.what} ${amount}, ${account}${is_real ? '' : ': test money'}.`,
-    what_to_do: is_real ? exception.what_to_do : NO_ACTION,
-  }
+  const amount = formatSigned(owed.amount_minor, currency)
+  const params = { amount, currency, account, isRealMoney: is_real }
+  return { ...exceptionOf('refund_of_another_account', about, params), is_explained: !is_real }
 }
 
-/** @param hint what to look at there (`StatementCapability`) */
+/** @param hint what to look at there, a code of STATEMENT_HINTS; words, where a process of the release before has stored them */
 export function exceptionOfStatement(hint: string): MoneyException {
-  const exception = exceptionOf('statement_not_read', {
-    minor: 0,
-    currency: '',
-    order_id: null,
-    reference: '',
-  })
-  return { ...exception, what_to_do: `${exception.what_to_do} ${hint}` }
+  const nothing = { minor: 0, currency: '', order_id: null, reference: '' }
+  return exceptionOf('statement_not_read', nothing, { hint: STATEMENT_HINTS.find((code) => code === hint) })
 }

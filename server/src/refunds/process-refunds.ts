@@ -111,7 +111,7 @@ export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],
   refundId: number,
-  told: RefundContext,
+  context: RefundContext,
 ): Promise<boolean> {
   const [owed] = await db
     .select()
@@ -122,14 +122,17 @@ export async function processRefund(
   const provider =
     owed.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === owed.provider)
   if (!provider) {
-    told.log.warn({ refund_id: refundId }, 'a refund is owed from an account that the shop does not use now')
+    context.log.warn(
+      { refund_id: refundId },
+      'a refund is owed from an account that the shop does not use now',
+    )
     return false
   }
   try {
-    return await processOne(db, provider, owed, told)
+    return await processOne(db, provider, owed, context)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    told.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
+    context.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
     return false
   }
 }

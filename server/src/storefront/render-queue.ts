@@ -3,7 +3,7 @@
  * asks for pages by the hundred waits for himself; what everybody who asked for it has given up is
  * not rendered (threats.md: a budget for renders by address).
  */
-import { createGate, type Gate } from '../bounded-queue.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
 export type RenderQueueOptions = {
@@ -30,7 +30,7 @@ export type RenderQueue<T> = {
   readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
-type Line = { readonly turns: Gate; waiting: number }
+type Line = { readonly turns: ConcurrencyLimit; waiting: number }
 
 type RenderJob<T> = {
   readonly key: string
@@ -58,13 +58,13 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
   const jobs = new Map<string, RenderJob<T>>()
   const lines = new Map<string, Line>()
   /** each line stands here once: they take turns */
-  const gate = createGate(CONCURRENT_RENDERS_MAX)
+  const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
   let waiting = 0
 
   function lineOf(address: string): Line {
     const known = lines.get(address)
     if (known) return known
-    const line = { turns: createGate(1), waiting: 0 }
+    const line = { turns: createConcurrencyLimit(1), waiting: 0 }
     line.turns.addEventListener('idle', () => lines.delete(address))
     lines.set(address, line)
     return line
@@ -121,7 +121,7 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
     line.waiting += 1
     waiting += 1
     const turn = async (): Promise<void> => {
-      const tookMs = await gate.add(() => render(job, line), { signal })
+      const tookMs = await renders.add(() => render(job, line), { signal })
       if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
     }
     line.turns.add(turn, { signal }).catch((error: unknown) => {

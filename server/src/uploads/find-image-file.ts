@@ -1,4 +1,5 @@
 /** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
+import type { ImageFormat } from '@warung/contract/values/image-formats.ts'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../problems/problem.ts'
 import { singleFlight } from '../single-flight.ts'
@@ -9,7 +10,7 @@ import { servingQueue } from './work-queue.ts'
 
 type FoundImageFile = {
   readonly bytes: Buffer
-  readonly type: 'image/webp' | 'image/avif'
+  readonly type: `image/${ImageFormat}`
   /** false: in place of what was asked for, which may be there the next time */
   readonly isFinal: boolean
 }

@@ -1,14 +1,13 @@
 /** Names of an image's files: its hash, a width, a kind. Whatever else is asked for does not exist. */
 import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
+import { IMAGE_FORMATS, type ImageFormat } from '@warung/contract/values/image-formats.ts'
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
-type ImageFormat = 'webp' | 'avif'
 export type ImageFile = { readonly hash: string; readonly width: ImageWidth; readonly kind: ImageFormat }
 
-const kinds: readonly ImageFormat[] = ['webp', 'avif']
 export const LARGEST = 1280 satisfies ImageWidth
 
-const FILE = /^([0-9a-f]{32})-(320|640|1280)\.(webp|avif)$/
+const FILE = new RegExp(`^([0-9a-f]{32})-(${IMAGE_WIDTHS.join('|')})\\.(${IMAGE_FORMATS.join('|')})$`)
 
 export function fileName({ hash, width, kind }: ImageFile): string {
   return `${hash}-${width}.${kind}`
@@ -31,5 +30,5 @@ export function imagePath(hash: string): string {
 }
 
 export function imageFileNames(hash: string): string[] {
-  return IMAGE_WIDTHS.flatMap((width) => kinds.map((kind) => fileName({ hash, width, kind })))
+  return IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((kind) => fileName({ hash, width, kind })))
 }

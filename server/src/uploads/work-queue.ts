@@ -1,5 +1,5 @@
 /** Decoding and encoding images takes turns: uploads and the files of shoppers each have a queue of their own. */
-import { type BoundedQueue, boundedQueue, createGate } from '../bounded-queue.ts'
+import { type BoundedQueue, boundedQueue, createConcurrencyLimit } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
 
 function tooManyImages(): Problem {
@@ -8,8 +8,8 @@ function tooManyImages(): Problem {
 
 /** @returns makes a queue in which so many wait at most; one more is refused */
 export function createWorkQueue(concurrency: number): (waitingMax: number) => BoundedQueue {
-  const gate = createGate(concurrency)
-  return (waitingMax) => boundedQueue(gate, waitingMax, tooManyImages)
+  const limit = createConcurrencyLimit(concurrency)
+  return (waitingMax) => boundedQueue(limit, waitingMax, tooManyImages)
 }
 
 /** Two for the whole process, however many shops it builds: it has no more cores for that. */

@@ -64,7 +64,7 @@ const provider: PaymentProvider = {
   findOrderOfCapture: failedRequests,
   currencies: ['USD'],
   refund: { make: failedRequests, find: failedRequests },
-  statement: { lines: failedRequests, whenNotRead: '' },
+  statement: { lines: failedRequests, whenNotRead: 'transaction_search_not_allowed' },
   webhook: { read: () => undefined, isGenuine: failedRequests },
 }
 

@@ -68,6 +68,24 @@ describeEachEngine('background work', (open) => {
     await shop.close()
   })
 
+  it('goes on under another name with what was recorded of it, and is due once', async () => {
+    const database = await open()
+    const before = await start(database, [job('former-name', () => {})])
+    await expect.poll(() => jobRecords(database.db)).toHaveLength(1)
+    await before.jobs.stop(5000)
+    const failing = job('new-name', () => Promise.reject(new Error('no luck')))
+    const { errors } = await start(database, [{ ...failing, formerNames: ['former-name', 'never-heard-of'] }])
+    await expect.poll(() => errors.length).toBe(1)
+    const at = '2026-11-19T17:30:00.000Z'
+    await expect
+      .poll(() => jobRecords(database.db))
+      .toEqual([{ name: 'new-name', last_success_at: at, last_failure_at: at }])
+    const left = sql`select name from pgboss.schedule union all
+      select name from pgboss.queue where name in ('former-name', 'new-name') union all
+      select name from pgboss.job where name = 'former-name'`
+    expect(await rows(database.db, left)).toEqual([{ name: 'new-name' }, { name: 'new-name' }])
+  })
+
   it('logs a failure, and runs again when it is due', async () => {
     const database = await open()
     let runs = 0

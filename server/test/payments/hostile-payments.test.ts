@@ -34,7 +34,7 @@ function payWith(shop: PaymentShop, id: number, provider_order_id: string, as: {
   )
 }
 
-async function strayOf(shop: PaymentShop, provider_order_id: string) {
+async function unmatchedOf(shop: PaymentShop, provider_order_id: string) {
   const [unmatched] = await shop.db
     .select()
     .from(unmatchedCapture)
@@ -65,7 +65,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
     }
-    const { unmatched, refunds } = await strayOf(shop, id)
+    const { unmatched, refunds } = await unmatchedOf(shop, id)
     expect(unmatched).toMatchObject({
       reason: 'wrong_amount',
       amount_minor: 100,
@@ -80,7 +80,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     shop.simulator.dials.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
-    expect((await strayOf(shop, id)).refunds).toMatchObject([{ status: 'PENDING', currency: 'EUR' }])
+    expect((await unmatchedOf(shop, id)).refunds).toMatchObject([{ status: 'PENDING', currency: 'EUR' }])
   })
 
   it('gone to another merchant: recorded, but not ours to give back', async () => {
@@ -88,7 +88,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     shop.simulator.dials.changedPayee = 'SOMEBODYELSE'
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
-    const { unmatched, refunds } = await strayOf(shop, id)
+    const { unmatched, refunds } = await unmatchedOf(shop, id)
     expect(unmatched?.reason).toBe('wrong_payee')
     expect(refunds).toEqual([])
     expect((await read(purchase)).is_paid).toBe(false)
@@ -100,7 +100,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
       const purchase = await bought(shop)
       const id = await payAtProvider(shop, purchase.order, { customId })
       expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
-      const { unmatched, refunds } = await strayOf(shop, id)
+      const { unmatched, refunds } = await unmatchedOf(shop, id)
       expect(unmatched).toMatchObject({ reason: 'unmatched', order_id: null })
       expect(refunds).toEqual([])
     },
@@ -231,7 +231,7 @@ describeOnPostgres('payments that meet', (open) => {
       expect(settled.filter(({ kind }) => kind === 'paid')).toHaveLength(3)
       const paid = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
       expect(paid).toHaveLength(1)
-      const { unmatched, refunds } = await strayOf(
+      const { unmatched, refunds } = await unmatchedOf(
         shop,
         ids.find((id) => id !== paid[0]?.provider_order_id) ?? '',
       )

@@ -1,4 +1,5 @@
 /** Simulator, sandbox and live, and accounts that change: money of one never counts in another. */
+import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 async function start(
   database: Database,
-  account: { mode?: 'simulator' | 'sandbox' | 'live'; merchantId?: string; beside?: PaymentShop } = {},
+  account: { mode?: ProviderMode; merchantId?: string; beside?: PaymentShop } = {},
 ) {
   const shop = await openPaymentShop(database, {}, false, account)
   shops.push(shop)
@@ -263,10 +264,9 @@ describeOnPostgres('accounts that start at once', (open) => {
   it('get one name each', async () => {
     const database = await open()
     const { provider } = await start(await open())
-    const modes = ['simulator', 'sandbox', 'live'] as const
     const opened = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
-        openAccounts(database.db, [{ ...provider, mode: modes[turn % 3] ?? 'live' }]),
+        openAccounts(database.db, [{ ...provider, mode: PROVIDER_MODES[turn % 3] ?? 'live' }]),
       ),
     )
     expect(new Set(opened.flat().map(({ mode, name }) => `${mode} ${name}`)).size).toBe(3)

@@ -1,9 +1,10 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
 import { orderTotals } from '@warung/contract/money.ts'
+import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { PAYPAL_CURRENCIES, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { stockMovement } from '../../src/database/schema/orders.ts'

@@ -123,7 +123,7 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
         },
         find: async (id) => [...madeRefunds.values()].find((refund) => refund.provider_refund_id === id),
       },
-      statement: { lines: async () => [], whenNotRead: '' },
+      statement: { lines: async () => [], whenNotRead: 'transaction_search_not_allowed' },
       webhook: { read: () => undefined, isGenuine: async () => false },
     },
   }

@@ -68,7 +68,7 @@ const noProvider: PaymentProvider = {
   findOrderOfCapture: noAnswer,
   currencies: ['USD'],
   refund: { make: noAnswer, find: noAnswer },
-  statement: { lines: noAnswer, whenNotRead: '' },
+  statement: { lines: noAnswer, whenNotRead: 'transaction_search_not_allowed' },
   webhook: { read: () => undefined, isGenuine: noAnswer },
 }
 

@@ -1,5 +1,6 @@
 /** Accounts at payment providers, attempts, payments, and money that pays no order. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { PAYMENT_MODES } from '@warung/contract/values/payment-modes.ts'
+import { UNMATCHED_REASONS } from '@warung/contract/values/unmatched-reasons.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,7 +37,7 @@ export const paymentAccount = pgTable(
     is_in_force: boolean().notNull().default(false),
     /** whether the shop can make refunds there; where it cannot, they wait for a person */
     has_refunds: boolean().notNull().default(true),
-    /** what to look at when its statement was not read for days; null for a provider without one */
+    /** a code for what to look at when its statement was not read for days; null for a provider without one */
     statement_hint: text(),
   },
   (t) => [
@@ -77,7 +78,6 @@ export const paymentAttempt = pgTable(
     primaryKey({ columns: [t.order_id, t.provider, t.provider_order_id] }),
     index('payment_attempt_provider_order').on(t.provider, t.provider_order_id),
     index('payment_attempt_open').on(t.noted_at).where(sql`${t.closed_at} is null`),
-    index('payment_attempt_next').on(t.asked_at.asc().nullsFirst()).where(sql`${t.closed_at} is null`),
   ],
 )
 
@@ -130,25 +130,15 @@ export const paidCapture = pgTable(
   ],
 )
 
-/** Why captured money pays no order. */
-const UNMATCHED_REASONS = [
-  'second_payment',
-  'no_such_order',
-  'wrong_amount',
-  'wrong_payee',
-  'sold_out',
-  'unmatched',
-] as const
-
 /**
  * Captured money that pays no order: a second payment, one that fits no order, one whose goods
  * are gone. Recorded first, given back next, never dropped. What is `unmatched` bears no reference of
  * this installation: it may be somebody else's, so it waits for a person (D18).
  */
 export const unmatchedCapture = pgTable(
-  'stray_capture',
+  'unmatched_capture',
   {
-    stray_capture_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unmatched_capture_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     provider: accountName(),
     provider_order_id: text().notNull(),
     capture_id: text().notNull(),
@@ -161,9 +151,9 @@ export const unmatchedCapture = pgTable(
     created_at: time().notNull(),
   },
   (t) => [
-    unique('stray_capture_once').on(t.provider, t.capture_id),
-    check('stray_capture_reason', oneOf(t.reason, UNMATCHED_REASONS)),
-    index('stray_capture_captured').on(t.captured_at),
+    unique('unmatched_capture_once').on(t.provider, t.capture_id),
+    check('unmatched_capture_reason', oneOf(t.reason, UNMATCHED_REASONS)),
+    index('unmatched_capture_captured').on(t.captured_at),
   ],
 )
 

@@ -4,11 +4,11 @@
  * The checks before "paid" are written against this.
  */
 
-import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
+import type { MovementKind } from '@warung/contract/values/movement-kinds.ts'
+import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import type { RefundStatus } from '@warung/contract/values/refund-states.ts'
 
-export type { RefundStatus }
-export type ProviderMode = Exclude<PaymentMode, 'demo'>
+export type { ProviderMode, RefundStatus }
 
 /** What became of money that a buyer gave. */
 export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'refunded' | 'partly_refunded'
@@ -66,7 +66,7 @@ export type ProviderRefund = {
 export type StatementLine = {
   /** of a capture or of a refund */
   readonly movement_id: string
-  readonly kind: 'capture' | 'refund'
+  readonly kind: MovementKind
   /** the provider order of a capture, the capture of a refund, when the line tells */
   readonly belongs_to: string | undefined
   /** minor units of `currency`, whichever way it moved; 0 for an amount that cannot be read */
@@ -119,11 +119,15 @@ export type RefundCapability = {
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
 }
 
+/** What may keep a provider from handing its statement out. */
+export const STATEMENT_HINTS = ['transaction_search_not_allowed'] as const
+export type StatementHint = (typeof STATEMENT_HINTS)[number]
+
 type StatementCapability = {
   /** All that moved in the account between two times, at most 31 days apart. @throws {ProviderUnavailable} */
   lines(from: Date, to: Date): Promise<readonly StatementLine[]>
-  /** what an admin looks at when it was not read for days, in a sentence */
-  readonly whenNotRead: string
+  /** what an admin looks at when it was not read for days; its words: reconciliation/messages/ */
+  readonly whenNotRead: StatementHint
 }
 
 export type WebhookCapability = {

@@ -1,8 +1,9 @@
 /** What the configuration names, opened: PayPal itself, or the simulator on this very port, which the same client asks (D10, D16). */
 import path from 'node:path'
+import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Config, PAYPAL_CURRENCIES } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { payPalHttp } from './paypal/paypal-http.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
 import { payPalScriptHosts } from './paypal/script-hosts.ts'

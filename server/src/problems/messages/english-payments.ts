@@ -61,11 +61,11 @@ export const paymentMessages: Pick<ProblemMessages, PaymentCode> = {
     isOrderPaid
       ? `${ALREADY_PAID} The payment provider cannot be asked about a second payment right now.`
       : 'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
-  payment_sold_out: ({ goneBack }) => `This order sold out before it was paid. ${soldOut[goneBack]}`,
+  payment_sold_out: ({ progress }) => `This order sold out before it was paid. ${soldOut[progress]}`,
   payment_of_another_order: OF_ANOTHER_ORDER,
   payment_to_another_payee: 'This payment did not go to this shop.',
-  payment_wrong_amount: ({ goneBack }) =>
-    `The payment is not for the full amount of this order. ${wrongAmount[goneBack]}`,
+  payment_wrong_amount: ({ progress }) =>
+    `The payment is not for the full amount of this order. ${wrongAmount[progress]}`,
   payment_refunded: 'This payment has been refunded, so it does not pay this order. You can pay again.',
   payment_pending:
     'The payment provider is still checking this payment. The order is paid as soon as it says yes.',
@@ -73,7 +73,7 @@ export const paymentMessages: Pick<ProblemMessages, PaymentCode> = {
   payment_not_completed: 'The payment was not completed. You can try again.',
   payment_unknown: 'The payment provider does not know this payment.',
 
-  second_payment: ({ goneBack }) => `${ALREADY_PAID} ${secondPayment[goneBack]}`,
+  second_payment: ({ progress }) => `${ALREADY_PAID} ${secondPayment[progress]}`,
   second_payment_of_another_order: `${ALREADY_PAID} ${OF_ANOTHER_ORDER}`,
   second_payment_to_another_payee: `${ALREADY_PAID} The second payment did not go to this shop.`,
   second_payment_pending: `${ALREADY_PAID} The payment provider is still checking the second payment; it is refunded if it goes through.`,

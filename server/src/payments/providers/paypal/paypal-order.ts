@@ -6,10 +6,10 @@ import type { payPalCapture, payPalOrder, payPalRefund } from './paypal-schemas.
 
 type PayPalOrder = z.output<typeof payPalOrder>
 type FoundUnit = PayPalOrder['purchase_units'][number]
-type Links = readonly { readonly href: string }[] | undefined
+type PayPalLinks = readonly { readonly href: string }[] | undefined
 
 /** The id that one of the links points at. */
-export function linkedId(links: Links, kind: 'orders' | 'captures'): string | undefined {
+export function linkedId(links: PayPalLinks, kind: 'orders' | 'captures'): string | undefined {
   for (const { href } of links ?? []) {
     const found = new RegExp(`/${kind}/([A-Z0-9]{1,36})(?:$|[/?])`).exec(href)?.[1]
     if (found) return found

@@ -107,7 +107,7 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
 
     statement: {
       lines: (from, to) => payPalStatementLines(http, from, to),
-      whenNotRead: 'PayPal wants Transaction Search allowed for the shop’s app.',
+      whenNotRead: 'transaction_search_not_allowed',
     },
 
     webhook: {

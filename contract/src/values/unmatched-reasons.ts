@@ -1,0 +1,10 @@
+/** Why captured money pays no order. */
+export const UNMATCHED_REASONS = [
+  'second_payment',
+  'no_such_order',
+  'wrong_amount',
+  'wrong_payee',
+  'sold_out',
+  'unmatched',
+] as const
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]

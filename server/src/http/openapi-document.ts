@@ -1,0 +1,178 @@
+/** The OpenAPI document, made of the very schemas that validate (D4): schemas that bear a name in the contract stand once. */
+import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
+import type { Call } from '@warung/contract/call-definition.ts'
+import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const NAMED = '#/components/schemas/'
+
+const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
+  accounts: 'Sign-in, profile, and the users as admins keep them',
+  catalog: 'Products and categories, for shoppers and for admins',
+  reviews: 'What buyers say of products',
+  orders: 'Placing, reading, listing and delivering orders',
+  payments: 'Paying an order, and giving its money back',
+  uploads: 'Images',
+  reconciliation: 'What the payment provider says against what the orders say',
+  settings: 'The shop itself: its name, how to reach it, and what its owner has set',
+}
+
+/** Collects what is named while the rest is written where it is used. */
+class SchemaWriter {
+  readonly named: Record<string, Json> = {}
+
+  schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const written = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+    const { definitions, ...rest } = pointToNamed(written) as Json & { definitions?: Record<string, Json> }
+    for (const [name, definition] of Object.entries(definitions ?? {})) this.#keep(name, definition)
+    return rest
+  }
+
+  /** As `schemaOf`, under a name of its own where the contract gives it none. */
+  namedSchemaOf(name: string, schema: z.ZodType, io: 'input' | 'output'): Json {
+    const written = this.schemaOf(schema, io)
+    return '$ref' in written ? written : this.reference(name, written)
+  }
+
+  reference(name: string, schema: Json): Json {
+    this.#keep(name, schema)
+    return { $ref: `${NAMED}${name}` }
+  }
+
+  #keep(name: string, schema: Json): void {
+    const known = this.named[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two schemas of the contract are named ${name}`)
+    this.named[name] = schema
+  }
+}
+
+function pointToNamed(written: unknown): unknown {
+  if (Array.isArray(written)) return written.map(pointToNamed)
+  if (typeof written !== 'object' || written === null) return written
+  const pointing = Object.entries(written).map(([key, value]) =>
+    key === '$ref' ? [key, String(value).replace('#/definitions/', NAMED)] : [key, pointToNamed(value)],
+  )
+  // OpenAPI 3.0 knows `nullable` only beside a type; what has a name in the contract is an object
+  if ('nullable' in written && 'allOf' in written) pointing.push(['type', 'object'])
+  return Object.fromEntries(pointing)
+}
+
+/** `'GET /api/v1/admin/product/{id}'` → `getAdminProductById`. */
+export function operationId(name: CallName): string {
+  const { method, path } = methodAndPath(name)
+  const words = path
+    .replace('/api/v1', '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[/-]/)
+    .filter((word) => word !== '')
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`),
+  ].join('')
+}
+
+/** As what they mean: a page is a whole number, although every part of an address is text. */
+function parametersOf(
+  writer: SchemaWriter,
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: writer.schemaOf(field as z.ZodType, 'output'),
+  }))
+}
+
+/** Every code that is answered with this status, whichever call it is. */
+function problemResponse(writer: SchemaWriter, status: number): Json {
+  const codes = problemCodes.filter((code) => problemAnswers[code].status === status)
+  const schema = writer.reference(`Problem${status}`, {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: codes },
+      message: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    },
+  })
+  return {
+    description: 'Refused; `code` says why to a program, `message` to a person',
+    content: { 'application/json': { schema } },
+  }
+}
+
+function requestBodyOf(writer: SchemaWriter, name: string, call: Call): Json {
+  if (call.file !== undefined) {
+    const file = { type: 'object', properties: { [call.file]: { type: 'string', format: 'binary' } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  }
+  if (!call.body) return {}
+  const schema = writer.namedSchemaOf(`${name}Body`, call.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function problemStatuses(call: Call): number[] {
+  return [400, ...(call.access === 'anyone' ? [] : [401, 403]), 429, ...call.refusals]
+}
+
+function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
+  const call: Call = calls[name]
+  const id = operationId(name)
+  const title = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: call.summary,
+    parameters: [...parametersOf(writer, call.params, 'path'), ...parametersOf(writer, call.query, 'query')],
+    ...requestBodyOf(writer, title, call),
+    security: call.access === 'anyone' ? [] : [{ bearer: [] }],
+    'x-access': call.access,
+    responses: {
+      [call.status]: {
+        description: 'Done',
+        content: {
+          'application/json': { schema: writer.namedSchemaOf(`${title}Answer`, call.answer, 'output') },
+        },
+      },
+      ...Object.fromEntries(problemStatuses(call).map((status) => [status, problemResponse(writer, status)])),
+    },
+  }
+}
+
+function tagOf(name: CallName): string {
+  const found = Object.entries(callTables).find(([, table]) => name in table)
+  if (!found) throw new Error(`${name} stands in no table`)
+  return found[0]
+}
+
+export type DocumentOptions = { readonly shopName: string; readonly publicUrl: string | undefined }
+
+/** @returns the document as JSON; `servers` are the shop's own address, or wherever the document was read */
+export function openApiDocument({ shopName, publicUrl }: DocumentOptions): Json {
+  const writer = new SchemaWriter()
+  const paths: Record<string, Json> = {}
+  for (const name of callNames) {
+    const { method, path } = methodAndPath(name)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(writer, name, tagOf(name)) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: Object.entries(TAG_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: writer.named,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
