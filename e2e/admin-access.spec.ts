@@ -11,6 +11,7 @@ const SCREENS = [
   '/admin/product/1/edit',
   '/admin/orderlist',
   '/admin/money',
+  '/admin/history',
 ] as const
 
 for (const role of ['super', 'admin'] as const) {
@@ -52,7 +53,13 @@ test.describe('a role forged in local storage', () => {
   test.use({ expectedStatuses: [403] })
   test('shows nothing of the shop', async ({ page }) => {
     await signInAs(page, ACCOUNTS.customer, { role_id: 1 })
-    for (const path of ['/admin/userlist', '/admin/productlist', '/admin/orderlist', '/admin/money']) {
+    for (const path of [
+      '/admin/userlist',
+      '/admin/productlist',
+      '/admin/orderlist',
+      '/admin/money',
+      '/admin/history',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(0)

@@ -126,6 +126,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 }
 const ROUTES_OF = [
   'accounts',
+  'audit',
   'catalog',
   'orders',
   'payments',
@@ -135,7 +136,7 @@ const ROUTES_OF = [
   'shop settings',
   'uploads',
 ]
-const FEATURES = [...ROUTES_OF, 'audit', 'payments/webhooks']
+const FEATURES = [...ROUTES_OF, 'payments/webhooks']
 const SERVER = [
   ...GROUND,
   ...FEATURES,
@@ -352,6 +353,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
 
   // ---- server: features. Routes first, since they lie in their feature's folder
   'accounts routes': routes('accounts', { files: ['routes', 'admin-routes'] }),
+  'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'orders routes': routes('orders'),
   'payments routes': routes('payments', {
@@ -369,7 +371,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     packages: ['@fastify/multipart'],
   }),
 
-  audit: rules('audit', { rows: ['audit', 'accounts'] }),
+  audit: rules('audit', { may: ['accounts', 'catalog', 'reviews'], rows: ['audit', 'accounts'] }),
   accounts: rules('accounts', {
     may: ['audit'],
     rows: ['accounts'],

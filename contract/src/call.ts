@@ -4,6 +4,7 @@
  * the client takes its types from it, and the OpenAPI document is made of it.
  */
 import { accountCalls } from './accounts.ts'
+import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -22,6 +23,7 @@ export const callTables = {
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   settings: settingCalls,
+  audit: auditCalls,
 }
 type CallTables = typeof callTables
 type Joined<T> = { [N in T extends T ? keyof T : never]: T extends Record<N, infer C> ? C : never }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
@@ -112,6 +113,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   await paymentRoutes(app, serve, shop)
   reconciliationRoutes(serve, shop)
   settingRoutes(serve, shop)
+  auditRoutes(serve, shop)
   await imageRoutes(app, serve, shop)
   assertEveryCallServed(served)
 

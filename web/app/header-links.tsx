@@ -15,6 +15,7 @@ export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
+  { to: href('/admin/history'), words: 'History' },
 ] as const
 
 export function HeaderLinks({ user }: { user: SignedIn }) {

@@ -24,6 +24,7 @@ export default [
     route('admin/product/:id/edit', 'admin/edit-product.tsx'),
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/money', 'admin/money.tsx'),
+    route('admin/history', 'admin/history.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

@@ -18,6 +18,13 @@ export const AUDIT_ACTION_LABELS = {
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]]
 
+/** Those that an admin can undo from *History*. */
+export const UNDOABLE_ACTIONS = ['product.deleted', 'user.deleted'] as const satisfies readonly AuditAction[]
+export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number]
+
+/** How long after it was done. */
+export const UNDO_DAYS_MAX = 30
+
 /** What an action is done to, with the word that *History* shows for it. */
 export const AUDIT_SUBJECT_LABELS = {
   product: 'Product',

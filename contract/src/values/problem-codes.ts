@@ -133,6 +133,14 @@ export const problemAnswers = {
   refund_amount_too_large: { status: 422 },
   report_span_reversed: { status: 400 },
   report_span_too_long: { status: 400 },
+
+  // audit
+  audit_entry_not_found: { status: 404 },
+  change_not_undoable: { status: 409 },
+  change_already_undone: { status: 409 },
+  change_too_old_to_undo: { status: 409 },
+  sku_taken_meanwhile: { status: 409 },
+  email_taken_meanwhile: { status: 409 },
 } as const satisfies Record<string, ProblemAnswer>
 
 export type ProblemCode = keyof typeof problemAnswers

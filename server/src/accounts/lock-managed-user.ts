@@ -1,7 +1,7 @@
 /** The user an admin is about to change, if the rule of roles lets them (spec §6, D6). */
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
@@ -21,11 +21,16 @@ function manageRefusal(caller: Caller, target: ManagedUserRow): PlainProblemCode
  * @throws {Problem} user_not_found for an unknown or deleted one; own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export async function lockManagedUser(db: Db, caller: Caller, userId: number): Promise<ManagedUserRow> {
-  const [target] = await db
-    .select()
-    .from(appUser)
-    .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
-    .for('no key update')
+  return lockIfManaged(db, caller, and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
+}
+
+/** The same of a deleted one. */
+export async function lockDeletedUser(db: Db, caller: Caller, userId: number): Promise<ManagedUserRow> {
+  return lockIfManaged(db, caller, and(eq(appUser.user_id, userId), isNotNull(appUser.deleted_at)))
+}
+
+async function lockIfManaged(db: Db, caller: Caller, which: SQL | undefined): Promise<ManagedUserRow> {
+  const [target] = await db.select().from(appUser).where(which).for('no key update')
   if (!target) throw unknownUser()
   if (!mayManage(caller, target)) throw new Problem(manageRefusal(caller, target))
   return target

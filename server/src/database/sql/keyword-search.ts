@@ -44,10 +44,8 @@ export async function matchesOf(db: Db, list: SearchedList, keyword: string): Pr
     const where = sql`${listed} and (${contained}${named === undefined ? sql`` : sql` or ${id} = ${named}`})`
     return { ctes: [], where, total: matchTotal(sql`${id.table} where ${where}`) }
   }
-  if (hasTrigram(keyword))
-    return plainly(sql`${searched} like lower(${`%${escapeLikePattern(keyword)}%`}::text)`)
-  // not LIKE: the planner would read the whole index of trigrams for a pattern that has none
-  const contained = sql`strpos(${searched}, lower(${keyword}::text)) > 0`
+  const contained = containsKeyword(searched, keyword)
+  if (hasTrigram(keyword)) return plainly(contained)
   if (await isCommon(db, list, keyword)) return plainly(contained)
   // first all their ids: the planner would rather walk the list in its order, hoping to meet twelve soon
   const found = db.$with('found', { id }).as(sql`
@@ -59,6 +57,14 @@ export async function matchesOf(db: Db, list: SearchedList, keyword: string): Pr
     where: sql`${id} = any(array(select id from found))`,
     total: matchTotal(sql`found`),
   }
+}
+
+/** @param searched in lower case, with an index of trigrams */
+export function containsKeyword(searched: AnyColumn, keyword: string): SQL {
+  return hasTrigram(keyword)
+    ? sql`${searched} like lower(${`%${escapeLikePattern(keyword)}%`}::text)`
+    : // not LIKE: the planner would read the whole index of trigrams for a pattern that has none
+      sql`strpos(${searched}, lower(${keyword}::text)) > 0`
 }
 
 /** All rows of a list that keeps its total. */

@@ -1,5 +1,6 @@
 /** What each problem says to a shopper, a merchant or an operator, in English. */
 import { settingLabel } from '@warung/contract/settings.ts'
+import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
@@ -150,4 +151,13 @@ export const englishMessages: ProblemMessages = {
   logo_not_uploaded: aboutField('logo', "The logo must be one of the shop's own uploads."),
 
   ...paymentMessages,
+
+  audit_entry_not_found: 'There is no such entry in the history.',
+  change_not_undoable: 'This cannot be undone from the history.',
+  change_already_undone: 'This has been undone already.',
+  change_too_old_to_undo: `This is more than ${UNDO_DAYS_MAX} days ago and can no longer be undone.`,
+  sku_taken_meanwhile:
+    'Another product has this SKU now. Give that one another SKU, then undo the deletion again.',
+  email_taken_meanwhile:
+    'Somebody has registered with this e-mail again since. The old account cannot come back beside the new one.',
 }

@@ -1,0 +1,71 @@
+/** History: what admins did, by whom, to what, and undoing it. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { byId, dataSchema, id, idInPath, searchKeyword, shopTimestamp } from './fields.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_TYPES } from './values/audit-actions.ts'
+
+/** Fields that changed, with their values. */
+const changedFields = z.record(z.string(), z.unknown())
+
+const auditEntrySchema = z
+  .object({
+    audit_entry_id: id,
+    /** null for what no admin did */
+    user_id: id.nullable(),
+    /** as it was then */
+    user_name: z.string(),
+    /** one of AUDIT_ACTIONS, or one of a newer release */
+    action: z.string(),
+    subject_type: z.string(),
+    /** null for what there is one of in a shop */
+    subject_id: id.nullable(),
+    /** as it was then */
+    subject_name: z.string(),
+    /** of what was changed; of what was deleted all that is told of it */
+    before: changedFields,
+    after: changedFields,
+    created_at: shopTimestamp,
+    undone_at: shopTimestamp.nullable(),
+    undone_by_name: z.string().nullable(),
+    /** whether the caller may undo it now */
+    is_undoable: z.boolean(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof auditEntrySchema>
+
+const auditQuery = z.object({
+  /** part of the name of who did it, or of what it was done to */
+  keyword: searchKeyword.optional(),
+  /** who did it */
+  user_id: idInPath.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  subject_type: z.enum(AUDIT_SUBJECT_TYPES).optional(),
+  subject_id: idInPath.optional(),
+  /** those older than this entry; the newest when absent */
+  before: idInPath.optional(),
+})
+
+export const auditCalls = {
+  'GET /api/v1/admin/audit': {
+    summary: 'What admins did, newest first, a page at a time',
+    access: 'admin',
+    limit: 'browse',
+    query: auditQuery,
+    answer: z.object({
+      data: z.array(auditEntrySchema),
+      /** `before` of the next page; null on the last */
+      meta: z.object({ before: id.nullable() }),
+    }),
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/admin/audit/{id}/undo': {
+    summary: 'Undo what an entry tells of, within 30 days: answers what was done instead',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: dataSchema(z.object({ subject_type: z.string(), subject_id: id })),
+    status: 200,
+    refusals: [404, 409],
+  },
+} as const satisfies CallTable

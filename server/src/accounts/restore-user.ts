@@ -1,0 +1,28 @@
+/** Brings back a deleted user, by whoever may delete them; they sign in anew. */
+import { roleName } from '@warung/contract/roles.ts'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Caller } from './authenticate.ts'
+import { lockDeletedUser } from './lock-managed-user.ts'
+
+/**
+ * Violates `app_user_email` when somebody has registered with the e-mail meanwhile.
+ * @throws {Problem} user_not_found for one that is not deleted; own_account_not_managed, role_not_below_own
+ */
+export function restoreUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { name, role_id } = await lockDeletedUser(db, caller, userId)
+    await db.update(appUser).set({ deleted_at: null }).where(eq(appUser.user_id, userId))
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'user.restored',
+      subject: { type: 'user', id: userId, name },
+      before: {},
+      after: { name, role: roleName(role_id) },
+      at: now,
+    })
+  })
+}
