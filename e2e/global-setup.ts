@@ -9,8 +9,14 @@ import { SHOP_ENVIRONMENT } from './shop.ts'
 export default async function prepareShop(): Promise<() => void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
   const shop = shopProcess(await freePort(), { ...SHOP_ENVIRONMENT, DATA_DIR: dataDir })
-  await shop.start()
-  await shop.stop()
+  const remove = () => rmSync(dataDir, { recursive: true })
+  try {
+    await shop.start()
+    await shop.stop()
+  } catch (error) {
+    remove()
+    throw error
+  }
   process.env.E2E_PREPARED_DATA_DIR = dataDir // workers inherit it
-  return () => rmSync(dataDir, { recursive: true })
+  return remove
 }

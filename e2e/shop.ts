@@ -16,12 +16,18 @@ export async function startShop(environment: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
   cpSync(prepared, dataDir, { recursive: true })
   const shop = shopProcess(await freePort(), { ...SHOP_ENVIRONMENT, ...environment, DATA_DIR: dataDir })
-  await shop.start()
+  const removeData = () => rmSync(dataDir, { recursive: true })
+  try {
+    await shop.start()
+  } catch (error) {
+    removeData()
+    throw error
+  }
   return {
     shop,
     remove: async () => {
       await shop.stop()
-      rmSync(dataDir, { recursive: true })
+      removeData()
     },
   }
 }

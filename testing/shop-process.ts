@@ -9,6 +9,7 @@ const READY_WITHIN_MS = 120_000
 
 export type ShopProcess = {
   readonly address: string
+  /** Until it answers; a server that does not become ready is ended. */
   start(): Promise<void>
   /** SIGKILL: nothing is said goodbye to */
   kill(): Promise<void>
@@ -16,7 +17,11 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-export function shopProcess(port: number, environment: Record<string, string>): ShopProcess {
+export function shopProcess(
+  port: number,
+  environment: Record<string, string>,
+  { readyWithinMs = READY_WITHIN_MS } = {},
+): ShopProcess {
   const address = `http://127.0.0.1:${port}`
   let process_: ChildProcess | undefined
 
@@ -25,6 +30,14 @@ export function shopProcess(port: number, environment: Record<string, string>): 
       return (await fetch(`${address}/readyz`)).ok
     } catch {
       return false // not listening yet
+    }
+  }
+  const untilReady = async (started: ChildProcess): Promise<void> => {
+    const until = Date.now() + readyWithinMs
+    while (!(await isReady())) {
+      if (started.exitCode !== null) throw new Error('the server ended while it started')
+      if (Date.now() > until) throw new Error('the server did not become ready')
+      await sleep(50)
     }
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -44,11 +57,11 @@ export function shopProcess(port: number, environment: Record<string, string>): 
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       process_ = started
-      const until = Date.now() + READY_WITHIN_MS
-      while (!(await isReady())) {
-        if (started.exitCode !== null) throw new Error('the server ended while it started')
-        if (Date.now() > until) throw new Error('the server did not become ready')
-        await sleep(50)
+      try {
+        await untilReady(started)
+      } catch (error) {
+        await end('SIGKILL') // who could not start it has nothing to stop
+        throw error
       }
     },
     kill: () => end('SIGKILL'),
