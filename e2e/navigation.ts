@@ -1,6 +1,13 @@
 /** Moving about in a page that is open already. */
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** React Router's own: what a click on a link calls */
+    __reactRouterDataRouter?: { navigate(to: string): Promise<void> }
+  }
+}
+
 /** Until React has taken over what the server rendered; before, the router must not be used. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
@@ -10,9 +17,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 export async function navigateTo(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
   await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
+    const { __reactRouterDataRouter: router } = window
+    if (!router) throw new Error('the page has no router')
     void router.navigate(to)
   }, path)
 }

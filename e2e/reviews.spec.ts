@@ -3,6 +3,12 @@ import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, createSession, restoreSession } from './session.ts'
 import { type CreatedProduct, createProduct, createReview, PASSWORD, registerCustomer } from './shop-data.ts'
 
+declare global {
+  interface Window {
+    seen?: { form: boolean }
+  }
+}
+
 const MINE = '**/api/v1/product/*/review/mine'
 function form(page: Page) {
   return page.getByRole('heading', { name: 'Write a review' })
@@ -15,14 +21,14 @@ function path(product: CreatedProduct): string {
 function watchForm(page: Page) {
   return page.addInitScript(() => {
     const seen = { form: false }
-    Object.assign(window, { seen })
+    window.seen = seen
     new MutationObserver(() => {
       if (document.querySelector('main form textarea')) seen.form = true
     }).observe(document, { childList: true, subtree: true })
   })
 }
 function wasFormSeen(page: Page) {
-  return page.evaluate(() => (window as unknown as { seen: { form: boolean } }).seen.form)
+  return page.evaluate(() => window.seen?.form)
 }
 
 test('whose review is older than the newest hundred sees no form, not for a moment', async ({ page }) => {

@@ -1,6 +1,7 @@
 // The script in a real browser, under a policy as strict as the shop's.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { PayPalButtonsComponent } from '@paypal/paypal-js'
 import { fastify } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,14 @@ import { paypalSimulator } from './simulator.ts'
 const require = createRequire(import.meta.url)
 const loader = readFileSync(require.resolve('@paypal/paypal-js').replace('/cjs/', '/iife/'), 'utf8')
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    paypalLoadScript?: typeof import('@paypal/paypal-js').loadScript
+    buttons?: PayPalButtonsComponent
+    axe?: { run(): Promise<{ violations: { id: string; help: string }[] }> }
+  }
+}
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'nonce-n'; connect-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
@@ -61,10 +70,7 @@ async function openShop(shop: Shop = {}, view: object = {}) {
 
 /** Runs in the page. */
 async function renderButtons({ currency = 'USD', value = '12.34', order, options, namespace }: Shop) {
-  const { paypalLoadScript } = window as unknown as {
-    paypalLoadScript: typeof import('@paypal/paypal-js').loadScript
-  }
-  const paypal = await paypalLoadScript({
+  const paypal = await window.paypalLoadScript?.({
     clientId: 'sandbox',
     currency,
     sdkBaseUrl: '/paypal-simulator/sdk/js',
@@ -90,7 +96,7 @@ async function renderButtons({ currency = 'USD', value = '12.34', order, options
     onError: (error) => say(`error: ${error.message}`),
     ...options,
   })
-  Object.assign(window, { buttons })
+  if (buttons) window.buttons = buttons
   await buttons?.render('#pay')
 }
 
@@ -176,7 +182,7 @@ describe('the buttons', () => {
     expect(await page.getByRole('button').allTextContents()).toEqual(['Debit or Credit Card'])
     await press(page, 'Debit or Credit Card')
     await page.getByText('USD 12.34').waitFor()
-    await page.evaluate(() => (window as unknown as { buttons: { close(): void } }).buttons.close())
+    await page.evaluate(() => window.buttons?.close())
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await page.getByRole('status').textContent()).toBe('')
@@ -204,9 +210,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
 
 async function complaints(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string }[] }> }
-    }
-    return (await checker.run()).violations.map(({ id, help }) => `${id}: ${help}`)
+    if (!window.axe) throw new Error('the checker was not loaded into the page')
+    return (await window.axe.run()).violations.map(({ id, help }) => `${id}: ${help}`)
   })
 }

@@ -1,7 +1,7 @@
 /** A buyer with a patient browser: what goes unanswered is asked again for a while, then the tab is closed. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderTotals } from '@warung/contract/money.ts'
+import { amountText, minorUnits, orderTotals } from '@warung/contract/money.ts'
 import { CREDENTIALS } from './provider-process.ts'
 
 /** What is wrong with a payment, which must then pay nothing. */
@@ -118,15 +118,19 @@ export type Charge = {
 }
 
 function flawedUnit({ order_id, custom_id, value, currency_code }: Charge, flaw: PaymentFlaw | undefined) {
-  const cents = Math.round(Number(value) * 100)
+  const changedBy = (minor: bigint) => {
+    const charged = minorUnits(value, currency_code)
+    if (charged === undefined) throw new Error(`no amount of ${currency_code}: ${value}`)
+    return amountText(charged + minor, currency_code)
+  }
   const amount = { value, currency_code }
   switch (flaw) {
     case undefined:
       return { custom_id, amount }
     case 'too little':
-      return { custom_id, amount: { ...amount, value: ((cents - 1) / 100).toFixed(2) } }
+      return { custom_id, amount: { ...amount, value: changedBy(-1n) } }
     case 'too much':
-      return { custom_id, amount: { ...amount, value: ((cents + 1) / 100).toFixed(2) } }
+      return { custom_id, amount: { ...amount, value: changedBy(1n) } }
     case 'another currency':
       return { custom_id, amount: { ...amount, currency_code: 'EUR' } }
     case 'another account':
