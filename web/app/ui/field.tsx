@@ -33,8 +33,12 @@ function Field({ label, hint, errors, preview, children }: FieldProps) {
       </label>
       {children(wiring)}
       {preview === undefined ? null : (
-        // heard when it changes only if it was there before
-        <p id={previewId} aria-live="polite" className="text-ink-soft min-h-5 text-sm">
+        // heard when it changes only if it was there before; empty it keeps its line, which would part a note from its entry
+        <p
+          id={previewId}
+          aria-live="polite"
+          className={`text-ink-soft text-sm ${note ? 'empty:sr-only' : 'min-h-5'}`}
+        >
           {preview}
         </p>
       )}
