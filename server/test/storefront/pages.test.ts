@@ -31,6 +31,26 @@ describeEachEngine('pages', (open) => {
     ...(signal && { signal }),
   })
 
+  it('answers 304 to who has the page already', async () => {
+    const etag = (await shop.fetch('/')).headers.get('etag') ?? ''
+    expect((await shop.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it.each(['/no-such-page', '/product/999999999', '/product/none'])(
+    'never answers 304 for a page that is not 200 (%s)',
+    async (place) => {
+      const first = await shop.fetch(place)
+      const etag = first.headers.get('etag')
+      const page = await first.text()
+      expect([first.status, etag]).toEqual([404, expect.stringMatching(/^".+"$/)])
+      for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await shop.fetch(place, { headers: { 'if-none-match': known } })
+        expect([known, again.status]).toEqual([known, 404])
+        expect(await again.text()).toContain(page.slice(0, 15))
+      }
+    },
+  )
+
   describe.each([
     ['a page', () => '/'],
     ['a file', script],
