@@ -2,7 +2,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
 import { openShop, refusalOf, SESSION_SECRET, type TestShop } from '../support/shop.ts'
 
 const MINUTE = 60_000
@@ -150,10 +150,8 @@ describeEachEngine('sessions', (open) => {
   })
 
   it('keeps guest sessions apart also after a refresh (D6)', async () => {
-    const product_id = await newProduct(shop, 10, 9)
     const [one, two] = [await shop.signInAs('guest'), await shop.signInAs('guest')]
-    const body = orderOf({ product_id, quantity: 1, price: 10 })
-    const { data } = await shop.call('POST /api/v1/order', { body }, one)
+    const { order: data } = await placedOrder(shop, { who: one })
     const read = (access_token: string) =>
       shop.call('GET /api/v1/order/{id}', { params: { id: data.order_id } }, { access_token })
     const next = await refresh(one.access_token, one.refresh_token)

@@ -2,13 +2,9 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { auditEntry } from '../../src/database/schema/audit.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { orderOf } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const FORM = {
@@ -46,7 +42,7 @@ describeEachEngine('what an admin does', (open) => {
   }
 
   const paidOrder = async () => {
-    const product_id = await newProduct(shop, 250_000, 9)
+    const product_id = await addProduct(shop.db, { price: 250_000, stock: 9 })
     const who = await shop.signInAs('customer')
     const body = orderOf({ product_id, quantity: 1, price: 250_000 })
     const { data: order } = await shop.call('POST /api/v1/order', { body }, who)

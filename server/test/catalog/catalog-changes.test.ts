@@ -1,6 +1,7 @@
 /** Kept pages are dropped by whatever changes what shoppers see of the catalog, and by nothing else. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,14 +10,10 @@ import type { Database } from '../../src/database/open.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { payment } from '../../src/database/schema/payments.ts'
 import { PROCESS_WEBHOOKS, shopJobs } from '../../src/jobs/shop-jobs.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { orderOf, paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { bodyOf } from '../support/product-form.ts'
+import { addProduct } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const PRICE = 250_000
@@ -41,7 +38,7 @@ describeEachEngine('kept pages', (open) => {
   let database: Database
   let shop: PaymentShop
   let dropped = 0
-  let customer: { access_token: string }
+  let customer: UserInfo
   let admin: { access_token: string }
   beforeAll(async () => {
     database = await open()
@@ -72,7 +69,7 @@ describeEachEngine('kept pages', (open) => {
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     return (await shop.call('POST /api/v1/order', { body, headers }, customer)).data
   }
-  const placed = async (): Promise<Order> => place(await newProduct(shop, PRICE, 9))
+  const placed = async (): Promise<Order> => (await placedOrder(shop, { who: customer, price: PRICE })).order
   const holdEnds = ({ order_id }: Order) =>
     shop.db.update(shopOrder).set({ hold_expires_at: shop.now() }).where(eq(shopOrder.order_id, order_id))
   const expired = async (): Promise<Order> => {
@@ -86,22 +83,16 @@ describeEachEngine('kept pages', (open) => {
     if (!paid) throw new Error('the order is not paid')
     return paid.capture_id
   }
-  const paid = async (): Promise<Order> => {
-    const order = await placed()
-    const payment_method_id = await payAtProvider(shop, order)
-    const params = { id: order.order_id }
-    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, customer)
-    return order
-  }
+  const paid = async (): Promise<Order> => (await paidOrder(shop, { who: customer, price: PRICE })).order
 
   it('are dropped once by an order, and not by its repetition', async () => {
-    const id = await newProduct(shop, PRICE, 9)
+    const id = await addProduct(shop.db, { price: PRICE, stock: 9 })
     expect(await dropsOf(() => place(id, 1, 'seen-once'))).toBe(1)
     expect(await dropsOf(() => place(id, 1, 'seen-once'))).toBe(0)
   })
 
   it('stay when an order is refused', async () => {
-    const id = await newProduct(shop, PRICE, 2)
+    const id = await addProduct(shop.db, { price: PRICE, stock: 2 })
     expect(await dropsOf(() => refusalOf(place(id, 3)))).toBe(0)
   })
 
@@ -203,7 +194,7 @@ describeEachEngine('kept pages', (open) => {
   })
 
   it('are dropped by a review, and stay when a second one is refused', async () => {
-    const product_id = await newProduct(shop, PRICE, 9)
+    const product_id = await addProduct(shop.db, { price: PRICE, stock: 9 })
     const body = { product_id, rating: 4, comment: 'Enak' }
     const review = () => shop.call('POST /api/v1/review', { body }, customer)
     expect(await dropsOf(review)).toBe(1)

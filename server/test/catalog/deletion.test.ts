@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { paidOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 describeEachEngine('deleting what an old order names (D11)', (open) => {
@@ -16,20 +11,16 @@ describeEachEngine('deleting what an old order names (D11)', (open) => {
   })
   afterAll(() => shop.close())
 
-  const paidOrder = async () => {
-    const product_id = await newProduct(shop, 250_000, 9, 'Kopi Gayo')
+  const reviewedOrder = async () => {
     const who = await shop.signInAs('customer', { name: 'Wati' })
-    const body = orderOf({ product_id, quantity: 2, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    await shop.call('POST /api/v1/review', { body: { product_id, rating: 5, comment: 'Harum' } }, who)
-    const params = { id: order.order_id }
-    const payment_method_id = await payAtProvider(shop, order)
-    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
-    return { product_id, who, params, order }
+    const bought = await paidOrder(shop, { who, name: 'Kopi Gayo', quantity: 2 })
+    const body = { product_id: bought.product_id, rating: 5, comment: 'Harum' }
+    await shop.call('POST /api/v1/review', { body }, who)
+    return bought
   }
 
   it('a product: gone from every list and page, whole in the order, which goes on', async () => {
-    const { product_id, who, params, order } = await paidOrder()
+    const { product_id, who, params, order } = await reviewedOrder()
     const admin = await shop.signInAs('admin')
     await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: product_id } }, admin)
     for (const name of ['GET /api/v1/product', 'GET /api/v1/admin/product'] as const) {
@@ -47,7 +38,7 @@ describeEachEngine('deleting what an old order names (D11)', (open) => {
   })
 
   it('a user: signed out and off the list; the order keeps name and e-mail, the review its name', async () => {
-    const { product_id, who, params, order } = await paidOrder()
+    const { product_id, who, params, order } = await reviewedOrder()
     const admin = await shop.signInAs('superAdmin')
     await shop.call('DELETE /api/v1/admin/user/{id}', { params: { id: who.user_id } }, admin)
     expect((await refusalOf(shop.call('GET /api/v1/order/{id}', { params }, who))).status).toBe(401)

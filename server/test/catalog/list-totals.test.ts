@@ -9,6 +9,7 @@ import { shopOrder } from '../../src/database/schema/orders.ts'
 import { listTotal } from '../../src/database/sql/list-total.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { addOrder } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
@@ -52,31 +53,6 @@ async function addUser(db: Db): Promise<number> {
   return added?.user_id ?? 0
 }
 
-async function addOrder(db: Db, user_id: number): Promise<number> {
-  const [added] = await db
-    .insert(shopOrder)
-    .values({
-      user_id,
-      user_name: 'Sari',
-      user_email: 's@test.example',
-      address: '',
-      city: '',
-      postal_code: '',
-      country: '',
-      payment_method_name: 'PayPal',
-      product_price: 100,
-      shipping_price: 0,
-      tax_price: 5,
-      total_price: 105,
-      payment_amount_minor: 1235,
-      payment_currency: 'USD',
-      payment_rate: '16500',
-      created_at: NOW,
-    })
-    .returning()
-  return added?.order_id ?? 0
-}
-
 describeEachEngine('the totals of lists', (open) => {
   let db: Db
   beforeAll(async () => {
@@ -100,7 +76,7 @@ describeEachEngine('the totals of lists', (open) => {
   })
 
   it('follow an order through its states', async () => {
-    const id = await addOrder(db, await addUser(db))
+    const id = await addOrder(db, { user_id: await addUser(db), created_at: NOW, payment_amount_minor: 1235 })
     const set = (values: Partial<typeof shopOrder.$inferInsert>) =>
       db.update(shopOrder).set(values).where(eq(shopOrder.order_id, id))
     expect(await expectEqual(db)).toMatchObject({ unpaid: 1, paid: 0 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { settlePayment, settleProviderOrder } from '../../src/payments/settle-payment.ts'
 import { reconciliationReport } from '../../src/reconciliation/report.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
 import { providerInMemory } from '../support/provider-in-memory.ts'
 import { openShop } from '../support/shop.ts'
 
@@ -13,9 +13,7 @@ describeEachEngine('an answer of the provider that a newer one has overtaken', (
     const memory = providerInMemory(() => moment)
     const shop = await openShop(database, { payments: memory.provider })
     moment = shop.now()
-    const buyer = await shop.signInAs('customer')
-    const line = { product_id: await newProduct(shop, 100_000, 5), quantity: 1, price: 100_000 }
-    const { data: order } = await shop.call('POST /api/v1/order', { body: orderOf(line) }, buyer)
+    const { order, who: buyer } = await placedOrder(shop)
     const id = memory.pay(order.payment_reference, order.payment_amount)
 
     const older = await memory.provider.findOrder(id)

@@ -13,7 +13,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { storedImage } from '../../src/database/schema/uploads.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 const read = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8')
@@ -100,10 +100,8 @@ describeEachEngine('a shop of an older release', (open, engine) => {
   })
 
   it('goes on with the next order', async () => {
-    const product_id = await newProduct(shop, 10_000, 3)
-    const body = orderOf({ product_id, quantity: 1, price: 10_000 })
-    const { data } = await shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer'))
-    expect(data.order_id).toBe(Math.max(...answersBefore.orders.map(({ order_id }) => order_id)) + 1)
+    const { order } = await placedOrder(shop)
+    expect(order.order_id).toBe(Math.max(...answersBefore.orders.map(({ order_id }) => order_id)) + 1)
     expect(shop.errors).toEqual([])
   })
 })

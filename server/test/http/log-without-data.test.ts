@@ -8,7 +8,8 @@ import type { Database } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../src/payments/providers/provider.ts'
 import { logReader } from '../support/log-reader.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { orderOf, placedOrder } from '../support/orders.ts'
+import { addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 const NAME = 'Siti Rahmawati'
@@ -85,7 +86,7 @@ async function openWatched(database: Database) {
       secrets.add(secret)
   }
   secrets.add(password_hash)
-  const product_id = await newProduct(shop, 10, 1_000)
+  const product_id = await addProduct(shop.db, { price: 10, stock: 1_000 })
   const body = { ...orderOf({ product_id, quantity: 1, price: 10 }) }
   body.shipment_address = { ...body.shipment_address, address: ADDRESS, city: 'Kota Rahasia' }
   secrets.add('Kota Rahasia')
@@ -227,9 +228,7 @@ describeEachEngine('the log of what fails', (open) => {
 
   it('names a provider that sends what is no JSON, without what it sent', async () => {
     const person = await shop.signInAs('customer')
-    const product_id = await newProduct(shop, 10, 10)
-    const body = orderOf({ product_id, quantity: 1, price: 10 })
-    const { data } = await shop.call('POST /api/v1/order', { body }, person)
+    const { order: data } = await placedOrder(shop, { who: person })
     const answer = await watched.send(
       'PUT',
       `/api/v1/order/${data.order_id}/pay`,

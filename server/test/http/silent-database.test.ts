@@ -8,7 +8,8 @@ import { type Postgres, startPostgres } from '../../../testing/postgres.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { orderOf } from '../support/orders.ts'
+import { addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 const ANSWERED_WITHIN_MS = 5_000
@@ -35,7 +36,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
     operator = await openDatabase({ databaseUrl: postgres.url, poolSize: 1 })
     shop = await openShop(database)
     person = await shop.signInAs('customer')
-    product_id = await newProduct(shop, 10, 10_000)
+    product_id = await addProduct(shop.db, { price: 10, stock: 10_000 })
     orderId = (await shop.call('POST /api/v1/order', { body: order() }, person)).data.order_id
   })
   afterEach(async () => {

@@ -5,13 +5,9 @@ import { describeEachEngine, describeOnPostgres } from '../../../testing/each-en
 import { product } from '../../src/database/schema/catalog.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { orderOf } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { logLines } from '../support/shop.ts'
 
 const PRICE = 250_000
@@ -24,7 +20,7 @@ type Wanted = readonly { readonly product_id: number; readonly quantity: number 
 function callsOf(shop: PaymentShop) {
   const products = async (count: number, stock: number): Promise<number[]> => {
     const made: number[] = []
-    while (made.length < count) made.push(await newProduct(shop, PRICE, stock))
+    while (made.length < count) made.push(await addProduct(shop.db, { price: PRICE, stock: stock }))
     return made
   }
   const send = (as: Person, wanted: Wanted, more: { from?: string; key?: string } = {}) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
-import { type Line, newProduct, orderOf } from '../support/payment-shop.ts'
+import { type Line, orderOf } from '../support/orders.ts'
+import { addProduct } from '../support/products.ts'
 import { logLines, openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 describeEachEngine('orders that are not what they should be', (open) => {
@@ -33,7 +34,11 @@ describeEachEngine('orders that are not what they should be', (open) => {
     const [kept] = await shop.db.select({ n: count() }).from(shopOrder).where(eq(shopOrder.user_id, user_id))
     return kept?.n ?? -1
   }
-  const oneThing = async () => ({ product_id: await newProduct(shop, 1000, 5), quantity: 1, price: 1000 })
+  const oneThing = async () => ({
+    product_id: await addProduct(shop.db, { price: 1000, stock: 5 }),
+    quantity: 1,
+    price: 1000,
+  })
 
   describe('in their shape', () => {
     it.each<[string, (body: Record<string, unknown>) => unknown]>([
@@ -107,7 +112,11 @@ describeEachEngine('orders that are not what they should be', (open) => {
   describe('in their number', () => {
     it('may have 500 lines, and no more of a product than there is however it is spread (D19)', async () => {
       const who = await shop.signInAs('customer')
-      const line = { product_id: await newProduct(shop, 10, 1999), quantity: 2, price: 10 }
+      const line = {
+        product_id: await addProduct(shop.db, { price: 10, stock: 1999 }),
+        quantity: 2,
+        price: 10,
+      }
       const { data } = await place(Array<Line>(500).fill(line), who)
       expect(data.order_product).toMatchObject([{ quantity: 1000 }])
       expect((await refusalOf(place(Array<Line>(500).fill(line), who))).status).toBe(409) // 999 are left
@@ -118,7 +127,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       const who = await shop.signInAs('customer')
       const lines = await Promise.all(
         [1, 2].map(async () => ({
-          product_id: await newProduct(shop, 10_000_000_000, 1000),
+          product_id: await addProduct(shop.db, { price: 10_000_000_000, stock: 1000 }),
           quantity: 1000,
           price: 10_000_000_000,
         })),
@@ -131,9 +140,13 @@ describeEachEngine('orders that are not what they should be', (open) => {
     it('leave everything as it was when one of their lines does not fit', async () => {
       const who = await shop.signInAs('customer')
       const there = await oneThing()
-      const gone = { product_id: await newProduct(shop, 1000, 0, 'Gone'), quantity: 1, price: 1000 }
+      const gone = {
+        product_id: await addProduct(shop.db, { name: 'Gone', price: 1000, stock: 0 }),
+        quantity: 1,
+        price: 1000,
+      }
       const refused = await refusalOf(place([there, gone], who))
-      expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/“Gone .*sold out/)])
+      expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/“Gone” .*sold out/)])
       const [kept] = await shop.db.select().from(product).where(eq(product.product_id, there.product_id))
       expect([kept?.stock, await ordersOf(who.user_id)]).toEqual([5, 0])
     })

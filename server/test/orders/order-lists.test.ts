@@ -1,7 +1,7 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { shopOrder } from '../../src/database/schema/orders.ts'
+import { addOrder } from '../support/orders.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 type Person = { user_id: number; access_token: string }
@@ -14,28 +14,8 @@ describeEachEngine('lists of orders', (open) => {
   const ids: number[] = []
   const statements: string[] = []
 
-  const addOrder = async (given: Partial<typeof shopOrder.$inferInsert> & { user_id: number }) => {
-    const price = given.total_price ?? 1000
-    const values = {
-      user_name: 'Somebody',
-      user_email: 'somebody@test.example',
-      address: '',
-      city: '',
-      postal_code: '',
-      country: '',
-      payment_method_name: 'PayPal',
-      product_price: price,
-      shipping_price: 0,
-      tax_price: 0,
-      payment_amount_minor: 100,
-      payment_currency: 'USD',
-      payment_rate: '16500',
-      created_at: shop.now(),
-      ...given,
-      total_price: price,
-    }
-    const [added] = await shop.db.insert(shopOrder).values(values).returning()
-    ids.push(added?.order_id ?? 0)
+  const add = async (given: Partial<Parameters<typeof addOrder>[1]> & { user_id: number }) => {
+    ids.push(await addOrder(shop.db, { created_at: shop.now(), ...given }))
   }
 
   beforeAll(async () => {
@@ -45,27 +25,27 @@ describeEachEngine('lists of orders', (open) => {
     budi = await shop.signInAs('customer')
     const paid = { is_paid: true, paid_at: shop.now() }
     const delivered = { ...paid, is_delivered: true, deliverd_at: shop.now() }
-    await addOrder({
+    await add({
       user_id: sari.user_id,
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',
       total_price: 30.5,
     })
-    await addOrder({
+    await add({
       user_id: budi.user_id,
       user_name: 'Budi',
       user_email: 'b_1@x.example',
       total_price: 10,
       ...paid,
     })
-    await addOrder({
+    await add({
       user_id: sari.user_id,
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',
       total_price: 20,
       ...delivered,
     })
-    await addOrder({
+    await add({
       user_id: budi.user_id,
       user_name: 'Budi 100%',
       total_price: 40,

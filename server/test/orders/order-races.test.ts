@@ -11,7 +11,8 @@ import { hashOrderBody } from '../../src/orders/idempotency.ts'
 import { lockProducts } from '../../src/orders/lock-products.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { writeOrder } from '../../src/orders/write-order.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { orderOf } from '../support/orders.ts'
+import { addProduct, stockOf } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 type OrderAnswer = { status: number; message: string | undefined; order_id: number | undefined }
@@ -43,7 +44,11 @@ describeOnPostgres('orders that meet', (open) => {
   it('place one order for a double click on the last piece', async () => {
     const who = await shop.signInAs('customer')
     for (let turn = 0; turn < 20; turn += 1) {
-      const body = orderOf({ product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 })
+      const body = orderOf({
+        product_id: await addProduct(shop.db, { price: 10, stock: 1 }),
+        quantity: 1,
+        price: 10,
+      })
       const told = await Promise.all(Array.from({ length: 6 }, () => send(body, who, `double-${turn}`)))
       const placed = told.filter(({ status }) => status === 201)
       expect(new Set(placed.map(({ order_id }) => order_id)).size).toBe(1)
@@ -55,7 +60,7 @@ describeOnPostgres('orders that meet', (open) => {
 
   it('tell a double click of its order, though its twin commits just after the key was looked up', async () => {
     const who = await shop.signInAs('customer')
-    const line = { product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 }
+    const line = { product_id: await addProduct(shop.db, { price: 10, stock: 1 }), quantity: 1, price: 10 }
     const body = orderOf(line)
     const { answer, order_id } = await inTransaction(shop.db, async (db) => {
       const lines = await lockProducts(db, [line])
@@ -94,7 +99,10 @@ describeOnPostgres('orders that meet', (open) => {
   })
 
   it('keep stock and ledger alike while orders are placed and holds run out', async () => {
-    const [a, b] = [await newProduct(shop, 10, 30), await newProduct(shop, 10, 30)]
+    const [a, b] = [
+      await addProduct(shop.db, { price: 10, stock: 30 }),
+      await addProduct(shop.db, { price: 10, stock: 30 }),
+    ]
     const line = (product_id: number) => ({ product_id, quantity: 1, price: 10 })
     const who = await shop.signInAs('customer')
     const place = (turn: number) =>
@@ -112,7 +120,11 @@ describeOnPostgres('orders that meet', (open) => {
   })
 
   it('deliver a paid order once, though two admins click at once', async () => {
-    const body = orderOf({ product_id: await newProduct(shop, 10, 1), quantity: 1, price: 10 })
+    const body = orderOf({
+      product_id: await addProduct(shop.db, { price: 10, stock: 1 }),
+      quantity: 1,
+      price: 10,
+    })
     const { order_id = 0 } = await send(body, await shop.signInAs('customer'))
     await shop.db
       .update(shopOrder)
@@ -126,7 +138,7 @@ describeOnPostgres('orders that meet', (open) => {
   })
 
   it('sell no product that is being deleted', async () => {
-    const id = await newProduct(shop, 10, 50)
+    const id = await addProduct(shop.db, { price: 10, stock: 50 })
     const [who, admin] = [await shop.signInAs('customer'), await shop.signInAs('admin')]
     const body = orderOf({ product_id: id, quantity: 1, price: 10 })
     const remove = shop.fetch(`/api/v1/admin/product/${id}`, { method: 'DELETE' }, admin)
@@ -137,5 +149,32 @@ describeOnPostgres('orders that meet', (open) => {
     const [kept] = await shop.db.select().from(product).where(eq(product.product_id, id))
     expect(kept?.stock).toBe(50 - sold)
     expect((await send(body, who)).status).toBe(409)
+  })
+
+  it('sells the last piece once to fifty buyers', async () => {
+    const id = await addProduct(shop.db, { price: 10, stock: 1 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.signInAs('customer')))
+    const answers = await Promise.all(
+      buyers.map((buyer) => send(orderOf({ product_id: id, quantity: 1, price: 10 }), buyer)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await stockOf(shop.db, id)).toBe(0)
+  })
+
+  it('lets {A,B} and {B,A} pass each other 200 times', async () => {
+    const [a, b] = [
+      await addProduct(shop.db, { price: 10, stock: 1000 }),
+      await addProduct(shop.db, { price: 10, stock: 1000 }),
+    ]
+    const line = (product_id: number) => ({ product_id, quantity: 1, price: 10 })
+    const who = await shop.signInAs('customer')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, turn) =>
+        send(turn % 2 === 0 ? orderOf(line(a), line(b)) : orderOf(line(b), line(a)), who),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect([await stockOf(shop.db, a), await stockOf(shop.db, b)]).toEqual([800, 800])
   })
 })

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
-import { newProduct, orderOf } from '../support/payment-shop.ts'
+import { type Line, orderOf } from '../support/orders.ts'
+import { addProduct, stockOf } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
-
-async function stockOf(shop: TestShop, id: number): Promise<number> {
-  const [row] = await shop.db.select({ stock: product.stock }).from(product).where(eq(product.product_id, id))
-  return row?.stock ?? -1
-}
 
 async function ledgerOf(shop: TestShop, id: number): Promise<number> {
   const [row] = await rows<{ sum: number }>(
@@ -29,15 +25,14 @@ describeEachEngine('orders', (open) => {
   })
   afterAll(() => shop.close())
 
-  const place = async (lines: Parameters<typeof orderOf>, as: { access_token: string }, key?: string) =>
-    shop.call(
-      'POST /api/v1/order',
-      { body: orderOf(...lines), ...(key ? { headers: { 'idempotency-key': key } } : {}) },
-      as,
-    )
+  const place = (lines: readonly Line[], as: { access_token: string }) =>
+    shop.call('POST /api/v1/order', { body: orderOf(...lines) }, as)
 
   it('places an order whole: exact totals, stock taken, ledger kept, shop time', async () => {
-    const [a, b] = [await newProduct(shop, 33_333, 5), await newProduct(shop, 1, 9)]
+    const [a, b] = [
+      await addProduct(shop.db, { price: 33_333, stock: 5 }),
+      await addProduct(shop.db, { price: 1, stock: 9 }),
+    ]
     const who = await shop.signInAs('customer')
     const { data } = await place(
       [
@@ -59,14 +54,14 @@ describeEachEngine('orders', (open) => {
     })
     expect(data.created_at).toMatch(/^2026-11-20T00:30:00\+07:00$/)
     expect(data.order_product.map((line) => line.product_id)).toEqual([a, b])
-    expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([2, 7])
+    expect([await stockOf(shop.db, a), await stockOf(shop.db, b)]).toEqual([2, 7])
     expect(await ledgerOf(shop, a)).toBe(2)
     const { data: read } = await shop.call('GET /api/v1/order/{id}', { params: { id: data.order_id } }, who)
     expect(read).toEqual(data)
   })
 
   it('of free products alone is paid as it is placed: there is nothing to charge', async () => {
-    const id = await newProduct(shop, 0, 5)
+    const id = await addProduct(shop.db, { price: 0, stock: 5 })
     const { data } = await place([{ product_id: id, quantity: 2, price: 0 }], await shop.signInAs('customer'))
     expect(data).toMatchObject({
       is_paid: true,
@@ -83,17 +78,22 @@ describeEachEngine('orders', (open) => {
   })
 
   it('takes an order of three lines in at most 8 statements, begin and commit included', async () => {
-    const ids = [await newProduct(shop, 10, 5), await newProduct(shop, 10, 5), await newProduct(shop, 10, 5)]
+    const ids = [
+      await addProduct(shop.db, { price: 10, stock: 5 }),
+      await addProduct(shop.db, { price: 10, stock: 5 }),
+      await addProduct(shop.db, { price: 10, stock: 5 }),
+    ]
     const who = await shop.signInAs('customer')
     statements.length = 0
-    await place(ids.map((product_id) => ({ product_id, quantity: 1, price: 10 })) as never, who, 'counted')
+    const body = orderOf(...ids.map((product_id) => ({ product_id, quantity: 1, price: 10 })))
+    await shop.call('POST /api/v1/order', { body, headers: { 'idempotency-key': 'counted' } }, who)
     expect(statements.length).toBeLessThanOrEqual(8)
   })
 
   it.each([0, -1, 1.5, '2', true, [2], 2 ** 31, 2 ** 53, null])(
     'refuses quantity %j and writes nothing',
     async (quantity) => {
-      const id = await newProduct(shop, 10, 5)
+      const id = await addProduct(shop.db, { price: 10, stock: 5 })
       const who = await shop.signInAs('customer')
       const body = {
         ...orderOf({ product_id: id, quantity: 1, price: 10 }),
@@ -105,12 +105,15 @@ describeEachEngine('orders', (open) => {
         who,
       )
       expect(answer.status).toBe(400)
-      expect(await stockOf(shop, id)).toBe(5)
+      expect(await stockOf(shop.db, id)).toBe(5)
     },
   )
 
   it('takes as many pieces as there are, however many (D19)', async () => {
-    const [many, most] = [await newProduct(shop, 20_000, 1500), await newProduct(shop, 1, 2_147_483_647)]
+    const [many, most] = [
+      await addProduct(shop.db, { price: 20_000, stock: 1500 }),
+      await addProduct(shop.db, { price: 1, stock: 2_147_483_647 }),
+    ]
     const who = await shop.signInAs('customer')
     const lines = [
       { product_id: many, quantity: 1500, price: 20_000 },
@@ -119,11 +122,11 @@ describeEachEngine('orders', (open) => {
     const { data } = await place(lines, who)
     expect(data.order_product.map(({ quantity }) => quantity)).toEqual([1500, 2_147_483_647])
     expect(data.product_price).toBe(30_000_000 + 2_147_483_647)
-    expect([await stockOf(shop, many), await stockOf(shop, most)]).toEqual([0, 0])
+    expect([await stockOf(shop.db, many), await stockOf(shop.db, most)]).toEqual([0, 0])
   })
 
   it('says how many are left when more are wanted, also when doubles add up past every integer', async () => {
-    const id = await newProduct(shop, 10, 1500)
+    const id = await addProduct(shop.db, { price: 10, stock: 1500 })
     const who = await shop.signInAs('customer')
     const line = (quantity: number) => ({ product_id: id, quantity, price: 10 })
     const most = line(2_147_483_647)
@@ -131,11 +134,11 @@ describeEachEngine('orders', (open) => {
       const refused = await refusalOf(place(lines, who))
       expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/Only 1500 pieces/)])
     }
-    expect(await stockOf(shop, id)).toBe(1500)
+    expect(await stockOf(shop.db, id)).toBe(1500)
   })
 
   it('refuses an order of more rupiah than numbers carry exactly, and writes nothing', async () => {
-    const id = await newProduct(shop, 10_000_000_000, 2_147_483_647)
+    const id = await addProduct(shop.db, { price: 10_000_000_000, stock: 2_147_483_647 })
     const who = await shop.signInAs('customer')
     const small = orderOf({ product_id: id, quantity: 1, price: 1 })
     for (const quantity of [1001, 3519, 2_147_483_647]) {
@@ -143,12 +146,12 @@ describeEachEngine('orders', (open) => {
       const refused = await refusalOf(shop.call('POST /api/v1/order', { body }, who))
       expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/too large/)])
     }
-    expect(await stockOf(shop, id)).toBe(2_147_483_647)
+    expect(await stockOf(shop.db, id)).toBe(2_147_483_647)
   })
 
   it('gives pieces back to a stock that was set to its end meanwhile, and the ledger still adds up', async () => {
     const MOST = 2_147_483_647
-    const id = await newProduct(shop, 1, MOST)
+    const id = await addProduct(shop.db, { price: 1, stock: MOST })
     const who = await shop.signInAs('customer')
     const admin = await shop.signInAs('admin')
     const refill = async () => {
@@ -163,25 +166,25 @@ describeEachEngine('orders', (open) => {
       await refill()
     }
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))
-    expect([await stockOf(shop, id), await ledgerOf(shop, id)]).toEqual([MOST, MOST])
+    expect([await stockOf(shop.db, id), await ledgerOf(shop, id)]).toEqual([MOST, MOST])
   })
 
   it.each(['product_price', 'shipping_price', 'tax_price', 'total_price'] as const)(
     'answers 409 when %s is not ours, and writes nothing',
     async (field) => {
-      const id = await newProduct(shop, 1000, 5)
+      const id = await addProduct(shop.db, { price: 1000, stock: 5 })
       const body = { ...orderOf({ product_id: id, quantity: 1, price: 1000 }), [field]: 0.01 }
       const refused = await refusalOf(
         shop.call('POST /api/v1/order', { body }, await shop.signInAs('customer')),
       )
       expect(refused.status).toBe(409)
       expect(refused.message).toMatch(/Prices have changed/)
-      expect(await stockOf(shop, id)).toBe(5)
+      expect(await stockOf(shop.db, id)).toBe(5)
     },
   )
 
   it('adds up the same product before it looks at the stock', async () => {
-    const id = await newProduct(shop, 10, 3)
+    const id = await addProduct(shop.db, { price: 10, stock: 3 })
     const who = await shop.signInAs('customer')
     const twice = { product_id: id, quantity: 2, price: 10 }
     const refused = await refusalOf(place([twice, twice], who))
@@ -189,61 +192,22 @@ describeEachEngine('orders', (open) => {
     expect(refused.message).toMatch(/Only 3 pieces/)
     const { data } = await place([twice, { ...twice, quantity: 1 }], who)
     expect(data.order_product).toMatchObject([{ quantity: 3 }])
-    expect(await stockOf(shop, id)).toBe(0)
+    expect(await stockOf(shop.db, id)).toBe(0)
   })
 
   it('refuses empty orders, unknown and deleted products, and admins', async () => {
     const who = await shop.signInAs('customer')
     expect((await refusalOf(place([], who))).status).toBe(400)
     expect((await refusalOf(place([{ product_id: 2_000_000, quantity: 1, price: 1 }], who))).status).toBe(409)
-    const id = await newProduct(shop, 10, 3)
+    const id = await addProduct(shop.db, { price: 10, stock: 3 })
     await shop.db.update(product).set({ deleted_at: shop.now() }).where(eq(product.product_id, id))
     expect((await refusalOf(place([{ product_id: id, quantity: 1, price: 10 }], who))).status).toBe(409)
     const admin = await shop.signInAs('admin')
     expect((await refusalOf(place([{ product_id: id, quantity: 1, price: 10 }], admin))).status).toBe(403)
   })
 
-  it('answers the same order for the same key, 422 for another body, and keeps keys apart by account', async () => {
-    const id = await newProduct(shop, 10, 9)
-    const line = { product_id: id, quantity: 1, price: 10 }
-    const [who, other] = [await shop.signInAs('customer'), await shop.signInAs('customer')]
-    const first = await place([line], who, 'key-1')
-    const again = await place([line], who, 'key-1')
-    expect(again.data.order_id).toBe(first.data.order_id)
-    expect((await refusalOf(place([{ ...line, quantity: 2 }], who, 'key-1'))).status).toBe(422)
-    const theirs = await place([line], other, 'key-1')
-    expect(theirs.data.order_id).not.toBe(first.data.order_id)
-    expect(await stockOf(shop, id)).toBe(7)
-  })
-
-  it.each(['guest', 'customer'] as const)(
-    'keeps the keys of strangers of role %s apart, whatever they order',
-    async (role) => {
-      const id = await newProduct(shop, 10, 9)
-      const line = { product_id: id, quantity: 1, price: 10 }
-      const [one, two, three] = [
-        await shop.signInAs(role),
-        await shop.signInAs(role),
-        await shop.signInAs(role),
-      ]
-      const key = `shared-${role}`
-      const mine = await place([line], one, key)
-      const same = await place([line], two, key)
-      const different = await place([{ ...line, quantity: 2 }], three, key) // no 422: it is their first
-      const placed = [mine, same, different].map(({ data }) => data.order_id)
-      expect(new Set(placed).size).toBe(3)
-      expect(await stockOf(shop, id)).toBe(5)
-      for (const [turn, who] of [one, two, three].entries()) {
-        const { data } = await shop.call('GET /api/v1/order', {}, who)
-        expect(data.map((order) => order.order_id)).toEqual([placed[turn]])
-      }
-      expect((await place([line], one, key)).data.order_id).toBe(mine.data.order_id)
-      expect((await refusalOf(place([line], three, key))).status).toBe(422)
-    },
-  )
-
   it('keeps two guest sessions apart like two strangers', async () => {
-    const id = await newProduct(shop, 10, 9)
+    const id = await addProduct(shop.db, { price: 10, stock: 9 })
     const [one, two] = [await shop.signInAs('guest'), await shop.signInAs('guest')]
     const { data } = await place([{ product_id: id, quantity: 1, price: 10 }], one)
     const mine = await shop.call('GET /api/v1/order', {}, one)
@@ -260,7 +224,7 @@ describeEachEngine('orders', (open) => {
   })
 
   it('never changes an old order when its product changes or goes', async () => {
-    const id = await newProduct(shop, 500, 9)
+    const id = await addProduct(shop.db, { price: 500, stock: 9 })
     const who = await shop.signInAs('customer')
     const { data } = await place([{ product_id: id, quantity: 1, price: 500 }], who)
     await shop.db
@@ -272,7 +236,7 @@ describeEachEngine('orders', (open) => {
   })
 
   it('delivers a paid order once', async () => {
-    const id = await newProduct(shop, 500, 9)
+    const id = await addProduct(shop.db, { price: 500, stock: 9 })
     const { data } = await place(
       [{ product_id: id, quantity: 1, price: 500 }],
       await shop.signInAs('customer'),
@@ -290,87 +254,19 @@ describeEachEngine('orders', (open) => {
   })
 
   it('gives the stock of an unpaid order back after 24 hours', async () => {
-    const id = await newProduct(shop, 500, 9)
+    const id = await addProduct(shop.db, { price: 500, stock: 9 })
     const { data } = await place(
       [{ product_id: id, quantity: 4, price: 500 }],
       await shop.signInAs('customer'),
     )
     const later = (hours: number) => new Date(shop.now().getTime() + hours * 3_600_000)
     await releaseExpiredHolds(shop.db, later(23.9))
-    expect(await stockOf(shop, id)).toBe(5)
+    expect(await stockOf(shop.db, id)).toBe(5)
     await releaseExpiredHolds(shop.db, later(24.1))
     await releaseExpiredHolds(shop.db, later(30))
-    expect(await stockOf(shop, id)).toBe(9)
+    expect(await stockOf(shop.db, id)).toBe(9)
     expect(await ledgerOf(shop, id)).toBe(9)
     const [order] = await shop.db.select().from(shopOrder).where(eq(shopOrder.order_id, data.order_id))
     expect(order).toMatchObject({ is_stock_held: false, hold_expires_at: null })
-  })
-})
-
-describeOnPostgres('orders in a race', (open) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.close())
-
-  const tried = async (
-    body: ReturnType<typeof orderOf>,
-    as: { access_token: string },
-    key?: string,
-  ): Promise<number> => {
-    const answer = await shop.fetch(
-      '/api/v1/order',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-        body: JSON.stringify(body),
-      },
-      as,
-    )
-    return answer.status
-  }
-
-  it('sells the last piece once to fifty buyers', async () => {
-    const id = await newProduct(shop, 10, 1)
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.signInAs('customer')))
-    const answers = await Promise.all(
-      buyers.map((buyer) => tried(orderOf({ product_id: id, quantity: 1, price: 10 }), buyer)),
-    )
-    expect(answers.filter((status) => status === 201)).toHaveLength(1)
-    expect(answers.filter((status) => status === 409)).toHaveLength(49)
-    expect(await stockOf(shop, id)).toBe(0)
-  })
-
-  it('places one order for one key, however often it is sent at once', async () => {
-    const id = await newProduct(shop, 10, 50)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id: id, quantity: 1, price: 10 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tried(body, who, 'double-click')))
-    expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
-    expect(answers).toContain(201)
-    expect(await stockOf(shop, id)).toBe(49)
-  })
-
-  it('lets twenty guests use the same key at once', async () => {
-    const id = await newProduct(shop, 10, 50)
-    const guests = await Promise.all(Array.from({ length: 20 }, () => shop.signInAs('guest')))
-    const body = orderOf({ product_id: id, quantity: 1, price: 10 })
-    const answers = await Promise.all(guests.map((guest) => tried(body, guest, 'everybody')))
-    expect(new Set(answers)).toEqual(new Set([201])) // nobody waits for a stranger's attempt
-    expect(await stockOf(shop, id)).toBe(30)
-  })
-
-  it('lets {A,B} and {B,A} pass each other 200 times', async () => {
-    const [a, b] = [await newProduct(shop, 10, 1000), await newProduct(shop, 10, 1000)]
-    const line = (product_id: number) => ({ product_id, quantity: 1, price: 10 })
-    const who = await shop.signInAs('customer')
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, turn) =>
-        tried(turn % 2 === 0 ? orderOf(line(a), line(b)) : orderOf(line(b), line(a)), who),
-      ),
-    )
-    expect(new Set(answers)).toEqual(new Set([201]))
-    expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([800, 800])
   })
 })

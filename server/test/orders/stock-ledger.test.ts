@@ -18,7 +18,7 @@ import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { reconciliationReport } from '../../src/reconciliation/report.ts'
 import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
 import { requestRefund } from '../../src/refunds/request-refund.ts'
-import { newProduct } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
 import { type ProviderInMemory, providerInMemory } from '../support/provider-in-memory.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
@@ -97,7 +97,7 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
   const { provider } = memory
   const log = shop.app.http.log
   const products: number[] = []
-  while (products.length < PRODUCTS) products.push(await newProduct(shop, PRICE, 5))
+  while (products.length < PRODUCTS) products.push(await addProduct(shop.db, { price: PRICE, stock: 5 }))
   const buyer = asCaller(await shop.signInAs('customer'), 3)
   const admin = asCaller(await shop.signInAs('superAdmin'), 1)
   const placed: { payment_reference: string; order_id: number; payment_amount: string }[] = []

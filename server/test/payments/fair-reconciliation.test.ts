@@ -6,13 +6,8 @@ import { shopOrder } from '../../src/database/schema/orders.ts'
 import { paymentAttempt } from '../../src/database/schema/payments.ts'
 import type { PaymentProvider } from '../../src/payments/providers/provider.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 
 const MANY = 60
 
@@ -27,14 +22,12 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
   type Buyer = Awaited<ReturnType<PaymentShop['signInAs']>>
 
   const buy = async (who: Buyer, network?: string) => {
-    const product_id = await newProduct(shop, 250_000, 9)
-    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-    const { data } = await shop.call('POST /api/v1/order', { body }, who)
+    const { order } = await placedOrder(shop, { who })
     if (network !== undefined) {
-      const of = eq(shopOrder.order_id, data.order_id)
+      const of = eq(shopOrder.order_id, order.order_id)
       await shop.db.update(shopOrder).set({ network_hash: network }).where(of)
     }
-    return data
+    return order
   }
 
   const leave = (order_id: number, count: number) =>

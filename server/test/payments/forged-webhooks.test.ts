@@ -4,13 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { webhookEvent } from '../../src/database/schema/payments.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { type PlacedOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 
 const NOTIFICATION = '/api/v1/payment/notification'
 const DAY_MS = 24 * 3_600_000
@@ -42,17 +37,8 @@ function send(shop: PaymentShop, changed: Record<string, string> = {}, body = fo
   return shop.fetch(NOTIFICATION, { method: 'POST', body, headers: { ...headers, ...changed } })
 }
 
-async function ordered(shop: PaymentShop) {
-  const product_id = await newProduct(shop, 250_000, 9)
-  const who = await shop.signInAs('customer')
-  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-  const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-  const pay = async () => {
-    const payment_method_id = await payAtProvider(shop, order)
-    const given = { params: { id: order.order_id }, body: { payment_method_id } }
-    return (await shop.call('PUT /api/v1/order/{id}/pay', given, who)).data
-  }
-  return { order, pay }
+async function payOne(shop: PaymentShop, { order, pay }: PlacedOrder) {
+  return (await pay(await payAtProvider(shop, order))).data
 }
 
 describeEachEngine('forged webhooks', (open) => {
@@ -69,11 +55,11 @@ describeEachEngine('forged webhooks', (open) => {
     ['answers 503', { failRate: 1 }],
   ])('do not keep anybody from paying while the provider’s verification %s', async (_, dials) => {
     Object.assign(shop.simulator.dials, { ...dials, verificationOnly: true })
-    const { pay } = await ordered(shop)
+    const purchase = await placedOrder(shop)
     const forgeries = Array.from({ length: 30 }, () => send(shop).then(({ status }) => status))
-    expect(await pay()).toMatchObject({ is_paid: true })
+    expect(await payOne(shop, purchase)).toMatchObject({ is_paid: true })
     for (const status of await Promise.all(forgeries)) expect(status).toBe(503)
-    expect(await (await ordered(shop)).pay()).toMatchObject({ is_paid: true })
+    expect(await payOne(shop, await placedOrder(shop))).toMatchObject({ is_paid: true })
   })
 
   const ASKED = 503 // were the provider asked, it would fail
@@ -143,7 +129,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await send(shop, from('203.0.113.10'))).status).toBe(400) // judged, as before
 
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     const [real] = shop.simulator.notifications()
     await expect.poll(() => kept(real?.id ?? ''), { timeout: 4_000 }).toHaveLength(1) // at the first try
@@ -162,7 +148,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
   it('loses no real one that arrives meanwhile', async () => {
     Object.assign(shop.simulator.dials, { limitRate: 1, verificationOnly: true })
     await Promise.all(Array.from({ length: 8 }, () => send(shop, from('192.0.2.1'))))
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     const real = shop.simulator.notifications().at(-1)
     const state = () => shop.simulator.notifications().find(({ id }) => id === real?.id)

@@ -7,24 +7,11 @@ import { payment, paymentAttempt, unmatchedCapture } from '../../src/database/sc
 import { refund } from '../../src/database/schema/refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { settleProviderOrder } from '../../src/payments/settle-payment.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { type PlacedOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const HOUR = 3_600_000
-
-async function bought(shop: PaymentShop, who?: { access_token: string }) {
-  const product_id = await newProduct(shop, 250_000, 5)
-  const buyer = who ?? (await shop.signInAs('customer'))
-  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-  const { data: order } = await shop.call('POST /api/v1/order', { body }, buyer)
-  return { order, who: buyer, product_id, params: { id: order.order_id } }
-}
 
 function payWith(shop: PaymentShop, id: number, provider_order_id: string, as: { access_token: string }) {
   return shop.call(
@@ -55,11 +42,11 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   const pay = (id: number, provider_order_id: string, as: { access_token: string }) =>
     payWith(shop, id, provider_order_id, as)
-  const read = async ({ params, who }: Awaited<ReturnType<typeof bought>>) =>
+  const read = async ({ params, who }: PlacedOrder) =>
     (await shop.call('GET /api/v1/order/{id}', { params }, who)).data
 
   it('captured for another amount than ordered: recorded, and begin to go back, once', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     shop.simulator.dials.changedAmount = { currency_code: 'USD', value: '1.00' }
     const id = await payAtProvider(shop, purchase.order)
     for (let turn = 0; turn < 2; turn += 1) {
@@ -76,7 +63,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   })
 
   it('captured in another currency: recorded in it', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     shop.simulator.dials.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
@@ -84,7 +71,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   })
 
   it('gone to another merchant: recorded, but not ours to give back', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     shop.simulator.dials.changedPayee = 'SOMEBODYELSE'
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
@@ -97,7 +84,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   it.each(['2000000000', '99999999999', '0', '-1', 'abc', '1 or 1=1'])(
     'without a reference of this shop (%s): recorded for an admin, and left where they are',
     async (customId) => {
-      const purchase = await bought(shop)
+      const purchase = await placedOrder(shop, { stock: 5 })
       const id = await payAtProvider(shop, purchase.order, { customId })
       expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
       const { unmatched, refunds } = await unmatchedOf(shop, id)
@@ -107,7 +94,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   )
 
   it('declined: the order stays unpaid and may be paid another way', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     shop.simulator.dials.captures = 'declined'
     const declined = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, declined, purchase.who))).message).toMatch(
@@ -119,7 +106,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   })
 
   it('pending: keep the stock, however many others are opened and left meanwhile', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     const { order, who, product_id } = purchase
     shop.simulator.dials.captures = 'pending'
     await refusalOf(pay(order.order_id, await payAtProvider(shop, order), who))
@@ -132,7 +119,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   })
 
   it('keep their stock for good once they have paid', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     await pay(purchase.order.order_id, await payAtProvider(shop, purchase.order), purchase.who)
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 48 * HOUR))
     const [kept] = await shop.db.select().from(product).where(eq(product.product_id, purchase.product_id))
@@ -141,7 +128,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   })
 
   it('are asked for even after more tries than the shop remembers', async () => {
-    const purchase = await bought(shop)
+    const purchase = await placedOrder(shop, { stock: 5 })
     const { order, who, params } = purchase
     const note = (name: string) =>
       shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: name } }, who)
@@ -154,7 +141,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   it('of strangers, of other guests and of admins are refused before the provider is asked', async () => {
     const guest = await shop.signInAs('guest')
-    const { order, params } = await bought(shop, guest)
+    const { order, params } = await placedOrder(shop, { who: guest })
     const id = await payAtProvider(shop, order)
     shop.simulator.dials.failRate = 1
     const others = [await shop.signInAs('customer'), await shop.signInAs('guest')]
@@ -176,7 +163,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
       ['limits', { limitRate: 1 }],
       ['answers nonsense', { wrongJsonRate: 1 }],
     ])('%s: 503, still unpaid, and paid when it is back', async (_, dials) => {
-      const purchase = await bought(shop)
+      const purchase = await placedOrder(shop, { stock: 5 })
       const { order, who } = purchase
       const id = await payAtProvider(shop, order)
       Object.assign(shop.simulator.dials, dials)
@@ -194,14 +181,14 @@ describeEachEngine('payments that are not what they seem', (open) => {
     })
 
     it('fails once: nobody notices', async () => {
-      const { order, who } = await bought(shop)
+      const { order, who } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       shop.simulator.dials.failNext = 1
       expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
     })
 
     it('is down, an order that is paid already is still told', async () => {
-      const { order, who } = await bought(shop)
+      const { order, who } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       await pay(order.order_id, id, who)
       shop.simulator.dials.failRate = 1
@@ -219,7 +206,7 @@ describeOnPostgres('payments that meet', (open) => {
 
   it('two at once for one order: one pays, the other begins to go back', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      const { order } = await bought(shop)
+      const { order } = await placedOrder(shop)
       const ids = [await payAtProvider(shop, order), await payAtProvider(shop, order)]
       const told = await Promise.all(ids.map((id) => shop.provider.findOrder(id)))
       const both = told.filter((found) => found !== undefined)
@@ -242,7 +229,7 @@ describeOnPostgres('payments that meet', (open) => {
 
   it('meet the end of their hold: paid orders have their stock, whoever was first', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      const { order, who, product_id } = await bought(shop)
+      const { order, who, product_id } = await placedOrder(shop, { stock: 5 })
       const id = await payAtProvider(shop, order)
       const later = new Date(shop.now().getTime() + 25 * HOUR)
       const [, released] = await Promise.all([

@@ -10,14 +10,8 @@ import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
 import { type ManualProvider, manualProvider } from '../support/manual-provider.ts'
-import {
-  MERCHANT,
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { orderOf, placedOrder } from '../support/orders.ts'
+import { MERCHANT, openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const TRANSFER = { payment_method_id: 2, name: 'Bank transfer', currency: 'IDR', rate: '1' }
@@ -39,12 +33,9 @@ describeEachEngine('a payment method whose provider can do next to nothing', (op
   afterAll(() => shop.close())
 
   async function ordered(payment_method_id = 2) {
-    const product_id = await newProduct(shop, 90_001, 9)
-    const who = await shop.signInAs('customer')
-    const body = { ...orderOf({ product_id, quantity: 1, price: 90_001 }), payment_method_id }
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
     transfers += 1
-    return { order, who, params: { id: order.order_id }, id: `TRANSFER${transfers}` }
+    const placed = await placedOrder(shop, { price: 90_001, payment_method_id })
+    return { ...placed, id: `TRANSFER${transfers}` }
   }
 
   async function seen(order_id: number) {
@@ -160,16 +151,13 @@ describeEachEngine('books of several providers', (open) => {
     if (!provider) throw new Error('the shop does not offer it')
     const admin = await shop.signInAs('admin')
     const paid = async (payment_method_id: number) => {
-      const product_id = await newProduct(shop, 90_001, 9)
-      const who = await shop.signInAs('customer')
-      const body = { ...orderOf({ product_id, quantity: 1, price: 90_001 }), payment_method_id }
-      const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+      const { order, params } = await placedOrder(shop, { price: 90_001, payment_method_id })
       const by = payment_method_id === 2 ? provider : shop.provider
       const id = payment_method_id === 2 ? `TRANSFER${order.order_id}` : await payAtProvider(shop, order)
       if (payment_method_id === 2)
         manual.confirm(id, { reference: order.payment_reference, amount_minor: 9_450_105 })
       await settlePayment(shop.db, by, id, shop.now)
-      return { order, id, params: { id: order.order_id } }
+      return { order, id, params }
     }
     const report = async () => (await shop.call('GET /api/v1/admin/money', { query: {} }, admin)).data
     const seen = async (params: { id: number }) =>

@@ -12,13 +12,8 @@ import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -35,22 +30,6 @@ async function start(
   const shop = await openPaymentShop(database, {}, false, account)
   shops.push(shop)
   return shop
-}
-
-async function ordered(shop: PaymentShop) {
-  const product_id = await newProduct(shop, 250_000, 9)
-  const who = await shop.signInAs('customer')
-  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-  const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-  return { order, who, params: { id: order.order_id } }
-}
-
-async function paid(shop: PaymentShop) {
-  const bought = await ordered(shop)
-  const payment_method_id = await payAtProvider(shop, bought.order)
-  const { params, who } = bought
-  await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
-  return { ...bought, payment_method_id }
 }
 
 async function asAdmin(shop: PaymentShop) {
@@ -76,7 +55,7 @@ describeEachEngine('a shop that goes live', (open) => {
   it('counts real money alone, and delivers nothing that test money paid', async () => {
     const database = await open()
     const trial = await start(database)
-    const tried = await paid(trial)
+    const tried = await paidOrder(trial)
     expect(await (await asAdmin(trial)).order(tried.order.order_id)).toMatchObject({
       payment_mode: 'simulator',
     })
@@ -90,7 +69,7 @@ describeEachEngine('a shop that goes live', (open) => {
     expect(refused.message).toBe(
       'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.',
     )
-    const real = await paid(live)
+    const real = await paidOrder(live)
     expect((await admin.deliver(real.order.order_id)).data).toMatchObject({
       is_delivered: true,
       payment_mode: 'live',
@@ -100,7 +79,7 @@ describeEachEngine('a shop that goes live', (open) => {
       unexplained: 0,
     })
     // told again, the order is what it was
-    const body = { payment_method_id: tried.payment_method_id }
+    const body = { payment_method_id: tried.provider_order_id }
     const again = await live.call('PUT /api/v1/order/{id}/pay', { params: tried.params, body }, tried.who)
     expect(again.data).toMatchObject({ is_paid: true, payment_mode: 'simulator' })
   })
@@ -108,7 +87,7 @@ describeEachEngine('a shop that goes live', (open) => {
   it('still delivers orders of free products, of the demo, and what other real accounts took', async () => {
     const database = await open()
     const before = await start(database, { mode: 'live', merchantId: 'WARUNGSIM2222' })
-    const [real, demo] = [await paid(before), await ordered(before)]
+    const [real, demo] = [await paidOrder(before), await placedOrder(before)]
     await before.db
       .update(shopOrder)
       .set({ is_paid: true, paid_at: before.now() })
@@ -124,12 +103,10 @@ describeEachEngine('a shop that goes live', (open) => {
       captured_at: before.now(),
       created_at: before.now(),
     })
-    const product_id = await newProduct(before, 0, 3)
-    const body = orderOf({ product_id, quantity: 1, price: 0 })
-    const free = await before.call('POST /api/v1/order', { body }, await before.signInAs('customer'))
+    const free = await placedOrder(before, { price: 0 })
     const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
     const admin = await asAdmin(after)
-    for (const id of [real.order.order_id, demo.order.order_id, free.data.order_id]) {
+    for (const id of [real.order.order_id, demo.order.order_id, free.order.order_id]) {
       expect((await admin.deliver(id)).data.is_delivered).toBe(true)
     }
     expect(await admin.money()).toMatchObject({ totals: [], unexplained: 0 })
@@ -138,7 +115,7 @@ describeEachEngine('a shop that goes live', (open) => {
   it('asks the provider for what is of its own account, and for nothing else', async () => {
     const database = await open()
     const trial = await start(database)
-    const { who, params, order } = await ordered(trial)
+    const { who, params, order } = await placedOrder(trial)
     const payment_method_id = await payAtProvider(trial, order)
     await trial.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
     await trial.db.insert(webhookEvent).values({
@@ -167,7 +144,7 @@ describeEachEngine('a shop that goes live', (open) => {
   it('lets an order go whose payment at the account before was never finished', async () => {
     const database = await open()
     const trial = await start(database)
-    const { who, params, order } = await ordered(trial)
+    const { who, params, order } = await placedOrder(trial)
     trial.simulator.dials.captures = 'pending'
     const body = { payment_method_id: await payAtProvider(trial, order) }
     await refusalOf(trial.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
@@ -196,7 +173,7 @@ describeEachEngine('a refund owed from another account', (open) => {
   it('waits, says so to the admin, and holds up no other', async () => {
     const database = await open()
     const before = await start(database, { mode: 'live' })
-    const old = await paid(before)
+    const old = await paidOrder(before)
     const after = await start(database, { mode: 'live', merchantId: 'ANOTHERSHOP22' })
     const admin = await asAdmin(after)
     const told = await admin.giveBack(old.order.order_id)
@@ -214,7 +191,7 @@ describeEachEngine('a refund owed from another account', (open) => {
     )
 
     await openAccounts(database.db, [before.provider])
-    const fresh = await paid(before)
+    const fresh = await paidOrder(before)
     const back = await (await asAdmin(before)).giveBack(fresh.order.order_id)
     expect(back.refunds).toMatchObject([{ status: 'COMPLETED', is_owed_elsewhere: false }])
     expect(await processRefunds(before.db, before.provider, before.now, before.log)).toBe(1)
@@ -226,7 +203,7 @@ describeEachEngine('a refund owed from another account', (open) => {
   it('of test money needs nobody', async () => {
     const database = await open()
     const trial = await start(database)
-    const tried = await paid(trial)
+    const tried = await paidOrder(trial)
     trial.simulator.dials.failRate = 1
     await (await asAdmin(trial)).giveBack(tried.order.order_id)
     trial.simulator.resetDials()

@@ -10,28 +10,9 @@ import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
-
-async function bought(shop: PaymentShop) {
-  const product_id = await newProduct(shop, 250_000, 9)
-  const who = await shop.signInAs('customer')
-  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-  const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-  const params = { id: order.order_id }
-  const seen = async () => (await shop.call('GET /api/v1/order/{id}', { params }, who)).data
-  const tell = (payment_method_id: string, as = who) =>
-    shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, as)
-  const pay = (payment_method_id: string, as = who) =>
-    shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, as)
-  return { order, who, seen, tell, pay }
-}
 
 function settle(shop: PaymentShop, id: string) {
   return settlePayment(shop.db, shop.provider, id, shop.now)
@@ -49,7 +30,7 @@ describeEachEngine('what an order’s payment bears', (open) => {
   afterAll(() => shop.close())
 
   it('is a text of its own, told to its owner and to admins, and in no list', async () => {
-    const [{ order, who, seen }, other] = [await bought(shop), await bought(shop)]
+    const [{ order, who, seen }, other] = [await placedOrder(shop), await placedOrder(shop)]
     expect(order.payment_reference).toMatch(/^[0-9a-f]{12}-\d+-[0-9a-f]{32}$/)
     expect(order.payment_reference.length).toBeLessThanOrEqual(64)
     expect(order.payment_reference).not.toBe(other.order.payment_reference)
@@ -81,8 +62,8 @@ describeEachEngine('what an order’s payment bears', (open) => {
     ['no MAC', (reference) => reference.split('-').slice(0, 2).join('-')],
     ['another MAC', (reference) => `${reference.slice(0, -32)}${'0'.repeat(32)}`],
   ])('%s in its place pays nothing, and its money stays', async (_, forged) => {
-    const { order, pay, seen } = await bought(shop)
-    const { order: other } = await bought(shop)
+    const { order, pay, seen } = await placedOrder(shop)
+    const { order: other } = await placedOrder(shop)
     const customId = forged(order.payment_reference, other.payment_reference)
     const id = await payAtProvider(shop, order, { customId })
     await settle(shop, id)
@@ -108,7 +89,7 @@ describeEachEngine('what an order’s payment bears', (open) => {
   })
 
   it('leaves the list once it was refunded at the provider', async () => {
-    const { order } = await bought(shop)
+    const { order } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { customId: 'theirs' })
     await settle(shop, id)
     const capture = shop.simulator.ledger().captures.find((each) => each.order_id === id)
@@ -142,7 +123,7 @@ describeEachEngine('a stranger who names another’s order', (open) => {
   }
 
   it('at the provider, 25 times, paid, pending and not: the owner pays as ever', async () => {
-    const { order, seen, pay } = await bought(shop)
+    const { order, seen, pay } = await placedOrder(shop)
     for (let turn = 0; turn < 25; turn += 1) {
       shop.simulator.dials.captures = turn === 7 ? 'pending' : 'completed'
       const change = { customId: String(order.order_id), capture: turn % 5 < 3 }
@@ -159,7 +140,7 @@ describeEachEngine('a stranger who names another’s order', (open) => {
   })
 
   it('to the shop, 25 times, by another account: 404, and nothing for the owner', async () => {
-    const { order, seen, pay, tell } = await bought(shop)
+    const { order, seen, pay, tell } = await placedOrder(shop)
     const stranger = await shop.signInAs('customer')
     for (let turn = 0; turn < 25; turn += 1) {
       expect((await refusalOf(tell(`STRANGER${turn}`, stranger))).status).toBe(404)
@@ -170,7 +151,7 @@ describeEachEngine('a stranger who names another’s order', (open) => {
   })
 
   it('by telling of the other’s payment for an order of their own: it pays the order that it bears', async () => {
-    const [owner, stranger] = [await bought(shop), await bought(shop)]
+    const [owner, stranger] = [await placedOrder(shop), await placedOrder(shop)]
     const id = await payAtProvider(shop, owner.order)
     await stranger.tell(id)
     const refused = await refusalOf(stranger.pay(id))
@@ -182,7 +163,7 @@ describeEachEngine('a stranger who names another’s order', (open) => {
   })
 
   it('the owner may still try no more than twenty times', async () => {
-    const { order, tell, pay } = await bought(shop)
+    const { order, tell, pay } = await placedOrder(shop)
     for (let turn = 0; turn < 20; turn += 1) await tell(`MINE${turn}`)
     expect((await refusalOf(tell('MINE20'))).status).toBe(409)
     expect((await pay(await payAtProvider(shop, order))).data.is_paid).toBe(true)
@@ -203,7 +184,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
   })
 
   it('leave each other’s order 1 and its money alone, by statement, webhook and reconciliation', async () => {
-    const [theirs, ours] = [await bought(first), await bought(second)]
+    const [theirs, ours] = [await placedOrder(first), await placedOrder(second)]
     expect(theirs.order.order_id).toBe(ours.order.order_id)
     const id = await payAtProvider(first, theirs.order)
     await ours.tell(id) // and even when it is told here
@@ -228,7 +209,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
   })
 
   it('refund each their own order of the same number', async () => {
-    const [theirs, ours] = [await bought(first), await bought(second)]
+    const [theirs, ours] = [await placedOrder(first), await placedOrder(second)]
     await theirs.pay(await payAtProvider(first, theirs.order))
     await ours.pay(await payAtProvider(second, ours.order))
     for (const [shop, { order }] of [
@@ -248,7 +229,7 @@ describeEachEngine('two shops at one account of the provider', (open) => {
 describeEachEngine('a new installation', (open) => {
   it('takes no payment that was begun before, and follows those it knows', async () => {
     const shop = await openPaymentShop(await open())
-    const [paid, begun] = [await bought(shop), await bought(shop)]
+    const [paid, begun] = [await placedOrder(shop), await placedOrder(shop)]
     const known = await payAtProvider(shop, paid.order)
     await paid.pay(known)
     const late = await payAtProvider(shop, begun.order)

@@ -8,25 +8,9 @@ import { refund } from '../../src/database/schema/refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { orderOf, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
-
-async function bought(shop: PaymentShop, stock = 9) {
-  const product_id = await newProduct(shop, 250_000, stock)
-  const who = await shop.signInAs('customer')
-  const { data } = await shop.call(
-    'POST /api/v1/order',
-    { body: orderOf({ product_id, quantity: 1, price: 250_000 }) },
-    who,
-  )
-  return { order: data, who, product_id, params: { id: data.order_id } }
-}
 
 describeEachEngine('paying', (open) => {
   let shop: PaymentShop
@@ -47,7 +31,7 @@ describeEachEngine('paying', (open) => {
     )
 
   it('marks an order paid by what the provider says, never the browser', async () => {
-    const { order, who } = await bought(shop)
+    const { order, who } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     const { data } = await pay(order.order_id, id, who)
     expect(data).toMatchObject({ is_paid: true, order_id: order.order_id })
@@ -60,20 +44,20 @@ describeEachEngine('paying', (open) => {
   })
 
   it('refuses what the provider does not know, and ids that are none', async () => {
-    const { order, who } = await bought(shop)
+    const { order, who } = await placedOrder(shop)
     expect((await refusalOf(pay(order.order_id, 'NOSUCHORDER', who))).status).toBe(422)
     expect((await refusalOf(pay(order.order_id, '../evil', who))).status).toBe(400)
   })
 
   it('refuses a payment that is approved but not captured', async () => {
-    const { order, who, params } = await bought(shop)
+    const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { capture: false })
     expect((await refusalOf(pay(order.order_id, id, who))).status).toBe(422)
     expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(false)
   })
 
   it('does not let one payment pay two orders', async () => {
-    const [first, second] = [await bought(shop), await bought(shop)]
+    const [first, second] = [await placedOrder(shop), await placedOrder(shop)]
     const id = await payAtProvider(shop, first.order)
     expect((await refusalOf(pay(second.order.order_id, id, second.who))).status).toBe(422)
     const { data } = await shop.call('GET /api/v1/order/{id}', { params: second.params }, second.who)
@@ -81,7 +65,7 @@ describeEachEngine('paying', (open) => {
   })
 
   it('records a wrong amount and begins to give it back', async () => {
-    const { order, who } = await bought(shop)
+    const { order, who } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { amount: '0.01' })
     const refused = await refusalOf(pay(order.order_id, id, who))
     expect(refused.status).toBe(422)
@@ -98,7 +82,7 @@ describeEachEngine('paying', (open) => {
   })
 
   it('answers 409 to a second payment and begins to give it back', async () => {
-    const { order, who } = await bought(shop)
+    const { order, who } = await placedOrder(shop)
     await pay(order.order_id, await payAtProvider(shop, order), who)
     const second = await payAtProvider(shop, order)
     expect((await refusalOf(pay(order.order_id, second, who))).status).toBe(409)
@@ -111,7 +95,7 @@ describeEachEngine('paying', (open) => {
   })
 
   it('remembers a pending payment and keeps the order unpaid', async () => {
-    const { order, who, params } = await bought(shop)
+    const { order, who, params } = await placedOrder(shop)
     shop.simulator.dials.captures = 'pending'
     const id = await payAtProvider(shop, order)
     expect((await refusalOf(pay(order.order_id, id, who))).status).toBe(422)
@@ -120,14 +104,14 @@ describeEachEngine('paying', (open) => {
   })
 
   it('hides other people’s orders', async () => {
-    const { order } = await bought(shop)
+    const { order } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     const stranger = await shop.signInAs('customer')
     expect((await refusalOf(pay(order.order_id, id, stranger))).status).toBe(404)
   })
 
   it('answers 503 while the provider hangs; the order stays unpaid and its attempt is remembered', async () => {
-    const { order, who, params } = await bought(shop)
+    const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     shop.simulator.dials.hangRate = 1
     const refused = await refusalOf(pay(order.order_id, id, who))
@@ -143,7 +127,7 @@ describeEachEngine('paying', (open) => {
   })
 
   it('takes the stock again for a late payer, and says so when it is gone', async () => {
-    const { order, who, product_id, params } = await bought(shop, 1)
+    const { order, who, product_id, params } = await placedOrder(shop, { stock: 1 })
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))
     const note = () =>
       shop.call(
@@ -174,7 +158,7 @@ describeEachEngine('payments whose browser never came back', (open) => {
   const provider = () => shop.provider
 
   it('are found by asking the provider', async () => {
-    const { order, who, params } = await bought(shop)
+    const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
     expect(await reconcilePayments(shop.db, provider(), shop.now, shop.log)).toBe(1)
@@ -183,7 +167,7 @@ describeEachEngine('payments whose browser never came back', (open) => {
   })
 
   it('are found behind hundreds that were opened and left', async () => {
-    const { order } = await bought(shop)
+    const { order } = await placedOrder(shop)
     const noted_at = new Date(shop.now().getTime() - 60_000)
     await shop.db.insert(paymentAttempt).values(
       Array.from({ length: 300 }, (_, place) => ({
@@ -193,14 +177,14 @@ describeEachEngine('payments whose browser never came back', (open) => {
         noted_at,
       })),
     )
-    const { order: other, who, params } = await bought(shop)
+    const { order: other, who, params } = await placedOrder(shop)
     const payment_method_id = await payAtProvider(shop, other)
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
     expect(await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)).toBe(1)
   })
 
   it('are not asked for any more when the provider has not known them for ten minutes', async () => {
-    const { who, params } = await bought(shop)
+    const { who, params } = await placedOrder(shop)
     const body = { payment_method_id: 'MADEUP' }
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body }, who)
     const open = async () => {
@@ -215,7 +199,7 @@ describeEachEngine('payments whose browser never came back', (open) => {
   })
 
   it('and captures that pay nothing go back, once', async () => {
-    const { order, who, params } = await bought(shop)
+    const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { amount: '1.00' })
     await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id: id } }, who)
     await reconcilePayments(shop.db, provider(), shop.now, shop.log)
@@ -236,7 +220,7 @@ describeOnPostgres('paying in a race', (open) => {
   afterAll(() => shop.close())
 
   it('writes one payment for twenty calls at once', async () => {
-    const { order, who } = await bought(shop)
+    const { order, who } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -259,7 +243,7 @@ describeEachEngine('a changed rate', (open) => {
   it('changes no order that is placed already, only those to come', async () => {
     const database = await open()
     const before = await openPaymentShop(database, { PAYMENT_RATE: '16500' })
-    const { order, who, params, product_id } = await bought(before)
+    const { order, who, params, product_id } = await placedOrder(before)
     await before.close()
     const after = await openPaymentShop(database, { PAYMENT_RATE: '20000', PAYMENT_CURRENCY: 'SGD' })
     const { data } = await after.call('GET /api/v1/order/{id}', { params }, who)

@@ -8,13 +8,8 @@ import { refund } from '../../src/database/schema/refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const HOUR = 3_600_000
@@ -28,13 +23,7 @@ describeEachEngine('what is told of', (open) => {
   afterAll(() => shop.close())
 
   const bought = async () => {
-    const product_id = await newProduct(shop, 250_000, 1)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    const params = { id: order.order_id }
-    const pay = (payment_method_id: string) =>
-      shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
+    const { order, product_id, pay } = await placedOrder(shop, { stock: 1 })
     const told = async (id: string) => {
       const { status, message } = await refusalOf(pay(id))
       return `${status} ${message}`

@@ -8,13 +8,8 @@ import { refund } from '../../src/database/schema/refunds.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { paidOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 describeEachEngine('a payment in three captures', (open) => {
@@ -26,14 +21,8 @@ describeEachEngine('a payment in three captures', (open) => {
   afterAll(() => shop.close())
 
   const paid = async (parts = 3) => {
-    const product_id = await newProduct(shop, 250_000, 9)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
     shop.simulator.dials.captureParts = parts
-    const id = await payAtProvider(shop, order)
-    const params = { id: order.order_id }
-    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id: id } }, who)
+    const { order, product_id, provider_order_id: id } = await paidOrder(shop)
     const captures = shop.simulator.ledger().captures.filter((each) => each.order_id === id)
     const refundsAtProvider = () => {
       const ids = new Set(captures.map((each) => each.id))

@@ -5,25 +5,10 @@ import { payment, unmatchedCapture, webhookEvent } from '../../src/database/sche
 import { refund } from '../../src/database/schema/refunds.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 
 const NOTIFICATION = '/api/v1/payment/notification'
-
-async function ordered(shop: PaymentShop) {
-  const product_id = await newProduct(shop, 250_000, 9)
-  const who = await shop.signInAs('customer')
-  const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-  const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-  const seen = async () =>
-    (await shop.call('GET /api/v1/order/{id}', { params: { id: order.order_id } }, who)).data
-  return { order, who, seen }
-}
 
 /** Until the simulator has nothing more to deliver. */
 function delivered(shop: PaymentShop): Promise<void> {
@@ -51,7 +36,7 @@ describeEachEngine('webhooks', (open) => {
   afterAll(() => shop.close())
 
   it('pay an order whose browser never came back and never told of its payment', async () => {
-    const { order, seen } = await ordered(shop)
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     expect((await seen()).is_paid).toBe(false) // answered first, worked on later
@@ -63,7 +48,7 @@ describeEachEngine('webhooks', (open) => {
   it('five times each and in any order: one payment', async () => {
     shop.simulator.dials.webhookCopies = 5
     shop.simulator.dials.webhookShuffleMs = 200
-    const { order, seen } = await ordered(shop)
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     await work(shop)
@@ -77,7 +62,7 @@ describeEachEngine('webhooks', (open) => {
       told += 1
     })
     shop.simulator.dials.webhookCopies = 3
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     const before = (await shop.db.select().from(webhookEvent)).length
     await payAtProvider(shop, order)
     await delivered(shop)
@@ -91,7 +76,7 @@ describeEachEngine('webhooks', (open) => {
   })
 
   it('tell of refunds and reversals made at the provider', async () => {
-    const { order, seen } = await ordered(shop)
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     await work(shop)
@@ -108,7 +93,7 @@ describeEachEngine('webhooks', (open) => {
   it('tell of a pending payment that was settled at last, or denied', async () => {
     for (const verdict of ['COMPLETED', 'DECLINED'] as const) {
       shop.simulator.dials.captures = 'pending'
-      const { order, seen } = await ordered(shop)
+      const { order, seen } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       await delivered(shop)
       await work(shop)
@@ -122,7 +107,7 @@ describeEachEngine('webhooks', (open) => {
   })
 
   it('of a payment without a reference of ours: recorded, and never given back', async () => {
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { customId: '987654321' })
     await delivered(shop)
     await work(shop)
@@ -142,7 +127,7 @@ describeEachEngine('webhooks', (open) => {
   })
 
   it('stay in the inbox while the provider cannot be asked', async () => {
-    const { order, seen } = await ordered(shop)
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     shop.simulator.dials.failRate = 1
@@ -166,7 +151,7 @@ describeEachEngine('webhooks', (open) => {
       body,
       received_at: new Date(0),
     })
-    const { order, seen } = await ordered(shop)
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     await work(shop)
@@ -214,7 +199,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
 
   it('spoilt on its way: refused, sent again, and nothing is lost', async () => {
     shop.simulator.dials.webhookBadSignatureRate = 1
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await expect
       .poll(() => shop.simulator.notifications().filter(({ attempts }) => attempts > 0).length, {
@@ -242,7 +227,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
   })
 
   it('borrowing the id of a real one changes nothing', async () => {
-    const { order } = await ordered(shop)
+    const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
     const [real] = await waiting(shop)
@@ -272,7 +257,7 @@ describeOnPostgres('webhooks that race', (open) => {
 
   it('twenty calls to pay and three workers of the inbox: one payment row', async () => {
     shop.simulator.dials.webhookCopies = 3
-    const { order, who } = await ordered(shop)
+    const { order, who } = await placedOrder(shop)
     const payment_method_id = await payAtProvider(shop, order)
     const params = { id: order.order_id }
     const calls = Array.from({ length: 20 }, () =>

@@ -6,13 +6,8 @@ import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -30,12 +25,7 @@ describeEachEngine('money and orders', (open) => {
   const newShop = async () => {
     const shop = await openPaymentShop(shops.length === 0 ? database : await open())
     shops.push(shop)
-    const ordered = async () => {
-      const product_id = await newProduct(shop, 250_000, 9)
-      const who = await shop.signInAs('customer')
-      const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-      return (await shop.call('POST /api/v1/order', { body }, who)).data
-    }
+    const ordered = async () => (await placedOrder(shop)).order
     const settle = async (id: string) => settlePayment(shop.db, shop.provider, id, shop.now)
     const paid = async () => {
       const order = await ordered()

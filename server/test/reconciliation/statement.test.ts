@@ -7,13 +7,8 @@ import { refund } from '../../src/database/schema/refunds.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 
 describeEachEngine('the nightly check of the provider’s statement', (open) => {
   let shop: PaymentShop
@@ -22,19 +17,10 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
   afterAll(() => shop.close())
 
-  const ordered = async () => {
-    const product_id = await newProduct(shop, 250_000, 9)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    const seen = async () =>
-      (await shop.call('GET /api/v1/order/{id}', { params: { id: order.order_id } }, who)).data
-    return { order, seen }
-  }
   const night = () => checkStatement(shop.db, shop.provider, shop.now)
 
   it('finds a payment of which neither browser nor webhook has told, however old its attempt', async () => {
-    const { order, seen } = await ordered()
+    const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     expect(await night()).toMatchObject({ found: 1, notOurs: 0 })
     expect((await seen()).is_paid).toBe(true)
@@ -42,7 +28,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
 
   it('finds refunds made at the provider', async () => {
-    const { order, seen } = await ordered()
+    const { order, seen } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     await settlePayment(shop.db, shop.provider, id, shop.now)
     const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
@@ -52,7 +38,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
 
   it('finds a chargeback that stands in the statement alone, and takes nothing off twice', async () => {
-    const { order, seen } = await ordered()
+    const { order, seen } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
     await settlePayment(shop.db, shop.provider, id, shop.now)
     const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
@@ -72,7 +58,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
 
   it('records what bears no reference of this shop, and leaves it where it is', async () => {
-    const { order } = await ordered()
+    const { order } = await placedOrder(shop)
     const id = await payAtProvider(shop, order, { customId: 'another-shop' })
     expect(await night()).toMatchObject({ found: 0, notOurs: 1 })
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
@@ -83,7 +69,7 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
   })
 
   it('gives back a second payment of which nobody has told', async () => {
-    const { order } = await ordered()
+    const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     const second = await payAtProvider(shop, order)
     expect(await night()).toMatchObject({ found: 2, notOurs: 0 })

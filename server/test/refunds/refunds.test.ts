@@ -2,40 +2,26 @@ import type { CallInput } from '@warung/contract/client.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { product } from '../../src/database/schema/catalog.ts'
 import { payment } from '../../src/database/schema/payments.ts'
 import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
-import {
-  newProduct,
-  openPaymentShop,
-  orderOf,
-  type PaymentShop,
-  payAtProvider,
-} from '../support/payment-shop.ts'
+import { paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { stockOf } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
 type Body = CallInput<'POST /api/v1/admin/order/{id}/refund'>['body']
 
 function buying(shop: PaymentShop) {
   const paid = async (quantity = 2) => {
-    const product_id = await newProduct(shop, 250_000, 9)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    const provider_order_id = await payAtProvider(shop, order)
-    const params = { id: order.order_id }
-    await shop.call(
-      'PUT /api/v1/order/{id}/pay',
-      { params, body: { payment_method_id: provider_order_id } },
-      who,
-    )
-    const [row] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    const placed = await paidOrder(shop, { quantity })
+    const of = eq(payment.order_id, placed.order.order_id)
+    const [row] = await shop.db.select().from(payment).where(of)
     if (!row) throw new Error('the order was not paid')
-    return { order, who, params, product_id, provider_order_id, capture_id: row.capture_id }
+    return { ...placed, capture_id: row.capture_id }
   }
   const giveBack = async (id: number, body: Body) =>
     (
@@ -47,11 +33,7 @@ function buying(shop: PaymentShop) {
     ).data
   const atProvider = (capture_id: string) =>
     shop.simulator.ledger().refunds.filter((each) => each.capture_id === capture_id)
-  const stockOf = async (product_id: number) => {
-    const [found] = await shop.db.select().from(product).where(eq(product.product_id, product_id))
-    return found?.stock
-  }
-  return { paid, giveBack, atProvider, stockOf }
+  return { paid, giveBack, atProvider }
 }
 
 describeEachEngine('a refund by an admin', (open) => {
@@ -63,9 +45,9 @@ describeEachEngine('a refund by an admin', (open) => {
   afterAll(() => shop.close())
 
   it('in full: the money is back, the pieces are for sale, nothing can be delivered', async () => {
-    const { paid, giveBack, atProvider, stockOf } = buying(shop)
+    const { paid, giveBack, atProvider } = buying(shop)
     const { order, params, product_id, capture_id, who } = await paid()
-    expect(await stockOf(product_id)).toBe(7)
+    expect(await stockOf(shop.db, product_id)).toBe(7)
     const after = await giveBack(order.order_id, { refunded_amount: '0.00', reason: 'Broken on arrival' })
     expect(after).toMatchObject({
       is_paid: true,
@@ -82,7 +64,7 @@ describeEachEngine('a refund by an admin', (open) => {
       },
     ])
     expect(atProvider(capture_id).map(({ value }) => value)).toEqual([order.payment_amount])
-    expect(await stockOf(product_id)).toBe(9)
+    expect(await stockOf(shop.db, product_id)).toBe(9)
     const [ledger] = await shop.db
       .select({ sum: sql<number>`sum(quantity)::integer` })
       .from(sql`stock_movement`)
@@ -99,16 +81,16 @@ describeEachEngine('a refund by an admin', (open) => {
   })
 
   it('in part, twice, to the last cent and not beyond', async () => {
-    const { paid, giveBack, atProvider, stockOf } = buying(shop)
+    const { paid, giveBack, atProvider } = buying(shop)
     const { order, product_id, capture_id } = await paid()
     const first = await giveBack(order.order_id, { amount: '10.00', refunded_amount: '0.00' })
     expect(first.refunded_amount).toBe('10.00')
-    expect(await stockOf(product_id)).toBe(7)
+    expect(await stockOf(shop.db, product_id)).toBe(7)
     const tooMuch = giveBack(order.order_id, { amount: order.payment_amount, refunded_amount: '10.00' })
     expect((await refusalOf(tooMuch)).status).toBe(422)
     const rest = await giveBack(order.order_id, { refunded_amount: '10.00' })
     expect(rest.refunded_amount).toBe(order.payment_amount)
-    expect(await stockOf(product_id)).toBe(9)
+    expect(await stockOf(shop.db, product_id)).toBe(9)
     expect(atProvider(capture_id)).toHaveLength(2)
     const more = giveBack(order.order_id, { refunded_amount: order.payment_amount })
     expect((await refusalOf(more)).status).toBe(409)
@@ -169,10 +151,7 @@ describeEachEngine('a refund by an admin', (open) => {
 
   it('of an unpaid order: 409; of none: 404', async () => {
     const { giveBack } = buying(shop)
-    const product_id = await newProduct(shop, 1000, 3)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity: 1, price: 1000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const { order } = await placedOrder(shop)
     expect((await refusalOf(giveBack(order.order_id, { refunded_amount: '0.00' }))).status).toBe(409)
     expect((await refusalOf(giveBack(999_999_999, { refunded_amount: '0.00' }))).status).toBe(404)
   })
@@ -243,7 +222,7 @@ describeEachEngine('money that goes back by other hands', (open) => {
   afterAll(() => shop.close())
 
   it('refunded or reversed at the provider: shown, counted once, and blocks delivery', async () => {
-    const { paid, stockOf } = buying(shop)
+    const { paid } = buying(shop)
     const { params, capture_id, provider_order_id, product_id, order } = await paid()
     shop.simulator.refundAtProvider(capture_id, '1.00')
     shop.simulator.reverseAtProvider(capture_id)
@@ -256,7 +235,7 @@ describeEachEngine('money that goes back by other hands', (open) => {
       { amount: '1.00', cause: 'provider' },
       { status: 'COMPLETED', cause: 'provider' },
     ])
-    expect(await stockOf(product_id)).toBe(9)
+    expect(await stockOf(shop.db, product_id)).toBe(9)
     expect(
       (await refusalOf(shop.call('PUT /api/v1/admin/order/{id}/deliver', { params }, admin))).status,
     ).toBe(409)
@@ -268,13 +247,9 @@ describeEachEngine('money that goes back by other hands', (open) => {
   })
 
   it('in part before the shop has heard of the payment: the rest goes back too', async () => {
-    const product_id = await newProduct(shop, 250_000, 9)
-    const who = await shop.signInAs('customer')
-    const body = orderOf({ product_id, quantity: 1, price: 250_000 })
-    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
-    const params = { id: order.order_id }
+    const { order, tell, seen } = await placedOrder(shop)
     const payment_method_id = await payAtProvider(shop, order)
-    await shop.call('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } }, who)
+    await tell(payment_method_id)
     const capture = shop.simulator.ledger().captures.find((each) => each.order_id === payment_method_id)
     shop.simulator.refundAtProvider(capture?.id ?? '', '1.00')
     await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
@@ -282,7 +257,7 @@ describeEachEngine('money that goes back by other hands', (open) => {
     const back = shop.simulator.ledger().refunds.filter((each) => each.capture_id === capture?.id)
     const sum = back.reduce((total, { value }) => total + Math.round(Number(value) * 100), 0)
     expect(sum).toBe(Math.round(Number(order.payment_amount) * 100))
-    expect((await shop.call('GET /api/v1/order/{id}', { params }, who)).data.is_paid).toBe(false)
+    expect((await seen()).is_paid).toBe(false)
   })
 })
 

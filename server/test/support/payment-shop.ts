@@ -1,13 +1,10 @@
 /** A shop whose payments go to a PayPal simulator of its own, over real HTTP. */
-import { orderTotals } from '@warung/contract/money.ts'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
-import { product } from '../../src/database/schema/catalog.ts'
-import { stockMovement } from '../../src/database/schema/orders.ts'
 import { openPaymentMethods } from '../../src/payments/payment-methods.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
 import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
@@ -104,54 +101,6 @@ export async function openPaymentShop(
   const simulator = beside?.simulator ?? own
   const simulatorUrl = `${address}/paypal-simulator`
   return Object.assign(shop, { simulator, simulatorUrl, provider, payments, log: shop.app.http.log })
-}
-
-let orderCount = 0
-
-/** A product of its own for a test, with its stock in the ledger. */
-export async function newProduct(
-  shop: TestShop,
-  price: number,
-  stock: number,
-  name = 'Thing',
-): Promise<number> {
-  orderCount += 1
-  const sku = `T-${process.pid}-${orderCount}`
-  const [added] = await shop.db
-    .insert(product)
-    .values({
-      name: `${name} ${orderCount}`,
-      sku,
-      price,
-      stock,
-      brand: 'Test',
-      description: '',
-      search_text: sku.toLowerCase(),
-      created_at: shop.now(),
-    })
-    .returning()
-  if (!added) throw new Error('a product was inserted but not returned')
-  await shop.db
-    .insert(stockMovement)
-    .values({ product_id: added.product_id, quantity: stock, reason: 'created', created_at: shop.now() })
-  return added.product_id
-}
-
-export type Line = { product_id: number; quantity: number; price: number }
-
-/** The body of an order as an honest browser sends it. */
-export function orderOf(...lines: Line[]) {
-  return {
-    order_product: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
-    payment_method_id: 1 as const,
-    ...orderTotals(lines),
-    shipment_address: {
-      address: 'Jl. Kaliurang 5',
-      city: 'Yogyakarta',
-      postal_code: '55281',
-      country: 'Indonesia',
-    },
-  }
 }
 
 type BoughtOrder = { payment_reference: string; payment_amount: string; payment_currency: string }

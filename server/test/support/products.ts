@@ -1,4 +1,5 @@
 /** Products for tests, written straight into the database. */
+import { eq } from 'drizzle-orm'
 import { productSearchText } from '../../src/catalog/search-text.ts'
 import type { Db } from '../../src/database/open.ts'
 import { product, productCategory, productInCategory } from '../../src/database/schema/catalog.ts'
@@ -37,6 +38,12 @@ export async function addProduct(db: Db, given: Given = {}): Promise<number> {
     .insert(stockMovement)
     .values({ product_id, quantity: values.stock, reason: 'created', created_at: CREATED_AT })
   return product_id
+}
+
+/** Pieces left of a product; -1 where there is none of that id. */
+export async function stockOf(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ stock: product.stock }).from(product).where(eq(product.product_id, id))
+  return row?.stock ?? -1
 }
 
 /** @returns its product_category_id */

@@ -10,7 +10,7 @@ import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { removeUnusedImages } from '../../src/uploads/remove-unused-images.ts'
 import { openImageShop, plain, variant } from '../support/images.ts'
-import { orderOf } from '../support/payment-shop.ts'
+import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 
 const HOUR_MS = 60 * 60 * 1000
