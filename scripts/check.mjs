@@ -1,4 +1,4 @@
-// npm run check: formatting and lint, walls between the parts (testing/walls.ts), types, what nothing
+// npm run check: formatting and lint, walls between the parts (testing/walls/table.ts), types, what nothing
 // uses (knip.jsonc). Asks nothing of a database.
 import path from 'node:path'
 import { environment, install, node, root, run } from './prepare.mjs'

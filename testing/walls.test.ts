@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkWalls } from './walls/check-walls.ts'
 import { readProject } from './walls/project-files.ts'
 import { importsOf } from './walls/read-imports.ts'
-import { PARTS } from './walls.ts'
+import { PARTS } from './walls/table.ts'
 
 const project = readProject()
 

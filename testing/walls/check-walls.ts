@@ -1,10 +1,11 @@
-/** Holds every import of every file against the table of arrows in `walls.ts`. */
+/** Holds every import of every file against the table of arrows in `table.ts`. */
 import path from 'node:path'
-import { COMPUTED_IMPORTS, FIRST_LOAD, PARTS, type Part } from '../walls.ts'
 import { findCycles } from './find-cycles.ts'
+import type { Part } from './part.ts'
 import { SOURCE, type Sources } from './project-files.ts'
 import { type Import, importsOf } from './read-imports.ts'
 import { resolveImport, type Target } from './resolve-import.ts'
+import { COMPUTED_IMPORTS, FIRST_LOAD, PARTS } from './table.ts'
 
 type ResolvedImport = Import & { readonly from: string; readonly target: Target }
 

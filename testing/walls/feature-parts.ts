@@ -1,0 +1,120 @@
+/** Features of the server, with their routes, and payment providers. */
+import { builtins, type Part, type Parts } from './part.ts'
+import { CONTRACT, GROUND } from './part-names.ts'
+
+const RULE =
+  'a rule knows its feature, the database and the contract, no HTTP and no framework: it throws a Problem'
+const ROUTES =
+  "routes put their own feature's rules on the wire; another feature is reached through its rules"
+
+function rules(
+  feature: string,
+  more: { may?: readonly string[]; rows: readonly string[]; packages?: readonly string[] },
+): Part {
+  return {
+    holds: [`server/src/${feature}/*.ts`],
+    may: [...GROUND, ...more.rows.map((name) => `rows of ${name}`), ...(more.may ?? [])],
+    packages: ['drizzle-orm', ...(more.packages ?? [])],
+    why: RULE,
+  }
+}
+
+function routes(
+  feature: string,
+  more: { files?: readonly string[]; may?: readonly string[]; packages?: readonly string[] } = {},
+): Part {
+  const files = more.files ?? ['routes']
+  return {
+    holds: files.map((file) => `server/src/${feature}/${file}.ts`),
+    may: [...CONTRACT, 'server words', 'settings', 'context', 'http', feature, ...(more.may ?? [])],
+    packages: ['fastify', ...(more.packages ?? [])],
+    why: ROUTES,
+  }
+}
+
+export const FEATURE_PARTS: Parts = {
+  // routes first, since they lie in their feature's folder
+  'accounts routes': routes('accounts', { files: ['routes', 'admin-routes'] }),
+  'audit routes': routes('audit'),
+  'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
+  'orders routes': routes('orders'),
+  'payments routes': routes('payments', {
+    may: ['payments/webhooks', 'payment provider', 'orders', 'refunds'],
+  }),
+  'reconciliation routes': routes('reconciliation'),
+  'refunds routes': routes('refunds', { may: ['orders', 'payment provider'] }),
+  'reviews routes': routes('reviews'),
+  'shop settings routes': {
+    ...routes('settings'),
+    may: [...CONTRACT, 'server words', 'settings', 'context', 'http', 'shop settings'],
+  },
+  'uploads routes': routes('uploads', {
+    files: ['routes', 'read-upload'],
+    packages: ['@fastify/multipart'],
+  }),
+
+  audit: rules('audit', { may: ['accounts', 'catalog', 'reviews'], rows: ['audit', 'accounts'] }),
+  accounts: rules('accounts', {
+    may: ['audit'],
+    rows: ['accounts'],
+    packages: ['@node-rs/argon2', 'jose', 'zod', ...builtins('crypto', 'fs/promises', 'os', 'path')],
+  }),
+  catalog: rules('catalog', {
+    may: ['accounts', 'audit', 'reviews', 'uploads'],
+    rows: ['catalog', 'orders', 'uploads'],
+  }),
+  orders: rules('orders', {
+    may: ['accounts', 'audit', 'payments', 'refunds'],
+    rows: ['orders', 'catalog', 'installation', 'payments', 'refunds'],
+    packages: builtins('crypto'),
+  }),
+  payments: rules('payments', {
+    may: ['accounts', 'orders', 'refunds', 'payment provider'],
+    rows: ['payments', 'payment-methods', 'installation', 'orders', 'reconciliation', 'refunds'],
+    packages: builtins('crypto'),
+  }),
+  'payments/webhooks': rules('payments/webhooks', {
+    may: ['payments', 'payment provider'],
+    rows: ['payments'],
+  }),
+  refunds: rules('refunds', {
+    may: ['accounts', 'audit', 'orders', 'payments', 'payment provider'],
+    rows: ['refunds', 'orders', 'payments', 'reconciliation'],
+  }),
+  reconciliation: {
+    ...rules('reconciliation', {
+      may: ['payments', 'refunds', 'payment provider'],
+      rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
+    }),
+    holds: ['server/src/reconciliation/**/*.ts'],
+  },
+  reviews: rules('reviews', { may: ['accounts', 'catalog'], rows: ['reviews', 'catalog'] }),
+  'shop settings': rules('settings', {
+    may: ['accounts', 'audit', 'uploads'],
+    rows: ['settings', 'accounts'],
+    packages: builtins('timers/promises', 'util'),
+  }),
+  uploads: rules('uploads', {
+    rows: ['uploads'],
+    packages: ['@aws-sdk/client-s3', 'sharp', ...builtins('crypto', 'fs/promises', 'path')],
+  }),
+
+  'payment provider': {
+    holds: ['server/src/payments/providers/{provider,demo}.ts'],
+    may: [...CONTRACT, 'server words'],
+    packages: [],
+    why: 'what a provider can do is said without naming one',
+  },
+  'payment registry': {
+    holds: ['server/src/payments/providers/registry.ts'],
+    may: [...CONTRACT, 'server words', 'settings', 'payment provider', 'providers', 'paypal-simulator'],
+    packages: ['fastify', ...builtins('path')],
+    why: 'it joins the providers with their settings; rules are handed the provider and know no registry',
+  },
+  providers: {
+    holds: ['server/src/payments/providers/*/**'],
+    may: [...CONTRACT, 'server words', 'queues and limits', 'payment provider'],
+    packages: ['zod', ...builtins('crypto', 'timers/promises')],
+    why: 'a provider translates between its own interface and ours; it knows no HTTP of ours, no database, no rule',
+  },
+}

@@ -1,0 +1,55 @@
+/** The names of parts that several rows of the table share. */
+
+export const CONTRACT = ['contract', 'contract values']
+/** what every feature of the server stands on */
+export const GROUND = [
+  ...CONTRACT,
+  'server words',
+  'queues and limits',
+  'settings',
+  'context',
+  'log',
+  'database',
+  'database sql',
+]
+
+export const WEB_FEATURES = ['catalog', 'cart', 'checkout', 'orders', 'reviews', 'account'].map(
+  (name) => `web ${name}`,
+)
+/** each feature's tables, with those of others that they refer to */
+export const ROWS: Readonly<Record<string, readonly string[]>> = {
+  accounts: [],
+  audit: ['accounts'],
+  catalog: ['accounts'],
+  installation: [],
+  lists: [],
+  orders: ['accounts', 'catalog', 'payment-methods'],
+  'payment-methods': [],
+  payments: ['orders'],
+  reconciliation: ['accounts', 'payments'],
+  refunds: ['accounts', 'orders', 'payments'],
+  reviews: ['accounts', 'catalog'],
+  settings: ['accounts'],
+  uploads: [],
+}
+export const ROUTES_OF = [
+  'accounts',
+  'audit',
+  'catalog',
+  'orders',
+  'payments',
+  'reconciliation',
+  'refunds',
+  'reviews',
+  'shop settings',
+  'uploads',
+]
+export const FEATURES = [...ROUTES_OF, 'payments/webhooks']
+export const SERVER = [
+  ...GROUND,
+  ...FEATURES,
+  ...ROUTES_OF.map((name) => `${name} routes`),
+  ...Object.keys(ROWS).map((name) => `rows of ${name}`),
+  ...['app', 'background', 'columns', 'database engines', 'demo', 'http', 'jobs', 'main', 'operate'],
+  ...['operate entry', 'payment provider', 'payment registry', 'providers', 'storefront', 'system'],
+]

@@ -1,0 +1,30 @@
+/** Tests, which may look into the part they test. */
+import { type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES } from './part.ts'
+import { CONTRACT, SERVER, WEB_FEATURES } from './part-names.ts'
+
+export const TEST_PARTS: Parts = {
+  'contract tests': {
+    holds: ['contract/**/*.test.ts'],
+    may: CONTRACT,
+    packages: ['vitest', 'fast-check', 'zod'],
+    why: TEST,
+  },
+  'simulator tests': {
+    holds: ['paypal-simulator/**/*.{test,fixture}.ts'],
+    may: ['paypal-simulator', 'simulator browser'],
+    packages: [...TEST_PACKAGES, 'fastify', '@paypal/paypal-js', 'axe-core', 'playwright-core'],
+    why: 'the simulator is tested by itself: it imports nothing of the shop, so that it can disagree with it',
+  },
+  'web tests': {
+    holds: ['web/**/*.test.{ts,tsx}'],
+    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES, 'screens', 'admin'],
+    packages: [...TEST_PACKAGES, 'react', 'react-dom', 'react-router', 'vite'],
+    why: TEST,
+  },
+  'server tests': {
+    holds: ['server/**/*.{test,fixture}.ts', 'server/test/**'],
+    may: [...SERVER, 'paypal-simulator', 'testing'],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
+    why: TEST,
+  },
+}
