@@ -13,6 +13,7 @@ async function fill(page: Page, price: string, stock = '4'): Promise<string> {
   await page.getByLabel('SKU', { exact: true }).fill(sku)
   await page.getByLabel('Price').fill(price)
   await page.getByLabel('Stock').fill(stock)
+  await page.getByLabel('Product Category').selectOption({ index: 1 })
   return sku
 }
 function create(page: Page) {

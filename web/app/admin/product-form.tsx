@@ -1,8 +1,8 @@
 /** The form of create and edit, for its screen's action. The server judges what is in it; its words stand in the banner (D14). */
 import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../action-result'
+import { useCallback, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -11,11 +11,11 @@ import { FailedLoad } from '../ui/failed-load'
 import { SelectField, TextArea, TextField } from '../ui/field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
+import { SaveQuestion } from './save-question'
+import { StockField } from './stock-field'
 import { useImageUpload } from './use-image-upload'
+import { useProductSave } from './use-product-save'
 import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
-
-/** What the action answers when it does not lead to another screen. */
-type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type Props = {
   title: string
@@ -24,27 +24,9 @@ type Props = {
   categories: readonly Category[] | undefined
 }
 
-/** The fetcher, once the image that is on its way has arrived; what was typed stays when it is refused. */
-function useSave(upload: ReturnType<typeof useImageUpload>) {
-  const fetcher = useFetcher<SaveResult>()
-  const [isPending, setPending] = useState(false)
-  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (isPending) return
-    const form = new FormData(event.currentTarget)
-    setPending(true)
-    const image = await upload.settled()
-    if (image === undefined) return // the screen was left
-    form.set('image', image)
-    await fetcher.submit(form, { method: 'post' })
-    setPending(false)
-  }
-  return { fetcher, save, isPending }
-}
-
 export function ProductForm({ title, submit, product, categories }: Props) {
   const upload = useImageUpload(product?.image ?? '')
-  const { fetcher, save, isPending } = useSave(upload)
+  const { fetcher, save, isPending, question } = useProductSave(upload, product)
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
@@ -65,12 +47,7 @@ export function ProductForm({ title, submit, product, categories }: Props) {
         <h1 className="font-bold text-2xl">{title}</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {categories ? null : <FailedLoad message="Failed get list product category" />}
-        <form
-          noValidate
-          onSubmit={(event) => void save(event)}
-          onChange={() => setChanged(true)}
-          className="grid gap-4"
-        >
+        <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
           {product ? (
             <>
               <input type="hidden" name="version" value={product.version} />
@@ -82,14 +59,7 @@ export function ProductForm({ title, submit, product, categories }: Props) {
           <PriceField price={product?.price} errors={errors.price} />
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
-          <TextField
-            label="Stock"
-            name="stock"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={product?.stock}
-            errors={errors.stock}
-          />
+          <StockField stock={product?.stock} errors={errors.stock} />
           <SelectField
             label="Product Category"
             name="category"
@@ -117,6 +87,7 @@ export function ProductForm({ title, submit, product, categories }: Props) {
           </div>
         </form>
       </Card>
+      <SaveQuestion {...question} />
       <ConfirmDialog
         question="Leave without saving your changes?"
         confirm="Leave"

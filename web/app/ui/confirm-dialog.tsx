@@ -1,19 +1,42 @@
-/** Asks one question before something that cannot be undone. */
+/** Asks one question before something that cannot be undone, or is likely a slip. */
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 
-type Props = { question: string; confirm: string; isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
+type Props = {
+  question: string
+  confirm: string
+  cancel?: string
+  kind?: 'danger' | 'primary'
+  isOpen: boolean
+  onAnswer: (isConfirmed: boolean) => void
+  /** what one should know before answering */
+  children?: ReactNode
+}
 
-export function ConfirmDialog({ question, confirm, isOpen, onAnswer }: Props) {
+export function ConfirmDialog({
+  question,
+  confirm,
+  cancel = 'Cancel',
+  kind = 'danger',
+  isOpen,
+  onAnswer,
+  children,
+}: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onAnswer(false))}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-2xl border border-line bg-card p-6 shadow-card">
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card">
           <AlertDialog.Title className="font-bold text-lg">{question}</AlertDialog.Title>
-          <div className="mt-6 flex justify-end gap-3">
-            <AlertDialog.Close render={<Button variant="secondary" />}>Cancel</AlertDialog.Close>
-            <Button variant="danger" onClick={() => onAnswer(true)}>
+          {children ? (
+            <AlertDialog.Description render={<div />} className="mt-3">
+              {children}
+            </AlertDialog.Description>
+          ) : null}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close render={<Button variant="secondary" />}>{cancel}</AlertDialog.Close>
+            <Button variant={kind} onClick={() => onAnswer(true)}>
               {confirm}
             </Button>
           </div>
