@@ -98,3 +98,22 @@ test('what is heard beside the price', async ({ page }) => {
   await expect(page.getByLabel('Price')).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByText('Shoppers see')).toHaveAttribute('aria-live', 'polite')
 })
+
+test('what is wrong with a price stands right below it, and moves nothing while a price is written', async ({
+  page,
+}) => {
+  await fill(page, '')
+  const price = page.getByLabel('Price')
+  const stock = page.getByLabel('Stock')
+  const topOfStock = async () => (await stock.boundingBox())?.y ?? 0
+  const before = await topOfStock()
+  await price.fill('85.000')
+  await expect(preview(page, 'Rp 85.000')).toBeVisible()
+  expect(await topOfStock()).toBe(before)
+  await price.fill('')
+  await create(page)
+  const words = page.getByText('Price must be given.').last()
+  await expect(words).toBeVisible()
+  const [entry, note] = [await price.boundingBox(), await words.boundingBox()]
+  expect((note?.y ?? 0) - ((entry?.y ?? 0) + (entry?.height ?? 0))).toBeLessThan(12)
+})

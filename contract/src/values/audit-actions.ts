@@ -26,7 +26,7 @@ export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number]
 export const UNDO_DAYS_MAX = 30
 
 /** What an action is done to, with the word that *History* shows for it. */
-export const AUDIT_SUBJECT_LABELS = {
+const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
   user: 'User',
   order: 'Order',
