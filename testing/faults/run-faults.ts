@@ -152,7 +152,7 @@ async function faultsNow(running: Running, said: readonly PaymentReport[]) {
 async function waitUntilCalm(running: Running, said: readonly PaymentReport[], begunAt: number) {
   let now = await faultsNow(running, said)
   while (now.faults.length > 0 && Date.now() - begunAt < CALM_WITHIN_MS) {
-    await sleep(500)
+    await sleep(running.database.lookEveryMs)
     now = await faultsNow(running, said)
   }
   return now
