@@ -61,12 +61,6 @@ export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
 export const defaultSettings: ShopSettings = SETTING_DEFAULTS
 
-/** In words: `opening_hours` → `Opening hours`. */
-export function settingLabel(key: SettingKey): string {
-  const words = key.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** A setting as an admin sees it. */
 function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({

@@ -16,6 +16,7 @@ export const adminLinks = [
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
   { to: href('/admin/history'), words: 'History' },
+  { to: href('/admin/settings'), words: 'Settings' },
 ] as const
 
 export function HeaderLinks({ user }: { user: SignedIn }) {

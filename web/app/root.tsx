@@ -1,5 +1,4 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   href,
@@ -24,6 +23,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { ChunkLoadError } from './load-chunk'
 import { PublicNotices } from './public-notices'
+import { useShopProfile } from './shop-profile'
 import { StartWatch } from './start-watch'
 import { ButtonLink } from './ui/button'
 import { FailedLoad } from './ui/failed-load'
@@ -87,7 +87,7 @@ function SessionRevalidation() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
-  const shop = settings?.shop ?? SETTING_DEFAULTS
+  const shop = useShopProfile()
   const accent = accentColors(shop.accent_color)
   return (
     <html lang="en" style={accent && accentStyle(accent)}>

@@ -25,6 +25,7 @@ export default [
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/money', 'admin/money.tsx'),
     route('admin/history', 'admin/history.tsx'),
+    route('admin/settings', 'admin/settings/shop-settings.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

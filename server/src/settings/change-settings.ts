@@ -1,11 +1,11 @@
 /** Changes settings: all that were given or none, and no other admin's change unseen. */
 import { isDeepStrictEqual } from 'node:util'
+import { settingLabel } from '@warung/contract/setting-label.ts'
 import {
   defaultSettings,
   type SettingKey,
   type SettingsBody,
   settingKeys,
-  settingLabel,
 } from '@warung/contract/settings.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'

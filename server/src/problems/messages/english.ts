@@ -1,5 +1,5 @@
 /** What each problem says to a shopper, a merchant or an operator, in English. */
-import { settingLabel } from '@warung/contract/settings.ts'
+import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
@@ -139,7 +139,7 @@ export const englishMessages: ProblemMessages = {
     'Part of this order was refunded. Please look at it again, and say that the rest is delivered.',
 
   settings_changed: ({ keys }) => ({
-    message: `Somebody else has just changed this: ${keys.map(settingLabel).join(', ')}. What you typed is still here. Reload to see the change, then save again.`,
+    message: `Somebody else has just changed this: ${keys.map(settingLabel).join(', ')}. What you typed is still here. Save again to put it in its place.`,
     errors: Object.fromEntries(keys.map((key) => [key, ['Somebody else has just changed this.']])),
   }),
   setting_fixed: ({ key, variable }) =>

@@ -1,0 +1,5 @@
+/** In words: `opening_hours` → `Opening hours`. Pure; browsers use it too. */
+export function settingLabel(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,60 @@
+/** A colour of the shop's own, and how it will look by day and by night. */
+import { useId, useState } from 'react'
+import { accentColors } from '../../accent'
+import type { SettingFieldProps } from './settings-form'
+
+/** What the picker begins with: the shop's own green. */
+const FIRST_COLOR = '#0b6b50'
+
+function Sample({ words, brand, ink }: { words: string; brand: string; ink: string }) {
+  return (
+    <span
+      className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold"
+      style={{ backgroundColor: brand, color: ink }}
+    >
+      {words}
+    </span>
+  )
+}
+
+export function AccentField({ field: { value, errors, hint } }: { field: SettingFieldProps<string> }) {
+  const id = useId()
+  const [accent, setAccent] = useState(value)
+  const colors = accentColors(accent)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold text-sm">Colour</legend>
+      <input type="hidden" name="accent_color" value={accent} />
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={accent !== ''}
+          onChange={(event) => setAccent(event.target.checked ? value || FIRST_COLOR : '')}
+          className="size-5"
+        />
+        A colour of our own
+      </label>
+      {accent === '' ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <label htmlFor={id} className="sr-only">
+            Colour of the shop
+          </label>
+          <input
+            id={id}
+            type="color"
+            value={accent}
+            onChange={(event) => setAccent(event.target.value.toLowerCase())}
+            className="h-11 w-16 rounded-xl border border-line-strong bg-card p-1"
+          />
+          {colors ? (
+            <>
+              <Sample words="By day" brand={colors.day.brand} ink={colors.day['on-brand']} />
+              <Sample words="By night" brand={colors.night.brand} ink={colors.night['on-brand']} />
+            </>
+          ) : null}
+        </div>
+      )}
+      <p className={`text-sm ${errors ? 'text-danger' : 'text-ink-soft'}`}>{errors?.join(' ') ?? hint}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+/** The shop's logo: uploaded as it is chosen, in force once the form is saved. */
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { LoaderCircle } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { messageOf } from '../../api'
+import { Button } from '../../ui/button'
+import { uploadImage } from '../upload-image'
+import type { SettingFieldProps } from './settings-form'
+
+type Upload = { readonly isPending: boolean; readonly failure: string | undefined }
+
+/** One at a time; a newer picture ends an older one that is still on its way, and so does leaving. */
+function useLogoUpload(onStored: (image: string) => void) {
+  const [upload, setUpload] = useState<Upload>({ isPending: false, failure: undefined })
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+  const send = async (file: File): Promise<void> => {
+    current.current?.abort()
+    const end = new AbortController()
+    current.current = end
+    setUpload({ isPending: true, failure: undefined })
+    try {
+      const image = await uploadImage(file, { onProgress: () => {}, signal: end.signal })
+      if (end.signal.aborted) return
+      setUpload({ isPending: false, failure: undefined })
+      onStored(image)
+    } catch (error) {
+      if (!end.signal.aborted) setUpload({ isPending: false, failure: messageOf(error) })
+    }
+  }
+  return { ...upload, send }
+}
+
+type Props = { field: SettingFieldProps<string>; onChanged: () => void }
+
+export function LogoField({ field: { value, errors, hint }, onChanged }: Props) {
+  const id = useId()
+  const [logo, setLogo] = useState(value)
+  const { isPending, failure, send } = useLogoUpload((image) => {
+    setLogo(image)
+    onChanged()
+  })
+  const sources = imageSources(logo)
+  const wrong = failure ?? errors?.join(' ')
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? []
+    if (file) void send(file)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Logo
+      </label>
+      <input type="hidden" name="logo" value={logo} />
+      <div className="flex flex-wrap items-center gap-3">
+        {sources ? (
+          <img
+            src={sources.small}
+            alt="The logo"
+            className="h-16 w-auto max-w-32 rounded-md border border-line object-contain"
+          />
+        ) : null}
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          onChange={choose}
+          onClick={(event) => {
+            event.currentTarget.value = '' // the same file again, after it failed, is a choice too
+          }}
+          className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+        />
+        {isPending ? (
+          <LoaderCircle aria-label="Uploading…" className="size-6 animate-spin text-brand" />
+        ) : null}
+        {sources && !isPending ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setLogo('')
+              onChanged()
+            }}
+          >
+            Remove logo
+          </Button>
+        ) : null}
+      </div>
+      <p role={wrong ? 'alert' : undefined} className={`text-sm ${wrong ? 'text-danger' : 'text-ink-soft'}`}>
+        {wrong ?? hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** What the screens of settings load and save. */
+import type { CallInput } from '@warung/contract/client.ts'
+import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { type ActionFailure, actionFailure, failureOf } from '../../action-result'
+import { browserApi, CallFailed } from '../../api'
+import { refreshShopProfile } from '../../shop-profile'
+import { showToast } from '../../ui/toast'
+import { requireAdmin } from '../require-admin'
+
+export type SettingsDraft = CallInput<'PUT /api/v1/admin/setting'>['body']
+
+/** `latest`: what others have set meanwhile, when that is why it was refused. */
+export type SaveSettingsResult =
+  | { readonly isSaved: true }
+  | (ActionFailure & { readonly latest?: SettingStates })
+
+export async function loadSettings(request: Request): Promise<SettingStates> {
+  requireAdmin(request)
+  try {
+    return (await browserApi('GET /api/v1/admin/setting')).data
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
+}
+
+/** Of what stands in the form what differs from what the form was made of: another admin's changes stay. */
+export function settingsDraft(
+  states: SettingStates,
+  written: Omit<SettingsDraft, 'versions'>,
+): SettingsDraft {
+  const changed = (Object.keys(written) as (keyof typeof written)[]).filter(
+    (key) => JSON.stringify(written[key]) !== JSON.stringify(states[key].value),
+  )
+  const values = Object.fromEntries(changed.map((key) => [key, written[key]]))
+  return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }
+}
+
+/** `Budi has just set this to “…”`, beside what was typed. */
+function overtakenErrors(keys: readonly string[], latest: SettingStates): ActionFailure['errors'] {
+  const sentences = keys
+    .filter((key): key is SettingKey => key in latest)
+    .map((key) => {
+      const { value, changed_by } = latest[key]
+      const words = typeof value === 'object' ? JSON.stringify(value) : `“${value}”`
+      return [key, [`${changed_by ?? 'Somebody'} has just set this to ${words}.`]]
+    })
+  return Object.fromEntries(sentences)
+}
+
+async function saveFailure(error: unknown) {
+  if (!(error instanceof CallFailed) || error.code !== 'settings_changed') return actionFailure(error)
+  const { data: latest } = await browserApi('GET /api/v1/admin/setting')
+  const { failure } = failureOf(error)
+  const answer = actionFailure(error)
+  return { ...answer, data: { failure, errors: overtakenErrors(Object.keys(error.errors), latest), latest } }
+}
+
+/** The draft comes as it goes over the wire, so that the form decides alone what it says. */
+export async function saveSettings(request: Request) {
+  const body = JSON.parse(await request.text()) as SettingsDraft
+  try {
+    await browserApi('PUT /api/v1/admin/setting', { body })
+  } catch (error) {
+    return saveFailure(error)
+  }
+  showToast('Settings saved', 3000)
+  await refreshShopProfile().catch(() => {}) // it is saved: the header shows it at the next load
+  return { isSaved: true } as const
+}

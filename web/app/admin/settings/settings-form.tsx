@@ -1,0 +1,102 @@
+/** The form of every screen of settings: sends what was changed, keeps what was typed when it is refused. */
+import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../../action-result'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useUnsavedChangesBlocker } from '../use-unsaved-changes-blocker'
+import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
+
+/** What a field of a setting is given: locked where the environment sets it. */
+export type SettingFieldProps<Value> = {
+  readonly value: Value
+  readonly isLocked: boolean
+  readonly hint: string | undefined
+  readonly errors: readonly string[] | undefined
+}
+
+type FieldOfSetting = <K extends SettingKey>(
+  key: K,
+  hint?: string,
+) => SettingFieldProps<SettingStates[K]['value']>
+
+type Props = {
+  states: SettingStates
+  /** what the form says; of locked settings nothing */
+  read: (form: FormData) => Omit<SettingsDraft, 'versions'>
+  children: (field: FieldOfSetting, markChanged: () => void) => ReactNode
+}
+
+function withoutLocked(
+  states: SettingStates,
+  written: Omit<SettingsDraft, 'versions'>,
+): Omit<SettingsDraft, 'versions'> {
+  return Object.fromEntries(
+    Object.entries(written).filter(([key]) => states[key as SettingKey].set_by === null),
+  )
+}
+
+export function SettingsForm({ states, read, children }: Props) {
+  const fetcher = useFetcher<SaveSettingsResult>()
+  const [isChanged, setChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
+  const failed = failureIn(fetcher)
+  const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
+  useEffect(() => {
+    if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
+  }, [fetcher.data])
+
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    const written = withoutLocked(states, read(new FormData(event.currentTarget)))
+    const draft = settingsDraft(states, written)
+    // who saves once more has read what the other admin has set
+    const versions = latest
+      ? Object.fromEntries(Object.keys(draft.versions).map((key) => [key, latest[key as SettingKey].version]))
+      : draft.versions
+    void fetcher.submit(JSON.stringify({ ...draft, versions }), { method: 'post', encType: 'text/plain' })
+  }
+  const field: FieldOfSetting = (key, hint) => {
+    const { value, set_by } = states[key]
+    return {
+      value,
+      isLocked: set_by !== null,
+      hint: set_by === null ? hint : `Set by ${set_by} in the environment.`,
+      errors: failed?.errors[key],
+    }
+  }
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={save}
+        onChange={() => setChanged(true)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        {children(field, () => setChanged(true))}
+        <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
+          <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        question="Leave without saving your changes?"
+        confirm="Leave"
+        isOpen={blocker.state === 'blocked'}
+        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
+      />
+    </>
+  )
+}
+
+/** A new form once something else is stored: what was typed is then what stands there. */
+export function formKey(states: SettingStates): string {
+  return Object.values(states)
+    .map(({ version }) => version)
+    .join()
+}

@@ -1,0 +1,53 @@
+/** What the screens of settings share: heading, the way between them, who changed what last. */
+import { settingLabel } from '@warung/contract/setting-label.ts'
+import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import type { ReactNode } from 'react'
+import { href, NavLink } from 'react-router'
+import { formatDay } from '../../format-day'
+
+const PLACES = [{ to: href('/admin/settings'), words: 'Shop' }] as const
+
+function tabLook({ isActive }: { isActive: boolean }): string {
+  const look = isActive ? 'border-brand text-brand' : 'border-transparent text-ink hover:bg-sunken'
+  return `inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm no-underline ${look}`
+}
+
+/** Newest first: who changed which of them, and when. */
+function LastChanges({ states }: { states: SettingStates }) {
+  const changed = (Object.keys(states) as SettingKey[])
+    .filter((key) => states[key].changed_at !== null)
+    .sort((a, b) => (states[b].changed_at ?? '').localeCompare(states[a].changed_at ?? ''))
+  if (changed.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-bold text-lg">Last changes</h2>
+      <ul className="grid gap-1 text-ink-soft text-sm">
+        {changed.map((key) => (
+          <li key={key}>
+            {settingLabel(key)}: {states[key].changed_by}, {formatDay(states[key].changed_at)}{' '}
+            {states[key].changed_at?.slice(11, 16)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function SettingsPage({ states, children }: { states: SettingStates; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="mb-2 font-bold text-2xl">Settings</h1>
+      {PLACES.length > 1 ? (
+        <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line border-b">
+          {PLACES.map(({ to, words }) => (
+            <NavLink key={to} to={to} end className={tabLook}>
+              {words}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      {children}
+      <LastChanges states={states} />
+    </div>
+  )
+}
