@@ -1,4 +1,5 @@
 /** The walls of the house stand, and each of these wrong imports would be refused. */
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkWalls } from './walls/check-walls.ts'
 import { readProject } from './walls/project-files.ts'
@@ -19,6 +20,14 @@ it('the walls stand, and no files import each other in a circle', () => {
 it('every arrow of the table joins two of its parts', () => {
   const unknown = Object.values(PARTS).flatMap(({ may }) => may.filter((name) => !PARTS[name]))
   expect(unknown).toEqual([])
+})
+
+it('every part of the table holds a file', () => {
+  const files = [...project.keys()]
+  const empty = Object.entries(PARTS).filter(
+    ([, { holds }]) => !files.some((file) => holds.some((glob) => path.posix.matchesGlob(file, glob))),
+  )
+  expect(empty.map(([name]) => name)).toEqual([])
 })
 
 describe('a wrong import is refused', () => {
@@ -152,6 +161,8 @@ describe('a wrong import is refused', () => {
     ['scripts/start.mjs', "import '../server/src/main.ts'"],
     // new places
     ['server/src/helpers/text.ts', 'export const one = 1'],
+    ['server/src/orders/wrong.cts', "import app = require('../app.ts')"],
+    ['server/src/orders/wrong.cjs', "require('../app.ts')"],
     ['server/src/wrong.ts', "import { Problem } from './problems/problem.ts'"],
     ['web/app/wishlist/heart.tsx', "import { Button } from '../ui/button'"],
     ['server/src/orders/deep/wrong.ts', "import { Problem } from '../../problems/problem.ts'"],

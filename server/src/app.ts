@@ -26,6 +26,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems/problem.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
@@ -111,6 +112,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
+  refundRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
   settingRoutes(serve, shop)
   auditRoutes(serve, shop)

@@ -38,11 +38,9 @@ export const FEATURE_PARTS: Parts = {
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'orders routes': routes('orders'),
-  'payments routes': routes('payments', {
-    may: ['payments/webhooks', 'payment provider', 'orders', 'refunds'],
-  }),
+  'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
   'reconciliation routes': routes('reconciliation'),
-  'refunds routes': routes('refunds', { may: ['orders', 'payment provider'] }),
+  'refunds routes': routes('refunds', { may: ['orders', 'payments'] }),
   'reviews routes': routes('reviews'),
   'shop settings routes': {
     ...routes('settings'),

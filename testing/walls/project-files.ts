@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-export const SOURCE = /\.(?:ts|tsx|mts|js|jsx|mjs)$/
+export const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/
 
 /** by path from the root, written with slashes */
 export type Sources = ReadonlyMap<string, string>

@@ -44,7 +44,7 @@ function isOwnUrl(node: Expression | undefined): boolean {
   )
 }
 
-const MODULE = /\.(?:ts|tsx|mts|js|jsx|mjs)(?:\?|$)/
+const MODULE = /\.(?:[cm]?[jt]s|[jt]sx)(?:\?|$)/
 const IN_COMMENT = /\bimport\(\s*['"]([^'"]+)['"]\s*\)|@import\b.*?\bfrom\s*['"]([^'"]+)['"]/g
 const REFERENCE = /^\/\s*<reference\s+(?:path|types)\s*=\s*['"]([^'"]+)['"]/
 

@@ -23,6 +23,13 @@ type OrderTerms = {
   readonly methods: readonly PaymentTerms[]
 }
 
+type OrderPlacement = {
+  /** Idempotency-Key: the same key and body always answer the same order */
+  readonly key: string | undefined
+  readonly now: Date
+  readonly network?: Network
+}
+
 function checkTotals(sent: OrderBody, own: OrderTotals): void {
   const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
   const changed = names.filter((name) => sent[name] !== own[name])
@@ -56,7 +63,7 @@ function placeOrderOnce(
   terms: OrderTerms,
   caller: Caller,
   body: OrderBody,
-  given: { key: string | undefined; now: Date; network?: Network },
+  given: OrderPlacement,
 ): Promise<WithDates<Order>> {
   const method = offeredMethod(terms.methods, body.payment_method_id)
   return inTransaction(db, async (db) => {
@@ -106,11 +113,16 @@ function unconfirmed(key: string | undefined, cause: unknown): Problem {
 }
 
 /**
- * @param given.key Idempotency-Key: the same key and body always answer the same order
  * @throws {Problem} cart_empty, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
  *   order_in_progress, idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */
-export const placeOrder: typeof placeOrderOnce = async (db, terms, caller, body, given) => {
+export async function placeOrder(
+  db: Db,
+  terms: OrderTerms,
+  caller: Caller,
+  body: OrderBody,
+  given: OrderPlacement,
+): Promise<WithDates<Order>> {
   try {
     return await placeOrderOnce(db, terms, caller, body, given)
   } catch (error) {

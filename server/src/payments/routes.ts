@@ -2,10 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import type { ServeCall } from '../http/serve-call.ts'
-import { orderById } from '../orders/find-order.ts'
 import { Problem } from '../problems/problem.ts'
-import { processRefund } from '../refunds/process-refunds.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { payOrder } from './pay-order.ts'
 import { providersOf } from './payment-methods.ts'
@@ -66,18 +63,5 @@ export async function paymentRoutes(app: FastifyInstance, serve: ServeCall, shop
     const paying = { order_id: params.id, provider_order_id: body.payment_method_id }
     const data = await payOrder(db, methods, caller, paying, now)
     return { data }
-  })
-
-  serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
-    const { amount, refunded_amount, reason } = body
-    const { user_id } = caller
-    const made = await requestRefund(
-      db,
-      { order_id: params.id, user_id, amount, refunded_amount, reason },
-      now(),
-    )
-    const providers = providersOf(methods)
-    for (const refundId of made) await processRefund(db, providers, refundId, { now, log: shop.log })
-    return { data: await orderById(db, params.id) }
   })
 }

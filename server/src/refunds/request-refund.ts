@@ -1,4 +1,4 @@
-/** An admin gives a paid order's money back, in full or in part. Written here; made by run-refunds. */
+/** An admin gives a paid order's money back, in full or in part. Written here; made by `processRefund`. */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'

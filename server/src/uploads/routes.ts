@@ -51,7 +51,7 @@ function fileRoute(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Awaited before `everyCallServed`: forms are read in a scope of their own, by no other call. */
+/** Awaited before `assertEveryCallServed`: forms are read in a scope of their own, by no other call. */
 export async function imageRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits })
