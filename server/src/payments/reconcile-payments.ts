@@ -10,6 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older ones have lapsed at the provider long ago (payments.md). */
 const RECONCILED_FOR_MS = 3 * 24 * 3_600_000
+/** As many unanswered in a row end the run: the provider is away. */
 const CONCURRENCY = 8
 /** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
 const IN_A_ROUND = 500
@@ -145,30 +146,30 @@ export async function reconcilePayments(
   await closeLapsedAttempts(db, provider.name, begun)
   await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
   let paid = 0
+  let unanswered = 0
   const ask = async (attempt: OpenAttempt): Promise<void> => {
     let isUnknown = false
     try {
       const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
       if (settled.kind === 'paid') paid += 1
       isUnknown = settled.kind === 'unknown'
+      unanswered = 0
     } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error
       // one that cannot be settled must not hold up the others
-      log.error({ err: error, ...attempt }, 'a payment could not be settled')
+      if (error instanceof ProviderUnavailable) {
+        unanswered += 1
+        log.warn({ err: error, ...attempt }, 'the provider cannot be asked now; trying again')
+      } else log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
     const asked = new Date(Math.max(now().getTime(), begun.getTime()))
     await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: asked })
   }
-  const isInTime = (): boolean => now().getTime() - begun.getTime() < RECONCILE_RUN_MS
-  try {
-    while (isInTime()) {
-      const round = await nextAttempts(db, provider.name, begun)
-      if (round.length === 0) return paid
-      while (round.length > 0 && isInTime()) await Promise.all(round.splice(0, CONCURRENCY).map(ask))
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ err: error }, 'the provider cannot be asked now; trying again')
+  const goesOn = (): boolean =>
+    unanswered < CONCURRENCY && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
+  while (goesOn()) {
+    const round = await nextAttempts(db, provider.name, begun)
+    if (round.length === 0) return paid
+    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, CONCURRENCY).map(ask))
   }
   return paid
 }

@@ -14,6 +14,7 @@ import {
   type PaymentProvider,
   ProviderUnavailable,
   type StatementLine,
+  UNANSWERED_MAX,
 } from '../payments/providers/provider.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds, syncRefunds } from '../payments/sync-refunds.ts'
@@ -134,10 +135,27 @@ export type StatementChecked = {
   readonly notOurs: number
 }
 
+/** @param settled provider orders that were asked for in this reading, and need no second question */
+async function settleLine(
+  db: Db,
+  provider: PaymentProvider,
+  line: StatementLine,
+  settled: Set<string>,
+  now: () => Date,
+): Promise<void> {
+  const about = await providerOrderOf(db, provider, line)
+  if (about !== undefined && !settled.has(about)) {
+    await settlePayment(db, provider, about, now)
+    settled.add(about)
+  }
+  const [unheard] = await unknownLines(db, provider.name, [line])
+  if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
+}
+
 /**
  * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
  * rules as everywhere (settle-payment.ts). Of a provider that has no statement nothing is read.
- * @throws {ProviderUnavailable}
+ * @throws {ProviderUnavailable} also when it says nothing about some lines, once the others were read
  */
 export async function checkStatement(
   db: Db,
@@ -150,19 +168,23 @@ export async function checkStatement(
   const lines = await statement.lines(await statementStart(db, provider.name, until), until)
   let found = 0
   let notOurs = 0
+  let unanswered = 0
+  const failures: unknown[] = []
   const settled = new Set<string>()
   for (const line of await unknownLines(db, provider.name, lines)) {
-    const about = await providerOrderOf(db, provider, line)
-    if (about !== undefined && !settled.has(about)) {
-      await settlePayment(db, provider, about, now)
-      settled.add(about)
+    try {
+      await settleLine(db, provider, line, settled, now)
+      unanswered = 0
+    } catch (error) {
+      failures.push(error)
+      unanswered += 1
+      if (unanswered >= UNANSWERED_MAX) break
     }
-    const [unheard] = await unknownLines(db, provider.name, [line])
-    if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
     const [still] = await unknownLines(db, provider.name, [line])
     if (still || (await isLineUnmatched(db, provider.name, line))) notOurs += 1
     else found += 1
   }
+  if (failures.length > 0) throw failures[0] // read again tomorrow, from where the last whole reading ended
   const fact = { until: until.toISOString(), lines: lines.length, found, notOurs }
   await db
     .insert(shopFact)

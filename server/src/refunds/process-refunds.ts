@@ -13,6 +13,7 @@ import {
   type RefundCapability,
   RefundRefused,
   type RefundStatus,
+  UNANSWERED_MAX,
 } from '../payments/providers/provider.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds } from '../payments/sync-refunds.ts'
@@ -106,7 +107,7 @@ async function processOne(
   return true
 }
 
-/** Tries one refund now. False when nobody can be asked for it now: it stays pending. */
+/** Tries one refund now. False when nobody can be asked for it now, or it cannot be made: it stays pending. */
 export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],
@@ -131,8 +132,13 @@ export async function processRefund(
   try {
     return await processOne(db, provider, owed, context)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.warn({ refund_id: refundId }, 'the provider cannot be asked for a refund now; trying again')
+    // one that cannot be made must not hold up the others
+    if (error instanceof ProviderUnavailable)
+      context.log.warn(
+        { err: error, refund_id: refundId },
+        'the provider cannot be asked for a refund now; trying again',
+      )
+    else context.log.error({ err: error, refund_id: refundId }, 'a refund could not be made; trying again')
     return false
   }
 }
@@ -150,6 +156,7 @@ export async function processRefunds(
   const accounts = provider.refund ? [provider.name, DEMO_PROVIDER] : [DEMO_PROVIDER]
   let after = 0
   let asked = 0
+  let unanswered = 0
   for (;;) {
     const batch = await db
       .select({ refund_id: refund.refund_id })
@@ -160,9 +167,12 @@ export async function processRefunds(
       .orderBy(asc(refund.refund_id))
       .limit(REFUND_BATCH)
     for (const { refund_id } of batch) {
-      if (!(await processRefund(db, [provider], refund_id, { now, log }))) return asked
-      asked += 1
       after = refund_id
+      if (await processRefund(db, [provider], refund_id, { now, log })) {
+        asked += 1
+        unanswered = 0
+      } else unanswered += 1
+      if (unanswered >= UNANSWERED_MAX) return asked
     }
     if (batch.length < REFUND_BATCH) return asked
   }

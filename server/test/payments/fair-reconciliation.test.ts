@@ -7,7 +7,7 @@ import { paymentAttempt } from '../../src/database/schema/payments.ts'
 import type { PaymentProvider } from '../../src/payments/providers/provider.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { placedOrder } from '../support/orders.ts'
-import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 
 const MANY = 60
 
@@ -103,6 +103,24 @@ describeEachEngine('a reconciliation with too many open attempts', (open) => {
     const order_id = await payAndVanish(await shop.signInAs('guest'), { network: 'another address' })
     await reconcile()
     expect(await isPaid(order_id)).toBe(true)
+  })
+
+  it('goes on to others when the provider says nothing about some', async () => {
+    const { order_id } = await buy(await shop.signInAs('customer'))
+    await leave(order_id, 10)
+    const ids = Array.from({ length: 10 }, (_, place) => `LEFT${order_id}N${place}`)
+    const provider = silentAbout(shop.provider, ids)
+    const others = [
+      await payAndVanish(await shop.signInAs('customer'), {}),
+      await payAndVanish(await shop.signInAs('customer'), {}),
+    ]
+    const waited = new Date(shop.now().getTime() - 3_600_000)
+    await shop.db
+      .update(paymentAttempt)
+      .set({ noted_at: waited })
+      .where(eq(paymentAttempt.order_id, order_id))
+    expect(await reconcilePayments(shop.db, provider, shop.now, shop.log)).toBe(2)
+    expect(await Promise.all(others.map(isPaid))).toEqual([true, true])
   })
 
   it('comes to each of one buyer’s own in the end', async () => {

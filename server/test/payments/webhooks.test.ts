@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { payment, unmatchedCapture, webhookEvent } from '../../src/database/schema/payments.ts'
@@ -6,7 +6,7 @@ import { refund } from '../../src/database/schema/refunds.ts'
 import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
 import { placedOrder } from '../support/orders.ts'
-import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 
 const NOTIFICATION = '/api/v1/payment/notification'
 
@@ -136,6 +136,26 @@ describeEachEngine('webhooks', (open) => {
     shop.simulator.resetDials()
     await expect.poll(() => work(shop).then(seen), { timeout: 20_000 }).toMatchObject({ is_paid: true })
     expect(await waiting(shop)).toEqual([])
+  })
+
+  it('one about which the provider never says anything does not hold up the others', async () => {
+    const lost = ['MUTE1', 'MUTE2', 'MUTE3', 'MUTE4']
+    const row = { provider: 'paypal', event_type: 'CHECKOUT.ORDER.APPROVED', received_at: new Date(0) }
+    const events = lost.map((id) => ({
+      ...row,
+      event_id: id,
+      body: { event_id: id, event_type: row.event_type, provider_order_id: id, capture_id: undefined },
+    }))
+    await shop.db.insert(webhookEvent).values(events)
+    const { order, seen } = await placedOrder(shop)
+    await payAtProvider(shop, order)
+    await delivered(shop)
+    const provider = silentAbout(shop.provider, lost)
+    for (let minute = 0; minute < 2; minute += 1)
+      await processWebhooks(shop.db, provider, { now: shop.now, log: shop.log })
+    expect((await seen()).is_paid).toBe(true)
+    expect((await waiting(shop)).map(({ event_id }) => event_id).sort()).toEqual(lost)
+    await shop.db.delete(webhookEvent).where(inArray(webhookEvent.event_id, lost))
   })
 
   it('one that cannot be worked off does not hold up the others', async () => {

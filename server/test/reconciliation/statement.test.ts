@@ -4,11 +4,12 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { payment } from '../../src/database/schema/payments.ts'
 import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
+import { ProviderUnavailable } from '../../src/payments/providers/provider.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
-import { checkStatement } from '../../src/reconciliation/check-statement.ts'
+import { checkStatement, statementCheckedAt } from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
 import { placedOrder } from '../support/orders.ts'
-import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 
 describeEachEngine('the nightly check of the provider’s statement', (open) => {
   let shop: PaymentShop
@@ -25,6 +26,19 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     expect(await night()).toMatchObject({ found: 1, notOurs: 0 })
     expect((await seen()).is_paid).toBe(true)
     expect(await night()).toMatchObject({ found: 0 })
+  })
+
+  it('reads the lines after one about which the provider says nothing, and counts as not read', async () => {
+    const [mute, other] = [await placedOrder(shop), await placedOrder(shop)]
+    const id = await payAtProvider(shop, mute.order)
+    await payAtProvider(shop, other.order)
+    const provider = silentAbout(shop.provider, [id])
+    const before = await statementCheckedAt(shop.db, provider.name)
+    await expect(checkStatement(shop.db, provider, shop.now)).rejects.toThrow(ProviderUnavailable)
+    expect((await other.seen()).is_paid).toBe(true)
+    expect(await statementCheckedAt(shop.db, provider.name)).toEqual(before)
+    expect(await night()).toMatchObject({ found: 1 })
+    expect((await mute.seen()).is_paid).toBe(true)
   })
 
   it('finds refunds made at the provider', async () => {

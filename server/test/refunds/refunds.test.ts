@@ -9,7 +9,7 @@ import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
-import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 import { stockOf } from '../support/products.ts'
 import { refusalOf } from '../support/shop.ts'
 
@@ -186,6 +186,48 @@ describeEachEngine('a refund by an admin', (open) => {
     expect(atProvider(capture_id)).toHaveLength(1)
     const [row] = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
     expect(row?.status).toBe('COMPLETED')
+  })
+
+  it('about which the provider says nothing does not hold up the others', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const [mute, other] = [await paid(), await paid()]
+    shop.simulator.dials.failRate = 1
+    for (const { order } of [mute, other]) await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetDials()
+    shop.advance(60_000)
+    const provider = silentAbout(shop.provider, [mute.capture_id])
+    const made = () =>
+      processRefunds(shop.db, provider, shop.now, shop.log).then(() => atProvider(other.capture_id).length)
+    await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(atProvider(mute.capture_id)).toHaveLength(1)
+  })
+
+  it('that can never be made does not hold up the others', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const { order, capture_id } = await paid()
+    const [wrong] = await shop.db
+      .insert(refund)
+      .values({
+        provider: shop.provider.name,
+        capture_id: 'no id of the provider',
+        request_id: 'wrong',
+        amount_minor: 1,
+        currency: 'USD',
+        status: 'PENDING',
+        reason: '',
+        cause: 'shop',
+        created_at: shop.now(),
+      })
+      .returning()
+    shop.simulator.dials.failRate = 1
+    await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetDials()
+    const made = () =>
+      processRefunds(shop.db, shop.provider, shop.now, shop.log).then(() => atProvider(capture_id).length)
+    await expect.poll(made, { timeout: 20_000 }).toBe(1)
+    expect(shop.errors.splice(0).length).toBeGreaterThan(0)
+    await shop.db.delete(refund).where(eq(refund.refund_id, wrong?.refund_id ?? 0))
   })
 
   it('whose answer is cut off after the provider made it is not made again', async () => {

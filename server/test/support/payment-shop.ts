@@ -8,11 +8,12 @@ import type { Database } from '../../src/database/open.ts'
 import { openPaymentMethods } from '../../src/payments/payment-methods.ts'
 import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
 import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
-import type {
-  PaymentMethods,
-  PaymentMethodToOpen,
-  PaymentProvider,
-  ProviderMode,
+import {
+  type PaymentMethods,
+  type PaymentMethodToOpen,
+  type PaymentProvider,
+  type ProviderMode,
+  ProviderUnavailable,
 } from '../../src/payments/providers/provider.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
@@ -101,6 +102,34 @@ export async function openPaymentShop(
   const simulator = beside?.simulator ?? own
   const simulatorUrl = `${address}/paypal-simulator`
   return Object.assign(shop, { simulator, simulatorUrl, provider, payments, log: shop.app.http.log })
+}
+
+/** A provider that answers all but what it is asked about these ids: not even that it does not know them. */
+export function silentAbout(provider: PaymentProvider, ids: readonly string[]): PaymentProvider {
+  function answerUnless(id: string): void {
+    if (ids.includes(id)) throw new ProviderUnavailable(`nothing is said about ${id}`)
+  }
+  const { refund } = provider
+  return {
+    ...provider,
+    findOrder: async (id) => {
+      answerUnless(id)
+      return provider.findOrder(id)
+    },
+    findOrderOfCapture: async (id) => {
+      answerUnless(id)
+      return provider.findOrderOfCapture(id)
+    },
+    ...(refund && {
+      refund: {
+        ...refund,
+        make: async (request) => {
+          answerUnless(request.capture_id)
+          return refund.make(request)
+        },
+      },
+    }),
+  }
 }
 
 type BoughtOrder = { payment_reference: string; payment_amount: string; payment_currency: string }

@@ -188,6 +188,12 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
+/**
+ * After so many questions in a row without an answer the provider is taken to be away. Fewer may be about
+ * these alone: one that is never answered must not hold up the others, for ever.
+ */
+export const UNANSWERED_MAX = 3
+
 /** The provider says that this refund will never be. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'

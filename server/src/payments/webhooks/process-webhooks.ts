@@ -6,7 +6,7 @@ import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/open.ts'
 import { webhookEvent } from '../../database/schema/payments.ts'
 import type { Log } from '../../log/log.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
+import { type PaymentProvider, ProviderUnavailable, UNANSWERED_MAX } from '../providers/provider.ts'
 import { settlePayment } from '../settle-payment.ts'
 
 const WEBHOOK_BATCH = 100
@@ -40,10 +40,11 @@ async function processEvent(
 export async function processWebhooks(
   db: Db,
   provider: PaymentProvider,
-  told: WebhookContext,
+  context: WebhookContext,
 ): Promise<number> {
   const failed: string[] = []
   let worked = 0
+  let unanswered = 0
   for (;;) {
     const batch = await db
       .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
@@ -61,21 +62,27 @@ export async function processWebhooks(
     const settled = new Set<string>()
     for (const { event_id, event } of batch) {
       try {
-        await processEvent(db, provider, event, settled, told.now)
-        await db.update(webhookEvent).set({ done_at: told.now() }).where(eventsOf(provider.name, event_id))
+        await processEvent(db, provider, event, settled, context.now)
+        await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
         worked += 1
+        unanswered = 0
       } catch (error) {
-        if (error instanceof ProviderUnavailable) {
-          told.log.warn({ event_id }, 'the provider cannot be asked now; trying again')
-          return worked
-        }
-        // one event that cannot be worked off must not hold up the others
-        told.log.error({ err: error, event_id }, 'an event of the payment provider could not be worked off')
+        // one event that cannot be worked off must not hold up the others, now or in the next run
         failed.push(event_id)
         await db
           .update(webhookEvent)
           .set({ tries: sql`${webhookEvent.tries} + 1` })
           .where(eventsOf(provider.name, event_id))
+        if (error instanceof ProviderUnavailable) {
+          context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
+          unanswered += 1
+          if (unanswered >= UNANSWERED_MAX) return worked
+        } else {
+          context.log.error(
+            { err: error, event_id },
+            'an event of the payment provider could not be worked off',
+          )
+        }
       }
     }
   }

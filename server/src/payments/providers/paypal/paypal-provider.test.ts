@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderUnavailable } from '../provider.ts'
+import { ProviderUnavailable, RefundRefused } from '../provider.ts'
 import type { PayPalAnswer, PayPalRequest } from './paypal-http.ts'
 import { payPalProvider } from './paypal-provider.ts'
 
@@ -141,4 +141,18 @@ describe('an order at PayPal', () => {
       expect(asked).toEqual([])
     },
   )
+})
+
+describe('a refund at PayPal', () => {
+  const asked = { capture_id: 'CAP1', amount_minor: 939, currency: 'USD', request_id: 'r-1', note: 'x' }
+  const refunding = (status: number) =>
+    answering({ status, body: { name: 'X', details: [{ issue: 'X' }] } }).provider.refund?.make(asked)
+
+  it.each([400, 403, 404, 422])('is refused for good by %i', async (status) => {
+    await expect(refunding(status)).rejects.toBeInstanceOf(RefundRefused)
+  })
+
+  it.each([409, 429, 500, 503])('is tried again after %i', async (status) => {
+    await expect(refunding(status)).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
 })

@@ -93,7 +93,8 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
         if (answer.status === 200 || answer.status === 201) {
           return refundOf(parseAnswer(payPalRefund, answer))
         }
-        if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+        // 409: the same request is under way, by the other of job and click; what comes of it is told then
+        if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) {
           const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
           throw new RefundRefused(issue ?? `status ${answer.status}`)
         }
