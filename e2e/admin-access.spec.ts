@@ -5,6 +5,7 @@ import { ACCOUNTS, signInAs } from './session.ts'
 const SCREENS = [
   '/admin/userlist',
   '/admin/user/3/edit',
+  '/admin/user/3',
   '/admin/productlist',
   '/admin/productlist/2',
   '/admin/product/create',

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_MAX, PASSWORD_MIN, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { USER_SORTS } from './values/list-sorts.ts'
+import { ROLE } from './values/roles.ts'
 
 /** One spelling per mailbox: full-width letters, case and spaces around make no second account. */
 export function normalEmail(email: string): string {
@@ -27,17 +28,25 @@ const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 
 const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) }).meta({ id: 'SignInBody' })
 
-const registerBody = z
-  .object({ email, name: title(100), password, confirm_password: z.string() })
-  .refine((body) => body.password === body.confirm_password, {
-    path: ['confirm_password'],
-    error: 'Unmatch password', // spec §5
-  })
+/** What somebody gives for an account of their own. */
+export const newAccountFields = { email, name: title(100), password, confirm_password: z.string() }
+
+export function passwordsMatch(body: {
+  readonly password: string
+  readonly confirm_password: string
+}): boolean {
+  return body.password === body.confirm_password
+}
+
+export const PASSWORDS_UNMATCHED = { path: ['confirm_password'], error: 'Unmatch password' } // spec §5
+
+const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS_UNMATCHED)
 
 const refreshBody = z
   .object({ access_token: text(4096), refresh_token: text(512) })
   .meta({ id: 'RefreshBody' })
-const refreshed = z.object({ access_token: z.string() })
+/** The role as it is now: it may have changed since the sign-in. */
+const refreshed = z.object({ access_token: z.string(), role_id: z.int() })
 /** Both parts optional: signing out with whatever is left must never fail (D7). */
 const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })
 
@@ -63,6 +72,10 @@ export const user = z
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>
+
+const roleBody = z
+  .object({ role_id: z.union([z.literal(ROLE.admin), z.literal(ROLE.customer)]) })
+  .meta({ id: 'RoleBody' })
 
 export const userRow = user.extend({ created_at: shopTimestamp }).meta({ id: 'UserRow' })
 
@@ -164,5 +177,25 @@ export const accountCalls = {
     answer: done,
     status: 200,
     refusals: [404],
+  },
+  'PATCH /api/v1/admin/user/{id}/role': {
+    summary:
+      'Make a Customer an Admin, or an Admin a Customer; or step down oneself, unless as the last Super Admin',
+    access: 'superAdmin',
+    limit: 'write',
+    params: byId,
+    body: roleBody,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'POST /api/v1/admin/user/{id}/hand-over': {
+    summary: 'Make another user the Super Admin, and oneself an Admin',
+    access: 'superAdmin',
+    limit: 'write',
+    params: byId,
+    answer: dataSchema(user),
+    status: 200,
+    refusals: [404, 409],
   },
 } as const satisfies CallTable

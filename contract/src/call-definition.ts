@@ -1,8 +1,8 @@
 /** What a call of the shop's API is made of; each feature's file has a table of its own calls. */
 import type { z } from 'zod'
 
-/** Who may call: anyone; whoever is signed in; customers and guests; roles 1 and 2 (spec §6). */
-export type Access = 'anyone' | 'signed-in' | 'shopper' | 'admin'
+/** Who may call: anyone; whoever is signed in; customers and guests; roles 1 and 2 (spec §6); role 1. */
+export type Access = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'superAdmin'
 
 /** Which limit of requests a call counts against. */
 export type LimitName = 'browse' | 'sign-in' | 'register' | 'refresh' | 'write' | 'upload' | 'notification'

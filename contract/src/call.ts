@@ -6,6 +6,8 @@
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
+import { customerCalls } from './customers.ts'
+import { invitationCalls } from './invitations.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { reconciliationCalls } from './reconciliation.ts'
@@ -24,6 +26,8 @@ export const callTables = {
   reconciliation: reconciliationCalls,
   settings: settingCalls,
   audit: auditCalls,
+  invitations: invitationCalls,
+  customers: customerCalls,
 }
 type CallTables = typeof callTables
 type Joined<T> = { [N in T extends T ? keyof T : never]: T extends Record<N, infer C> ? C : never }

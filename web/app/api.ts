@@ -4,7 +4,7 @@
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
-import { accessToken, clearSession, refreshToken, storeAccessToken } from './stored/session'
+import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from './stored/session'
 
 export { CallFailed, type Client }
 
@@ -59,6 +59,7 @@ async function refreshedToken(stale: string): Promise<string | undefined> {
       body: { access_token: stale, refresh_token },
     })
     storeAccessToken(data.access_token)
+    storeRole(data.role_id)
     return data.access_token
   } catch (error) {
     if (isApiProblem(error)) return undefined

@@ -11,6 +11,7 @@ export default [
   route('cart/:id?', 'screens/cart.tsx'),
   route('login', 'screens/login.tsx'),
   route('register', 'screens/register.tsx'),
+  route('invitation', 'screens/invitation.tsx'),
   route('profile', 'screens/profile.tsx'),
   route('shipping', 'screens/shipping.tsx'),
   route('payment', 'screens/payment.tsx'),
@@ -19,6 +20,8 @@ export default [
   layout('admin/layout.tsx', [
     route('admin/userlist', 'admin/user-list.tsx'),
     route('admin/user/:id/edit', 'admin/edit-user.tsx'),
+    route('admin/user/:id', 'admin/user.tsx'),
+    route('admin/invitations', 'admin/invitations.tsx'),
     route('admin/productlist/:pageNumber?', 'admin/product-list.tsx'),
     route('admin/product/create', 'admin/create-product.tsx'),
     route('admin/product/:id/edit', 'admin/edit-product.tsx'),

@@ -10,6 +10,10 @@ export const AUDIT_ACTION_LABELS = {
   'user.renamed': 'User renamed',
   'user.deleted': 'User deleted',
   'user.restored': 'User restored',
+  'user.role_changed': 'Role changed',
+  'invitation.created': 'Admin invited',
+  'invitation.withdrawn': 'Invitation withdrawn',
+  'invitation.accepted': 'Invitation accepted',
   'order.delivered': 'Order delivered',
   'order.refunded': 'Refund requested',
   'settings.changed': 'Settings changed',
@@ -29,6 +33,7 @@ export const UNDO_DAYS_MAX = 30
 const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
   user: 'User',
+  invitation: 'Invitation',
   order: 'Order',
   settings: 'Settings',
 } as const

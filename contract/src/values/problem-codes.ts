@@ -33,6 +33,7 @@ export const problemAnswers = {
   sign_in_required: { status: 401 },
   shopper_required: { status: 403 },
   admin_required: { status: 403 },
+  super_admin_required: { status: 403 },
 
   // accounts
   invalid_credentials: { status: 401 },
@@ -44,6 +45,10 @@ export const problemAnswers = {
   guest_account_fixed: { status: 403 },
   own_account_not_managed: { status: 403 },
   role_not_below_own: { status: 403 },
+  last_super_admin: { status: 409 },
+  invitation_invalid: { status: 404 },
+  invitation_not_found: { status: 404 },
+  already_admin: { status: 409 },
 
   // catalog, reviews
   product_not_found: { status: 404 },

@@ -1,12 +1,14 @@
 /** Users as admins manage them, over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { changeRole, handOver } from './change-role.ts'
 import { deleteUser } from './delete-user.ts'
 import { userById } from './find-user.ts'
+import { createInvitation, openInvitations, withdrawInvitation } from './invitations.ts'
 import { listUsers } from './list-users.ts'
 import { renameUser } from './rename-user.ts'
 
-export function adminUserRoutes(serve: ServeCall, { db, now }: Shop): void {
+export function adminUserRoutes(serve: ServeCall, { db, now, randomToken }: Shop): void {
   serve('GET /api/v1/admin/user', ({ query }) => listUsers(db, query))
 
   serve('GET /api/v1/admin/user/{id}', async ({ params }) => ({ data: await userById(db, params.id) }))
@@ -17,6 +19,25 @@ export function adminUserRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('DELETE /api/v1/admin/user/{id}', async ({ params, caller }) => {
     await deleteUser(db, caller, params.id, now())
+    return { data: null }
+  })
+
+  serve('PATCH /api/v1/admin/user/{id}/role', async ({ params, body, caller }) => ({
+    data: await changeRole(db, caller, { user_id: params.id, role_id: body.role_id }, now()),
+  }))
+
+  serve('POST /api/v1/admin/user/{id}/hand-over', async ({ params, caller }) => ({
+    data: await handOver(db, caller, params.id, now()),
+  }))
+
+  serve('GET /api/v1/admin/invitation', async () => ({ data: await openInvitations(db, now()) }))
+
+  serve('POST /api/v1/admin/invitation', async ({ body, caller }) => ({
+    data: await createInvitation(db, caller, body.note, { now: now(), randomToken }),
+  }))
+
+  serve('DELETE /api/v1/admin/invitation/{id}', async ({ params, caller }) => {
+    await withdrawInvitation(db, caller, params.id, now())
     return { data: null }
   })
 }

@@ -11,12 +11,20 @@ export function unknownUser(): Problem {
   return new Problem('user_not_found')
 }
 
-/** @throws {Problem} user_not_found for an unknown or deleted one */
-export async function userById(db: Db, userId: number): Promise<User> {
+/**
+ * With when they registered.
+ * @throws {Problem} user_not_found for an unknown or deleted one
+ */
+export async function registeredUser(db: Db, userId: number): Promise<User & { created_at: Date }> {
   const [found] = await db
-    .select(userColumns)
+    .select({ ...userColumns, created_at: appUser.created_at })
     .from(appUser)
     .where(and(eq(appUser.user_id, userId), isNull(appUser.deleted_at)))
   if (!found) throw unknownUser()
-  return serializeUser(found)
+  return { ...serializeUser(found), created_at: found.created_at }
+}
+
+/** @throws {Problem} user_not_found for an unknown or deleted one */
+export async function userById(db: Db, userId: number): Promise<User> {
+  return serializeUser(await registeredUser(db, userId))
 }

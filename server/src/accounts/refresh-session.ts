@@ -13,16 +13,17 @@ import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
-type Refreshed = { readonly access_token: string }
+type Refreshed = { readonly access_token: string; readonly role_id: number }
 type SessionRow = typeof session.$inferSelect
+type FoundSession = { readonly session: SessionRow; readonly role_id: number }
 
 function sessionEnded(): Problem {
   return new Problem('session_ended')
 }
 
-async function findSession(db: Db, refreshToken: string, now: Date): Promise<SessionRow> {
+async function findSession(db: Db, refreshToken: string, now: Date): Promise<FoundSession> {
   const [found] = await db
-    .select({ session })
+    .select({ session, role_id: appUser.role_id })
     .from(session)
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(
@@ -34,7 +35,7 @@ async function findSession(db: Db, refreshToken: string, now: Date): Promise<Ses
       ),
     )
   if (!found) throw sessionEnded()
-  return found.session
+  return found
 }
 
 async function endReusedSession(db: Db, kept: SessionRow, now: Date): Promise<never> {
@@ -66,12 +67,13 @@ async function rotate(db: Db, kept: SessionRow, next: string, now: Date): Promis
 export async function refreshSession(db: Db, accounts: AccountContext, pair: Pair): Promise<Refreshed> {
   const now = accounts.now()
   const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
-  let kept = await findSession(db, pair.refresh_token, now)
+  const { session: found, role_id } = await findSession(db, pair.refresh_token, now)
+  let kept = found
   if (!claims || claims.session_id !== kept.session_id) return endReusedSession(db, kept, now)
 
   if (claims.access_token_id === kept.access_token_id) {
     const rotated = await rotate(db, kept, accounts.randomToken(), now)
-    kept = rotated ?? (await findSession(db, pair.refresh_token, now))
+    kept = rotated ?? (await findSession(db, pair.refresh_token, now)).session
   }
   const isPredecessor = kept.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
@@ -82,5 +84,5 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
     session_id: kept.session_id,
     access_token_id: kept.access_token_id,
   }
-  return { access_token: await accounts.tokens.mint(latest, kept.access_issued_at) }
+  return { access_token: await accounts.tokens.mint(latest, kept.access_issued_at), role_id }
 }

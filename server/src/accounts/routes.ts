@@ -3,8 +3,10 @@ import type { FastifyReply } from 'fastify'
 import type { DeviceCookie } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { acceptInvitation, registerInvited } from './accept-invitation.ts'
 import { adminUserRoutes } from './admin-routes.ts'
 import { endSession } from './end-session.ts'
+import { findInvitation } from './invitations.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renameSelf } from './rename-self.ts'
@@ -28,6 +30,18 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   serve('POST /api/v1/auth/register/customer', async ({ body, request, reply }) =>
     welcome(reply, await registerCustomer(db, shop, body, cookie.read(request))),
   )
+
+  serve('POST /api/v1/auth/invitation', async ({ body }) => ({
+    data: await findInvitation(db, body.token, shop.now()),
+  }))
+
+  serve('POST /api/v1/auth/invitation/register', async ({ body, request, reply }) =>
+    welcome(reply, await registerInvited(db, shop, body, cookie.read(request))),
+  )
+
+  serve('POST /api/v1/user/invitation', async ({ body, caller }) => ({
+    data: await acceptInvitation(db, caller, body.token, shop.now()),
+  }))
 
   serve('POST /api/v1/auth/refresh', async ({ body }) => ({ data: await refreshSession(db, shop, body) }))
 

@@ -2,7 +2,7 @@
 import { type CallName, callNames } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { isAdmin, isShopper } from '@warung/contract/roles.ts'
-import type { RoleId } from '@warung/contract/values/roles.ts'
+import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
@@ -17,6 +17,7 @@ const accessRules: Record<Restricted, AccessRule> = {
   'signed-in': { admits: () => true, refusal: 'sign_in_required' },
   shopper: { admits: isShopper, refusal: 'shopper_required' },
   admin: { admits: isAdmin, refusal: 'admin_required' },
+  superAdmin: { admits: (role) => role === ROLE.superAdmin, refusal: 'super_admin_required' },
 }
 
 type Identify = (authorization: string | undefined) => Promise<Caller>

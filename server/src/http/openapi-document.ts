@@ -18,6 +18,8 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   reconciliation: 'What the payment provider says against what the orders say',
   settings: 'The shop itself: its name, how to reach it, and what its owner has set',
   audit: 'What admins did, by whom, before and after, and undoing it',
+  invitations: 'Links that make somebody an Admin',
+  customers: 'Users as those who buy',
 }
 
 /** Collects what is named while the rest is written where it is used. */

@@ -2,6 +2,7 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { findCustomer, listCustomerOrders } from './find-customer.ts'
 import { orderById, ownOrder } from './find-order.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
@@ -24,6 +25,14 @@ export function orderRoutes(serve: ServeCall, { db, shopSettings, now, networkOf
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
   serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({ data: await orderById(db, params.id) }))
+
+  serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
+    data: await findCustomer(db, params.id),
+  }))
+
+  serve('GET /api/v1/admin/customer/{id}/order', ({ params, query }) =>
+    listCustomerOrders(db, params.id, query.before),
+  )
 
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
     data: await deliverOrder(db, caller, params.id, { isRest: body?.is_rest === true, now: now() }),

@@ -19,10 +19,12 @@ const admitted: Record<Access, readonly Who[]> = {
   'signed-in': ['superAdmin', 'admin', 'customer', 'guest'],
   shopper: ['customer', 'guest'],
   admin: ['superAdmin', 'admin'],
+  superAdmin: ['superAdmin'],
 }
 
 function accessByPath(name: CallName): Access | undefined {
   const { path } = methodAndPath(name)
+  if (/^\/api\/v1\/admin\/(invitation|user\/\{id\}\/(role|hand-over))/.test(path)) return 'superAdmin'
   if (path.startsWith('/api/v1/admin/') || path === '/api/v1/upload/image') return 'admin'
   if (name === 'POST /api/v1/review' || path.endsWith('/review/mine')) return 'shopper'
   if (path.startsWith('/api/v1/order') && !name.startsWith('GET')) return 'shopper'

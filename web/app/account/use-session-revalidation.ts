@@ -7,12 +7,18 @@ import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'
 import { subscribe } from '../stored/storage'
 
+/** Whose session it is, and in which role: one that was changed shows other screens. */
+function signedInAs(): string | undefined {
+  const user = signedIn()
+  return user && `${user.user_id} ${user.role_id}`
+}
+
 export function useSessionRevalidation(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    let known = signedIn()?.user_id
+    let known = signedInAs()
     return subscribe(() => {
-      const now = signedIn()?.user_id
+      const now = signedInAs()
       if (now === known) return
       known = now
       void revalidate()

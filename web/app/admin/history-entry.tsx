@@ -17,6 +17,7 @@ function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry
   if (subject_id === null || (action.endsWith('.deleted') && undone_at === null)) return undefined
   const id = String(subject_id)
   if (subject_type === 'product') return href('/admin/product/:id/edit', { id })
+  if (subject_type === 'user') return href('/admin/user/:id', { id })
   if (subject_type === 'order') return href('/order/:id', { id })
   return undefined
 }

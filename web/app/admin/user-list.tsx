@@ -1,7 +1,9 @@
 import { mayManage, roleName } from '@warung/contract/roles.ts'
 import { USER_SORTS, type UserSort } from '@warung/contract/values/list-sorts.ts'
-import { href, useSearchParams } from 'react-router'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { href, Link, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
+import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/user-list'
 import { AdminList } from './admin-list'
@@ -62,6 +64,13 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   return (
     <AdminList
       title="Users"
+      action={
+        viewer.role_id === ROLE.superAdmin ? (
+          <ButtonLink to={href('/admin/invitations')} variant="secondary">
+            Invite an Admin
+          </ButtonLink>
+        ) : null
+      }
       search={userSearchFields}
       failure={failure?.message}
       deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
@@ -72,7 +81,9 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       {rows.map((user) => (
         <tr key={user.user_id}>
           <Cell>{user.user_id}</Cell>
-          <Cell className="min-w-40 wrap-anywhere">{user.name}</Cell>
+          <Cell className="min-w-40 wrap-anywhere">
+            <Link to={href('/admin/user/:id', { id: String(user.user_id) })}>{user.name}</Link>
+          </Cell>
           <Cell className="min-w-64 wrap-anywhere">
             <a href={`mailto:${user.email}`}>{user.email}</a>
           </Cell>

@@ -56,6 +56,12 @@ export function storeName(name: string): void {
   if (user) userStorage.write({ ...user, name })
 }
 
+/** It may have changed since the sign-in; what it allows the server decides in any case. */
+export function storeRole(roleId: number): void {
+  const user = signedIn()
+  if (user && isRoleId(roleId) && roleId !== user.role_id) userStorage.write({ ...user, role_id: roleId })
+}
+
 /** The session is over; cart and address stay for the next sign-in (D7). */
 export function clearSession(): void {
   removeKeys('accessToken', 'refreshToken', 'userInfo')

@@ -87,3 +87,29 @@ export const knownDevice = pgTable(
     index('known_device_expiry').on(t.expires_at),
   ],
 )
+
+/** A link that makes one person an Admin, once; its token stands nowhere but in the link. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    invitation_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: text().notNull(),
+    /** whom it is meant for, in the words of who made it */
+    note: text().notNull(),
+    invited_by: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+    used_at: time(),
+    used_by: integer().references(() => appUser.user_id),
+    withdrawn_at: time(),
+  },
+  (t) => [
+    unique('invitation_token').on(t.token_hash),
+    check('invitation_used', sql`(${t.used_at} is null) = (${t.used_by} is null)`),
+    index('invitation_open')
+      .on(t.invitation_id)
+      .where(sql`${t.used_at} is null and ${t.withdrawn_at} is null`),
+  ],
+)

@@ -38,6 +38,7 @@ export const englishMessages: ProblemMessages = {
   sign_in_required: 'Please sign in to continue.',
   shopper_required: 'Admins do not shop: sign in as a customer to do this.',
   admin_required: 'Only admins may do this.',
+  super_admin_required: 'Only a Super Admin may do this.',
 
   invalid_credentials: 'Invalid email or password.',
   session_ended: 'Your session has ended. Please sign in again.',
@@ -48,6 +49,11 @@ export const englishMessages: ProblemMessages = {
   guest_account_fixed: 'The guest account cannot be changed.',
   own_account_not_managed: 'You cannot change your own account here.',
   role_not_below_own: 'You may only change users whose role is below yours.',
+  last_super_admin: 'You are the only Super Admin. Hand over to somebody else first.',
+  invitation_invalid:
+    'This invitation can no longer be used: it was used already, is too old, or was withdrawn. Ask whoever sent it for a new one.',
+  invitation_not_found: 'There is no such open invitation.',
+  already_admin: 'You are an admin already. Send this link to the person it is meant for.',
 
   product_not_found: 'This product does not exist.',
   product_changed:

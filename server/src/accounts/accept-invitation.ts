@@ -1,0 +1,57 @@
+/** Whoever was invited becomes an Admin: with a new account, or with the one they are signed in to. */
+import type { User } from '@warung/contract/accounts.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { Problem } from '../problems/problem.ts'
+import type { AccountContext } from './account-context.ts'
+import type { Caller } from './authenticate.ts'
+import { consumeInvitation, findInvitation } from './invitations.ts'
+import { explainEmailTaken, writeAccount } from './register-customer.ts'
+import { serializeUser } from './serialize-user.ts'
+import type { SignInAnswer } from './sign-in.ts'
+
+type Invited = {
+  readonly token: string
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+/** @throws {Problem} invitation_invalid; email_taken, which leaves the invitation as it was */
+export async function registerInvited(
+  db: Db,
+  accounts: AccountContext,
+  given: Invited,
+  deviceToken: string | undefined,
+): Promise<SignInAnswer> {
+  const now = accounts.now()
+  await findInvitation(db, given.token, now) // no password is hashed for strangers
+  const { name, email } = given
+  const password_hash = await accounts.passwords.hash(given.password)
+  const account = { name, email, password_hash, role_id: ROLE.admin }
+  return inTransaction(db, async (db) => {
+    const answer = await writeAccount(db, accounts, account, deviceToken)
+    await consumeInvitation(db, given.token, answer.info, now)
+    return answer
+  }).catch(explainEmailTaken)
+}
+
+/** @throws {Problem} invitation_invalid, already_admin, guest_account_fixed */
+export function acceptInvitation(db: Db, caller: Caller, token: string, now: Date): Promise<User> {
+  return inTransaction(db, async (db) => {
+    if (isAdmin(caller.role_id)) throw new Problem('already_admin')
+    if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
+    await consumeInvitation(db, token, caller, now)
+    const [raised] = await db
+      .update(appUser)
+      .set({ role_id: ROLE.admin })
+      .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, ROLE.customer)))
+      .returning()
+    if (!raised) throw new Problem('already_admin') // by another way, meanwhile
+    return serializeUser(raised)
+  })
+}

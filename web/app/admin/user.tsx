@@ -1,0 +1,168 @@
+/** A user as a customer: contact, last seen, what they bought; and what a Super Admin may make of them. */
+import type { Customer } from '@warung/contract/customers.ts'
+import { mayManage, roleName } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { redirectOn401 } from '../account/require-signed-in'
+import { actionFailure, textOf } from '../action-result'
+import { browserApi } from '../api'
+import { formatDay } from '../format-day'
+import { OrderCells } from '../orders/order-cells'
+import { Price } from '../price'
+import { storeRole } from '../stored/session'
+import { ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { EmptyState } from '../ui/empty-state'
+import { Cell, Table } from '../ui/table'
+import { showToast } from '../ui/toast'
+import type { Route } from './+types/user'
+import { FailedForm } from './failed-form'
+import { requireAdmin } from './require-admin'
+import { RoleActions, type RoleIntent } from './role-actions'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const viewer = requireAdmin(request)
+  const input = { params: { id: Number(params.id) } }
+  const given = new URL(request.url).searchParams.get('before') ?? ''
+  const query = ID_PATTERN.test(given) ? { before: Number(given) } : {}
+  try {
+    const [customer, orders] = await Promise.all([
+      browserApi('GET /api/v1/admin/customer/{id}', input),
+      browserApi('GET /api/v1/admin/customer/{id}/order', { ...input, query }),
+    ])
+    return { viewer, customer: customer.data, orders: orders.data, older: orders.meta.before }
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+async function changeRole(intent: RoleIntent, params: { id: number }): Promise<string> {
+  if (intent === 'hand-over') {
+    const { data } = await browserApi('POST /api/v1/admin/user/{id}/hand-over', { params })
+    storeRole(ROLE.admin)
+    return `${data.name} is the Super Admin now`
+  }
+  const role_id = intent === 'make-customer' ? ROLE.customer : ROLE.admin
+  const { data } = await browserApi('PATCH /api/v1/admin/user/{id}/role', { params, body: { role_id } })
+  if (intent === 'step-down') storeRole(data.role_id)
+  return `${data.name} is ${data.role_name} now`
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const intent = textOf(await request.formData(), 'intent') as RoleIntent
+  try {
+    showToast(await changeRole(intent, { id: Number(params.id) }))
+    return { isChanged: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.customer.name ?? 'User' }]
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function Contact({ customer }: { customer: Customer }) {
+  const { shipment_address: sent } = customer
+  return (
+    <Card aria-label="Contact">
+      <dl className="grid gap-2">
+        <Fact name="Email">
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Fact>
+        <Fact name="Role">{roleName(customer.role_id)}</Fact>
+        <Fact name="Registered">{formatDay(customer.created_at)}</Fact>
+        <Fact name="Last seen">
+          {customer.last_seen_at
+            ? `${formatDay(customer.last_seen_at)}, ${customer.last_seen_at.slice(11, 16)}`
+            : 'never'}
+        </Fact>
+        {sent ? (
+          <Fact name="Address">
+            {sent.address}, {sent.city} {sent.postal_code}, {sent.country}
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}
+
+function Purchases({ customer }: { customer: Customer }) {
+  return (
+    <Card aria-label="Purchases">
+      <dl className="grid gap-2">
+        <Fact name="Orders">{customer.orders}</Fact>
+        <Fact name="Paid orders">{customer.paid_orders}</Fact>
+        <Fact name="Paid in total">
+          <Price rupiah={customer.paid_total} className="font-bold" />
+        </Fact>
+        {customer.refunded_total > 0 ? (
+          <Fact name="Of it given back">
+            <Price rupiah={customer.refunded_total} />
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}
+
+export default function User({ loaderData }: Route.ComponentProps) {
+  const { viewer, customer, orders, older } = loaderData
+  const id = String(customer.user_id)
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={href('/admin/userlist')} variant="secondary">
+          Go Back
+        </ButtonLink>
+        {mayManage(viewer, customer) ? (
+          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary">
+            Edit name
+          </ButtonLink>
+        ) : null}
+      </div>
+      <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
+      <RoleActions viewer={viewer} person={customer} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Contact customer={customer} />
+        <Purchases customer={customer} />
+      </div>
+      <h2 className="font-bold text-lg">Orders</h2>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet" />
+      ) : (
+        <Table caption="Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
+          {orders.map((order) => (
+            <tr key={order.order_id}>
+              <Cell>{order.order_id}</Cell>
+              <OrderCells order={order} />
+            </tr>
+          ))}
+        </Table>
+      )}
+      {older === null ? null : (
+        <div>
+          <ButtonLink to={`${href('/admin/user/:id', { id })}?before=${older}`} variant="secondary">
+            Older orders
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="User" list={href('/admin/userlist')} error={error} />
+}

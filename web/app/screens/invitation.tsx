@@ -1,0 +1,115 @@
+/**
+ * What an invitation's link opens. Its token stands behind the # of the address, where no server, log or other
+ * site is told of it; the page itself is the same for everyone.
+ */
+import { useEffect } from 'react'
+import { href, useFetcher, useLocation } from 'react-router'
+import { InvitationForms } from '../account/invitation-forms'
+import { actionFailure, failureIn, textOf } from '../action-result'
+import { browserApi } from '../api'
+import { formatDay } from '../format-day'
+import { storeRole, storeSession } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { ButtonLink } from '../ui/button'
+import type { Route } from './+types/invitation'
+
+/** Nothing to load: the token never leaves the browser with the address. */
+export function loader() {
+  return null
+}
+
+async function acceptSignedIn(token: string): Promise<void> {
+  const { data } = await browserApi('POST /api/v1/user/invitation', { body: { token } })
+  storeRole(data.role_id)
+}
+
+async function registerInvitedAdmin(token: string, form: FormData): Promise<void> {
+  const body = {
+    token,
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    confirm_password: textOf(form, 'confirm_password'),
+  }
+  storeSession((await browserApi('POST /api/v1/auth/invitation/register', { body })).data)
+}
+
+async function signInInvited(token: string, form: FormData): Promise<void> {
+  const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
+  storeSession((await browserApi('POST /api/v1/auth/login', { body })).data)
+  await acceptSignedIn(token)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const token = textOf(form, 'token')
+  try {
+    switch (form.get('intent')) {
+      case 'register':
+        await registerInvitedAdmin(token, form)
+        return { isAccepted: true }
+      case 'sign-in':
+        await signInInvited(token, form)
+        return { isAccepted: true }
+      case 'accept':
+        await acceptSignedIn(token)
+        return { isAccepted: true }
+      default:
+        return { invitation: (await browserApi('POST /api/v1/auth/invitation', { body: { token } })).data }
+    }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+/** Looked at once: using it, afterwards, must not show that it is used. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Invitation' }, { name: 'robots', content: 'noindex' }]
+}
+
+type Opened = { invitation: { invited_by_name: string; expires_at: string } }
+
+/** @returns what the link is good for, or why for nothing; neither until it is known */
+function useInvitation(token: string) {
+  const { submit, ...fetcher } = useFetcher<object>()
+  useEffect(() => {
+    void submit({ intent: 'look', token }, { method: 'post' })
+  }, [submit, token])
+  const { data } = fetcher
+  const opened = data && 'invitation' in data ? (data as Opened) : undefined
+  return { failed: failureIn(fetcher), invitation: opened?.invitation }
+}
+
+export default function InvitationScreen() {
+  const token = useLocation().hash.slice(1)
+  const { failed, invitation } = useInvitation(token)
+  return (
+    <div className="mx-auto grid max-w-md gap-4">
+      <h1 className="font-bold text-2xl">You are invited</h1>
+      {failed ? (
+        <>
+          <Alert kind="error">{failed.failure}</Alert>
+          <div>
+            <ButtonLink to={href('/')} variant="secondary">
+              To the shop
+            </ButtonLink>
+          </div>
+        </>
+      ) : null}
+      {invitation ? (
+        <>
+          <p>
+            {invitation.invited_by_name} asks you to help run this shop as an Admin: to keep products, orders
+            and customers. The link works once, until {formatDay(invitation.expires_at)}.
+          </p>
+          <InvitationForms token={token} />
+        </>
+      ) : null}
+      {failed || invitation ? null : <p className="text-ink-soft">Opening the invitation…</p>}
+    </div>
+  )
+}
