@@ -38,7 +38,7 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
 }
 
 /** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
-function changedFields(kept: LockedProduct, { stock, stock_was }: ProductEdit): number {
+function stockChange(kept: LockedProduct, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? kept.stock)
   if (kept.stock + change < 0) throw new Problem('stock_sold_meanwhile')
   if (kept.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')
@@ -54,7 +54,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
     const { product_id, version } = edit
     const kept = await lockProduct(db, product_id)
     if (version !== undefined && version !== kept.version) throw new Problem('product_changed')
-    const change = changedFields(kept, edit)
+    const change = stockChange(kept, edit)
     await checkProduct(db, edit, product_id)
     await db
       .update(product)

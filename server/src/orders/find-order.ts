@@ -11,6 +11,7 @@ import { refund } from '../database/schema/refunds.ts'
 import { jsonPairs } from '../database/sql/wire-columns.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
+import { refundReasonText } from '../refunds/refund-reasons.ts'
 import type { WithDates } from '../shop-time.ts'
 import { orderColumns, orderProductColumns, refundColumns } from './order-columns.ts'
 
@@ -88,6 +89,7 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     order_product: found.order_product,
     refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
       ...rest,
+      reason: refundReasonText(rest),
       amount: amountText(BigInt(amount_minor), rest.currency),
       created_at: new Date(created_at),
     })),

@@ -24,16 +24,6 @@ export type UnmatchedMoney = {
 /** Not ours to give back. */
 const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
-/** Our own words for the buyer, whose statement shows them. */
-const REFUND_NOTES: Record<UnmatchedReason, string> = {
-  unmatched: 'This payment bears no reference of this shop',
-  second_payment: 'This order was already paid',
-  no_such_order: 'This payment belongs to no order',
-  wrong_amount: 'This payment was not for the full amount of the order',
-  wrong_payee: 'This payment went to another account',
-  sold_out: 'The order sold out before it was paid',
-}
-
 /** Each capture once. What is to go back of it `queueUnmatchedRefunds` recalculates. */
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
@@ -99,7 +89,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
       amount_minor: left,
       currency,
       status: 'PENDING',
-      reason: REFUND_NOTES[unmatched.reason],
+      reason: unmatched.reason,
       cause: 'shop',
       created_at: now,
     })

@@ -2,6 +2,7 @@
  * What has gone back of a payment, brought in line with what the provider tells: our own refunds
  * that it has finished, and those that somebody made at the provider (refunds, reversals).
  */
+import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
@@ -46,7 +47,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
       amount_minor: made.amount_minor,
       currency: made.currency,
       status,
-      reason: 'Given back at the payment provider',
+      reason: 'made_at_provider' satisfies RefundReason,
       cause: 'provider',
       created_at: made.refunded_at,
       settled_at,

@@ -17,6 +17,7 @@ import {
 } from '../payments/providers/provider.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds } from '../payments/sync-refunds.ts'
+import { refundReasonText } from './refund-reasons.ts'
 
 const REFUND_BATCH = 50
 
@@ -45,7 +46,7 @@ async function askForRefund(
       amount_minor: owed.amount_minor,
       currency: owed.currency,
       request_id: owed.request_id, // the same on every try: a lost answer refunds nothing twice
-      note: owed.reason,
+      note: refundReasonText(owed),
     })
   } catch (error) {
     if (error instanceof RefundRefused) {

@@ -12,8 +12,6 @@ import { refundableCaptures, splitAmong } from '../payments/payment-captures.ts'
 import { recalculateRefunds } from '../payments/sync-refunds.ts'
 import { Problem } from '../problems/problem.ts'
 
-const DEFAULT_REASON = 'Refunded by the shop'
-
 export type RefundInput = {
   readonly order_id: number
   readonly user_id: number
@@ -105,7 +103,7 @@ async function writeRefunds(
         amount_minor,
         currency: paid.currency,
         status: 'PENDING' as const,
-        reason: asked.reason?.trim() || DEFAULT_REASON,
+        reason: asked.reason?.trim() ?? '',
         cause: 'admin' as const,
         user_id: asked.user_id,
         refunded_before_minor: order.refunded_minor,

@@ -41,7 +41,7 @@ describeEachEngine('a refund by an admin', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   it('in full: the money is back, the pieces are for sale, nothing can be delivered', async () => {
@@ -149,6 +149,21 @@ describeEachEngine('a refund by an admin', (open) => {
     expect(refused.errors?.amount).toHaveLength(1)
   })
 
+  it('without a reason, or made at the provider, has its words from a table: no words in the database', async () => {
+    const { paid, giveBack } = buying(shop)
+    const { order, capture_id, seen } = await paid()
+    await giveBack(order.order_id, { refunded_amount: '0.00', amount: '1.00' })
+    shop.simulator.refundAtProvider(capture_id, '2.00')
+    const [made] = await shop.db.select().from(payment).where(eq(payment.order_id, order.order_id))
+    await settlePayment(shop.db, shop.provider, made?.provider_order_id ?? '', shop.now)
+    const stored = await shop.db.select().from(refund).where(eq(refund.capture_id, capture_id))
+    expect(stored.map(({ reason }) => reason).sort()).toEqual(['', 'made_at_provider'])
+    expect((await seen()).refunds.map(({ reason }) => reason).sort()).toEqual([
+      'Given back at the payment provider',
+      'Refunded by the shop',
+    ])
+  })
+
   it('of an unpaid order: 409; of none: 404', async () => {
     const { giveBack } = buying(shop)
     const { order } = await placedOrder(shop)
@@ -159,7 +174,7 @@ describeEachEngine('a refund by an admin', (open) => {
   it('while the provider is away is on its way, and made once when it is back', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const { order, capture_id, params } = await paid()
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     const waiting = await giveBack(order.order_id, { refunded_amount: '0.00' })
     expect(waiting).toMatchObject({ refunded_amount: order.payment_amount })
     expect(waiting.refunds).toMatchObject([{ status: 'PENDING' }])
@@ -169,7 +184,7 @@ describeEachEngine('a refund by an admin', (open) => {
       await shop.signInAs('admin'),
     )
     expect((await refusalOf(deliver)).status).toBe(409)
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     shop.advance(60_000)
     await expect
       .poll(
@@ -191,9 +206,9 @@ describeEachEngine('a refund by an admin', (open) => {
   it('about which the provider says nothing does not hold up the others', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const [mute, other] = [await paid(), await paid()]
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     for (const { order } of [mute, other]) await giveBack(order.order_id, { refunded_amount: '0.00' })
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     shop.advance(60_000)
     const provider = silentAbout(shop.provider, [mute.capture_id])
     const made = () =>
@@ -220,9 +235,9 @@ describeEachEngine('a refund by an admin', (open) => {
         created_at: shop.now(),
       })
       .returning()
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     await giveBack(order.order_id, { refunded_amount: '0.00' })
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     const made = () =>
       processRefunds(shop.db, shop.provider, shop.now, shop.log).then(() => atProvider(capture_id).length)
     await expect.poll(made, { timeout: 20_000 }).toBe(1)
@@ -233,7 +248,7 @@ describeEachEngine('a refund by an admin', (open) => {
   it('whose answer is cut off after the provider made it is not made again', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const { order, capture_id } = await paid()
-    shop.simulator.dials.cutNext = 1
+    shop.simulator.faults.cutNext = 1
     await giveBack(order.order_id, { refunded_amount: '0.00' })
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(atProvider(capture_id)).toHaveLength(1)

@@ -22,6 +22,7 @@ export const refund = pgTable(
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull(),
+    /** an admin's own words or none; of other causes a code of REFUND_REASONS, or words of releases before codes */
     reason: text().notNull(),
     /** whose doing: an admin's, the shop's own for money that pays nothing, or one made at the provider */
     cause: text({ enum: REFUND_CAUSES }).notNull().default('shop'),
