@@ -15,7 +15,7 @@ const GOAL_MS = 100
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
 const port = await freePort()
 const provider = await startSimulatorProcess(1, () => `http://127.0.0.1:${port}/api/v1/payment/notification`)
-provider.simulator.resetDials()
+provider.simulator.resetFaults()
 const shop = shopProcess(port, {
   DATA_DIR: dataDir,
   DEMO: 'on',
@@ -65,7 +65,7 @@ try {
   const orders: number[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1) orders.push(await ordered(access_token))
   await browsing('the provider answers:')
-  provider.simulator.dials.hangRate = 1
+  provider.simulator.faults.hangRate = 1
   const paying = orders.map(async (order_id, buyer) => {
     const since = performance.now()
     const body = { payment_method_id: `HANGING${buyer}` }

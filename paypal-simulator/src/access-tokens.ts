@@ -33,7 +33,7 @@ export function isBearer(provider: SimulatorContext, authorization: string | und
 }
 
 function sign(provider: SimulatorContext, expires: number): string {
-  return createHmac('sha256', provider.books.keys.token)
+  return createHmac('sha256', provider.store.keys.token)
     .update(`${provider.clientId}:${provider.clientSecret}:${expires}`)
     .digest('base64url')
 }

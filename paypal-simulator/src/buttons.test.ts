@@ -32,7 +32,7 @@ const simulator = paypalSimulator({
   stateFile: null,
   baseUrl: () => `${base}/paypal-simulator`,
   now: () => new Date('2026-11-20T10:00:00Z'),
-  dialsAllowed: true,
+  faultsAllowed: true,
 })
 const app = fastify({ forceCloseConnections: true })
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await browser?.close()
   await app.close()
 })
-beforeEach(() => simulator.resetDials())
+beforeEach(() => simulator.resetFaults())
 
 type Shop = { currency?: string; value?: string; order?: string; options?: object; namespace?: string }
 
@@ -160,11 +160,11 @@ describe('the buttons', () => {
 
   test('a declined card, an order in another currency and a silent provider reach onError', async () => {
     await using shop = await openShop()
-    simulator.dials.captures = 'instrument_declined'
+    simulator.faults.captures = 'instrument_declined'
     await press(shop.page, 'Debit or Credit Card')
     await press(shop.page, 'Pay')
     await heard(shop.page, 'INSTRUMENT_DECLINED')
-    Object.assign(simulator.dials, { browserToo: true, wrongJsonNext: 1 })
+    Object.assign(simulator.faults, { browserToo: true, wrongJsonNext: 1 })
     await press(shop.page, 'PayPal')
     await heard(shop.page, 'error: Unexpected token')
     expect(await shop.page.getByRole('dialog').count()).toBe(0)

@@ -12,12 +12,12 @@ export function captureOrder(provider: SimulatorContext, order: Order): Order {
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
   if (order.status !== 'APPROVED') throw payPalError('ORDER_NOT_APPROVED')
-  if (provider.dials.captures === 'instrument_declined') throw payPalError('INSTRUMENT_DECLINED')
+  if (provider.faults.captures === 'instrument_declined') throw payPalError('INSTRUMENT_DECLINED')
   const captures = order.purchase_units.flatMap((unit) =>
     partsOf(provider, unit).map((amount) => captureUnit(provider, order, unit, amount)),
   )
   const completed: Order = { ...order, status: 'COMPLETED', update_time: timestamp(provider) }
-  provider.books.put('order', completed)
+  provider.store.put('order', completed)
   for (const capture of captures) announce(provider, capture)
   return completed
 }
@@ -25,12 +25,12 @@ export function captureOrder(provider: SimulatorContext, order: Order): Order {
 const OUTCOMES = { completed: 'COMPLETED', pending: 'PENDING', declined: 'DECLINED' } as const
 
 function captureUnit(provider: SimulatorContext, order: Order, unit: PurchaseUnit, amount: Money): Capture {
-  const { dials, chance } = provider
+  const { faults, random } = provider
   const outcome =
-    dials.captures === 'completed' && shouldInject(dials, 'pending', chance) ? 'pending' : dials.captures
+    faults.captures === 'completed' && shouldInject(faults, 'pending', random) ? 'pending' : faults.captures
   const time = timestamp(provider)
   const capture: Capture = {
-    id: provider.books.newId(),
+    id: provider.store.newId(),
     owner: order.owner,
     order_id: order.id,
     reference_id: unit.reference_id,
@@ -42,15 +42,15 @@ function captureUnit(provider: SimulatorContext, order: Order, unit: PurchaseUni
     create_time: time,
     update_time: time,
   }
-  provider.books.put('capture', capture)
+  provider.store.put('capture', capture)
   return capture
 }
 
-/** Equal parts that add up, the last one with what is over; fewer than the dial says when there is too little. */
-function partsOf({ dials }: SimulatorContext, unit: PurchaseUnit): Money[] {
-  const whole = capturedAmount(unit, dials.changedAmount)
+/** Equal parts that add up, the last one with what is over; fewer than is set when there is too little. */
+function partsOf({ faults }: SimulatorContext, unit: PurchaseUnit): Money[] {
+  const whole = capturedAmount(unit, faults.changedAmount)
   const minor = minorOf(whole)
-  const parts = minor < BigInt(dials.captureParts) ? 1n : BigInt(dials.captureParts)
+  const parts = minor < BigInt(faults.captureParts) ? 1n : BigInt(faults.captureParts)
   const each = minor / parts
   return Array.from({ length: Number(parts) }, (_, place) =>
     money(whole.currency_code, BigInt(place) === parts - 1n ? minor - each * (parts - 1n) : each),
@@ -65,7 +65,7 @@ function capturedAmount(unit: PurchaseUnit, changed: Money | null): Money {
 }
 
 export function findCapture(provider: SimulatorContext, owner: string, id: string): Capture {
-  const capture = provider.books.captures.get(id)
+  const capture = provider.store.captures.get(id)
   if (capture === undefined || capture.owner !== owner) {
     throw payPalError('INVALID_RESOURCE_ID', {
       location: 'path',
@@ -84,7 +84,7 @@ export function settlePendingCapture(
 ): Capture {
   if (capture.status !== 'PENDING') throw payPalError('INVALID_PARAMETER_VALUE', { field: 'capture_id' })
   const settled: Capture = { ...capture, status: verdict, update_time: timestamp(provider) }
-  provider.books.put('capture', settled)
+  provider.store.put('capture', settled)
   provider.notify({
     event_type: verdict === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED',
     resource_type: 'capture',

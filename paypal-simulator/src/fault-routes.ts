@@ -1,5 +1,5 @@
-// The test bench: dials, ledger, and what happens at the provider without the merchant.
-// Behind `dialsAllowed` only; elsewhere these doors do not exist.
+// For tests: fault settings, ledger, and what happens at the provider without the merchant.
+// Behind `faultsAllowed` only; elsewhere these doors do not exist.
 import type { FastifyInstance } from 'fastify'
 import { captureBody } from './capture-body.ts'
 import { findCapture, settlePendingCapture } from './captures.ts'
@@ -13,19 +13,19 @@ import type { SimulatorContext } from './simulator-context.ts'
 type CaptureIdParams = { Params: { id: string } }
 
 export function faultRoutes(app: FastifyInstance, provider: SimulatorContext): void {
-  const { dials, books, clientId } = provider
+  const { faults, store, clientId } = provider
 
-  app.get('/dials', async () => dials)
+  app.get('/faults', async () => faults)
 
-  app.post('/dials', async (request) => {
-    const wrong = applyFaultSettings(dials, request.body)
+  app.post('/faults', async (request) => {
+    const wrong = applyFaultSettings(faults, request.body)
     if (wrong.length > 0) throw payPalError('INVALID_PARAMETER_VALUE', { field: wrong.join(', ') })
-    return dials
+    return faults
   })
 
-  app.post('/dials/rest', async () => Object.assign(dials, noFaults()))
+  app.post('/faults/reset', async () => Object.assign(faults, noFaults()))
 
-  app.get('/ledger', async () => readLedger(books))
+  app.get('/ledger', async () => readLedger(store))
 
   app.post<CaptureIdParams>('/provider/captures/:id/refund', async (request, reply) => {
     const refund = refundCapture(provider, findCapture(provider, clientId, request.params.id), request.body)

@@ -1,4 +1,4 @@
-// The dials: what a test may make go wrong. All at rest, the simulator behaves.
+// What a test may make go wrong. Without faults the simulator behaves.
 import type { Money } from './amounts.ts'
 
 export type FaultSettings = {
@@ -25,9 +25,9 @@ export type FaultSettings = {
   /** A capture that would be completed is looked into by the provider first. */
   pendingNext: number
   pendingRate: number
-  /** Also disturb the browser's calls, not only REST. Cuts and captures always concern both. */
+  /** Also spoil the browser's calls, not only REST. Cuts and captures always concern both. */
   browserToo: boolean
-  /** Disturb no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
+  /** Spoil no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
   verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
   /** How many captures a purchase unit's amount is taken in, as after several authorizations. */
@@ -95,14 +95,14 @@ type Fault =
   | 'webhookBadSignature'
 
 /** Whether this call suffers; counts down `…Next` first, then throws the dice of `…Rate`. */
-export function shouldInject(dials: FaultSettings, disturbance: Fault, chance: () => number): boolean {
-  const next = `${disturbance}Next` as const
-  if (dials[next] > 0) {
-    dials[next] -= 1
+export function shouldInject(faults: FaultSettings, fault: Fault, random: () => number): boolean {
+  const next = `${fault}Next` as const
+  if (faults[next] > 0) {
+    faults[next] -= 1
     return true
   }
-  const rate = dials[`${disturbance}Rate`]
-  return rate > 0 && chance() < rate
+  const rate = faults[`${fault}Rate`]
+  return rate > 0 && random() < rate
 }
 
 function isMilliseconds(value: unknown) {
@@ -164,8 +164,8 @@ function isMoney(value: unknown): boolean {
   )
 }
 
-/** The names of what was sent and fits no dial; when there are none, the dials are set. */
-export function applyFaultSettings(dials: FaultSettings, sent: unknown): string[] {
+/** The names of what was sent and is no fault setting; when there are none, all is set. */
+export function applyFaultSettings(faults: FaultSettings, sent: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return ['(body)']
   const wrong = Object.entries(sent)
     .filter(
@@ -173,6 +173,6 @@ export function applyFaultSettings(dials: FaultSettings, sent: unknown): string[
         !Object.hasOwn(fieldValidators, name) || !fieldValidators[name as keyof FaultSettings](value),
     )
     .map(([name]) => name)
-  if (wrong.length === 0) Object.assign(dials, sent)
+  if (wrong.length === 0) Object.assign(faults, sent)
   return wrong
 }

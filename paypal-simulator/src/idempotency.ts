@@ -18,13 +18,13 @@ export async function replayByRequestId(
     throw payPalError('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id' })
   }
   const id = `${request.method} ${request.url.split('?')[0]} ${requestId}`
-  const first = provider.books.answers.get(id)
+  const first = provider.store.answers.get(id)
   if (first !== undefined) {
     reply.code(200)
     return first.body as object
   }
   const body = act()
-  provider.books.put('answer', { id, body, time: timestamp(provider) })
+  provider.store.put('answer', { id, body, time: timestamp(provider) })
   reply.code(201)
   return body
 }

@@ -1,4 +1,4 @@
-// Makes the dials felt on the wire.
+// Makes the faults felt on the wire.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainError } from './errors.ts'
 import { shouldInject } from './fault-settings.ts'
@@ -12,26 +12,26 @@ export function injectFaults(
   timer: Timer,
   door: 'rest' | 'browser' | 'verification',
 ): void {
-  const { dials, chance } = provider
+  const { faults, random } = provider
   const waiting = new Set<() => void>()
   const concerned = () => {
     if (door === 'verification') return true
-    return !dials.verificationOnly && (door === 'rest' || dials.browserToo)
+    return !faults.verificationOnly && (door === 'rest' || faults.browserToo)
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!concerned()) return
-    if (dials.latencyMs > 0) await pause(dials.latencyMs)
-    if (shouldInject(dials, 'hang', chance)) return hang(request, reply)
-    if (shouldInject(dials, 'limit', chance)) {
+    if (faults.latencyMs > 0) await pause(faults.latencyMs)
+    if (shouldInject(faults, 'hang', random)) return hang(request, reply)
+    if (shouldInject(faults, 'limit', random)) {
       reply.header('retry-after', '1')
       throw plainError('RATE_LIMIT_REACHED')
     }
-    if (shouldInject(dials, 'fail', chance)) throw failure(reply)
+    if (shouldInject(faults, 'fail', random)) throw failure(reply)
   })
 
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (!concerned() || reply.statusCode >= 400 || !shouldInject(dials, 'wrongJson', chance)) return payload
+    if (!concerned() || reply.statusCode >= 400 || !shouldInject(faults, 'wrongJson', random)) return payload
     reply.code(200).header('content-type', 'application/json')
     return '<html><body>Sorry, something is wrong on our side'
   })
@@ -61,7 +61,7 @@ export function injectFaults(
   }
 
   function failure(reply: FastifyReply): Error {
-    const status = dials.failStatus
+    const status = faults.failStatus
     if (status === 503) reply.header('retry-after', '1')
     const error = plainError(status === 500 ? 'INTERNAL_SERVER_ERROR' : 'SERVICE_UNAVAILABLE')
     return Object.assign(error, { status })
@@ -76,11 +76,11 @@ export async function sendUnlessCut(
   body: object,
   kind: 'cut' | 'refundCut' = 'cut',
 ): Promise<FastifyReply> {
-  const { dials, chance } = provider
+  const { faults, random } = provider
   const isCut =
-    shouldInject(dials, 'cut', chance) || (kind === 'refundCut' && shouldInject(dials, kind, chance))
+    shouldInject(faults, 'cut', random) || (kind === 'refundCut' && shouldInject(faults, kind, random))
   if (!isCut) return reply.send(body)
-  await provider.books.settled()
+  await provider.store.settled()
   reply.hijack()
   request.raw.socket.destroy()
   return reply

@@ -37,7 +37,7 @@ export function setJsonApi(app: FastifyInstance, provider: SimulatorContext): vo
 
   // Nothing is answered before all that it may speak of is on disk.
   app.addHook('onSend', async (_request, _reply, payload) => {
-    await provider.books.settled()
+    await provider.store.settled()
     return payload
   })
 

@@ -24,9 +24,9 @@ type LedgerRefund = {
 }
 
 /** Oldest first. */
-export function readLedger(books: Store): Ledger {
+export function readLedger(store: Store): Ledger {
   return {
-    captures: [...books.captures.values()].map((capture) => ({
+    captures: [...store.captures.values()].map((capture) => ({
       id: capture.id,
       order_id: capture.order_id,
       custom_id: capture.custom_id ?? null,
@@ -36,7 +36,7 @@ export function readLedger(books: Store): Ledger {
       merchant_id: capture.payee.merchant_id,
       create_time: capture.create_time,
     })),
-    refunds: [...books.refunds.values()].map((refund) => ({
+    refunds: [...store.refunds.values()].map((refund) => ({
       id: refund.id,
       capture_id: refund.capture_id,
       cause: refund.cause,

@@ -63,11 +63,11 @@ function paymentSource(order: Order) {
 }
 
 function payments(provider: SimulatorContext, order: Order, unit: PurchaseUnit) {
-  const captures = provider.books
+  const captures = provider.store
     .capturesOf(order.id)
     .filter((capture) => capture.reference_id === unit.reference_id)
   if (captures.length === 0) return {}
-  const refunds = captures.flatMap((capture) => provider.books.refundsOf(capture.id))
+  const refunds = captures.flatMap((capture) => provider.store.refundsOf(capture.id))
   return {
     payments: {
       captures: captures.map((capture) => captureInOrder(provider, capture)),

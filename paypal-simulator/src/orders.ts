@@ -20,7 +20,7 @@ export function createOrder(provider: SimulatorContext, owner: string, sent: unk
   if (request.intent !== 'CAPTURE') throw payPalError('INVALID_PARAMETER_VALUE', { field: '/intent' })
   const time = timestamp(provider)
   const order: Order = {
-    id: provider.books.newId(),
+    id: provider.store.newId(),
     owner,
     intent: 'CAPTURE',
     status: 'CREATED',
@@ -32,13 +32,13 @@ export function createOrder(provider: SimulatorContext, owner: string, sent: unk
     update_time: time,
     approve_time: null,
   }
-  provider.books.put('order', order)
+  provider.store.put('order', order)
   return order
 }
 
 function payeeFor(provider: SimulatorContext, owner: string): Payee {
   const merchant = owner === provider.clientId ? provider.merchant : UNKNOWN_MERCHANT
-  const changed = provider.dials.changedPayee
+  const changed = provider.faults.changedPayee
   return changed === null ? merchant : { ...merchant, merchant_id: changed }
 }
 
@@ -56,7 +56,7 @@ function readContext(sent: unknown): Order['application_context'] {
 
 /** Another merchant's order is as unknown as one that never was. */
 export function findOrder(provider: SimulatorContext, owner: string, id: string): Order {
-  const order = provider.books.orders.get(id)
+  const order = provider.store.orders.get(id)
   if (order === undefined || order.owner !== owner) {
     throw payPalError('INVALID_RESOURCE_ID', { location: 'path', field: 'order_id', value: id.slice(0, 40) })
   }
@@ -89,7 +89,7 @@ export function approveOrder(provider: SimulatorContext, order: Order, approval:
     update_time: time,
     approve_time: time,
   }
-  provider.books.put('order', approved)
+  provider.store.put('order', approved)
   provider.notify({
     event_type: 'CHECKOUT.ORDER.APPROVED',
     resource_type: 'checkout-order',

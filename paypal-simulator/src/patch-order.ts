@@ -16,7 +16,7 @@ export function patchOrder(provider: SimulatorContext, order: Order, sent: unkno
   let units = order.purchase_units
   for (const [index, operation] of sent.entries()) units = patchUnits(units, operation, `/${index}`)
   const patched: Order = { ...order, purchase_units: units, update_time: timestamp(provider) }
-  provider.books.put('order', patched)
+  provider.store.put('order', patched)
   return patched
 }
 

@@ -20,7 +20,7 @@ describe('a capture', () => {
 
   test('may be pending, and is completed or denied by the provider', async () => {
     await using bench = await startSimulator()
-    bench.simulator.dials.captures = 'pending'
+    bench.simulator.faults.captures = 'pending'
     const [first, second] = [await completedCapture(bench), await completedCapture(bench)]
     const pending = await bench.call('GET', `/v2/payments/captures/${first}`)
     expect(pending.body).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })

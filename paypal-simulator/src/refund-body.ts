@@ -44,6 +44,6 @@ function refundLinks(provider: SimulatorContext, refund: Refund) {
 /** All that was given or taken back of a capture, in minor units. */
 export function refundedMinor(provider: SimulatorContext, captureId: string): bigint {
   let sum = 0n
-  for (const refund of provider.books.refundsOf(captureId)) sum += minorOf(refund.amount)
+  for (const refund of provider.store.refundsOf(captureId)) sum += minorOf(refund.amount)
   return sum
 }

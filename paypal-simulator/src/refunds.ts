@@ -25,7 +25,7 @@ export function refundCapture(
 
   const time = timestamp(provider)
   const refund: Refund = {
-    id: provider.books.newId(),
+    id: provider.store.newId(),
     owner: capture.owner,
     capture_id: capture.id,
     cause,
@@ -36,8 +36,8 @@ export function refundCapture(
     ...optional('note_to_payer', readText(request.note_to_payer, '/note_to_payer', 255)),
     create_time: time,
   }
-  provider.books.put('refund', refund)
-  provider.books.put('capture', {
+  provider.store.put('refund', refund)
+  provider.store.put('capture', {
     ...capture,
     status: minor === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     update_time: time,
@@ -61,7 +61,7 @@ function readRefundAmount(sent: unknown, captured: Money): bigint {
 }
 
 export function findRefund(provider: SimulatorContext, owner: string, id: string): Refund {
-  const refund = provider.books.refunds.get(id)
+  const refund = provider.store.refunds.get(id)
   if (refund === undefined || refund.owner !== owner) {
     throw payPalError('INVALID_RESOURCE_ID', { location: 'path', field: 'refund_id', value: id.slice(0, 40) })
   }

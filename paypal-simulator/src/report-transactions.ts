@@ -16,7 +16,7 @@ export function reportTransactions(provider: SimulatorContext, query: Record<str
   }
   const pageSize = readCount(query.page_size, 'page_size', 100, 500)
   const page = readCount(query.page, 'page', 1, 2_147_483_647)
-  const { captures, refunds } = provider.books
+  const { captures, refunds } = provider.store
   const details = [
     ...[...captures.values()].filter(isOurs).map(captureDetail),
     ...[...refunds.values()].filter(isOurs).map(refundDetail),

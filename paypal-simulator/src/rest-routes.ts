@@ -87,11 +87,11 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
   )
 }
 
-/** Stands for the buyer, who holds no credentials (D16); no dial disturbs it. */
+/** Stands for the buyer, who holds no credentials (D16); no fault spoils it. */
 export function approveRoute(app: FastifyInstance, provider: SimulatorContext): void {
   app.post<RestIdParams>('/v2/checkout/orders/:id/approve', async (request) => {
     const { id } = request.params
-    const order = findOrder(provider, provider.books.orders.get(id)?.owner ?? '', id)
+    const order = findOrder(provider, provider.store.orders.get(id)?.owner ?? '', id)
     return orderBody(provider, approveOrder(provider, order, readApproval(request.body)))
   })
 }

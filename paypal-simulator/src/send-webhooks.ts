@@ -1,4 +1,4 @@
-// Tells the merchant, again and again for three days, in whatever order and number the dials say.
+// Tells the merchant, again and again for three days, in whatever order and number the faults say.
 import { randomUUID } from 'node:crypto'
 import { shouldInject } from './fault-settings.ts'
 import type { Notification } from './records.ts'
@@ -30,19 +30,19 @@ export function createWebhookSender(
   timer: Timer,
   randomId: (length: number) => string,
 ): WebhookSender {
-  const { books, dials, chance } = provider
+  const { store, faults, random } = provider
   const closing = new AbortController()
   const waiting = new Set<() => void>()
 
   function announce(event: WebhookEvent): void {
     const notification = write(event)
-    if (shouldInject(dials, 'webhookDrop', chance)) {
-      books.put('notification', { ...notification, outcome: 'dropped' })
+    if (shouldInject(faults, 'webhookDrop', random)) {
+      store.put('notification', { ...notification, outcome: 'dropped' })
       return
     }
-    books.put('notification', notification)
-    for (let copy = 0; copy < dials.webhookCopies; copy += 1) {
-      schedule(notification.id, dials.webhookDelayMs + Math.floor(chance() * dials.webhookShuffleMs))
+    store.put('notification', notification)
+    for (let copy = 0; copy < faults.webhookCopies; copy += 1) {
+      schedule(notification.id, faults.webhookDelayMs + Math.floor(random() * faults.webhookShuffleMs))
     }
   }
 
@@ -72,18 +72,18 @@ export function createWebhookSender(
   }
 
   async function deliver(id: string): Promise<void> {
-    const notification = books.notifications.get(id)
+    const notification = store.notifications.get(id)
     if (closing.signal.aborted || notification === undefined) return
     const accepted = await post(notification)
     if (closing.signal.aborted) return
-    const current = books.notifications.get(id) ?? notification
+    const current = store.notifications.get(id) ?? notification
     const attempts = current.attempts + 1
     if (accepted || current.outcome === 'delivered') {
-      books.put('notification', { ...current, attempts, outcome: 'delivered' })
+      store.put('notification', { ...current, attempts, outcome: 'delivered' })
     } else if (attempts >= ATTEMPTS) {
-      books.put('notification', { ...current, attempts, outcome: 'given_up' })
+      store.put('notification', { ...current, attempts, outcome: 'given_up' })
     } else {
-      books.put('notification', { ...current, attempts })
+      store.put('notification', { ...current, attempts })
       schedule(id, retryDelayMs(attempts))
     }
   }
@@ -91,7 +91,7 @@ export function createWebhookSender(
   async function post({ body }: Notification): Promise<boolean> {
     try {
       // What is announced must be true after a crash too.
-      await books.settled()
+      await store.settled()
       const response = await fetch(webhook.url(), {
         method: 'POST',
         redirect: 'manual',
@@ -110,13 +110,13 @@ export function createWebhookSender(
   function headersFor(body: string): Record<string, string> {
     const id = randomUUID()
     const time = timestamp(provider)
-    const spoilt = shouldInject(dials, 'webhookBadSignature', chance) ? `${body} ` : body
+    const spoilt = shouldInject(faults, 'webhookBadSignature', random) ? `${body} ` : body
     return {
       'content-type': 'application/json',
       'user-agent': 'PayPal/AUHR-1.0-1',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': signTransmission(books.keys, {
+      'paypal-transmission-sig': signTransmission(store.keys, {
         id,
         time,
         webhookId: webhook.id,
@@ -130,7 +130,7 @@ export function createWebhookSender(
   return {
     announce,
     resume() {
-      for (const { id, outcome } of books.notifications.values()) {
+      for (const { id, outcome } of store.notifications.values()) {
         if (outcome === 'waiting') schedule(id, 0)
       }
     },

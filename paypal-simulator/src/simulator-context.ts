@@ -5,11 +5,11 @@ import type { Payee } from './records.ts'
 import type { Store } from './store.ts'
 
 export type SimulatorContext = {
-  readonly books: Store
-  readonly dials: FaultSettings
+  readonly store: Store
+  readonly faults: FaultSettings
   readonly now: () => Date
-  /** The dials' dice, in [0, 1). */
-  readonly chance: () => number
+  /** The dice of the faults, in [0, 1). */
+  readonly random: () => number
   readonly clientId: string
   readonly clientSecret: string
   readonly merchant: Payee

@@ -31,19 +31,19 @@ export type SimulatorOptions = {
   now: () => Date
   /** `length` characters of [A-Z0-9]; from the system's randomness when not given. */
   randomId?: (length: number) => string
-  /** The dials' dice, in [0, 1); hand in `seededChance` for a run that can be repeated. */
-  chance?: () => number
+  /** The dice of the faults, in [0, 1); hand in `seededRandom` for a run that can be repeated. */
+  random?: () => number
   timer?: Timer
-  /** Off, the dials, the ledger's door and the provider's own acts do not exist. */
-  dialsAllowed: boolean
+  /** Off, the fault settings, the ledger's door and the provider's own acts do not exist. */
+  faultsAllowed: boolean
 }
 
 export type PayPalSimulator = {
   /** Mount with `app.register(plugin, { prefix: '/paypal-simulator' })`. */
   plugin: FastifyPluginAsync
-  /** Set them directly; frozen where dials are not allowed. */
-  dials: FaultSettings
-  resetDials(): void
+  /** Set them directly; frozen where faults are not allowed. */
+  faults: FaultSettings
+  resetFaults(): void
   ledger(): Ledger
   /** Each event and how far its delivery has come, oldest first. */
   notifications(): NotificationState[]
@@ -54,13 +54,13 @@ export type PayPalSimulator = {
 }
 
 export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
-  const dials = options.dialsAllowed ? noFaults() : Object.freeze(noFaults())
+  const faults = options.faultsAllowed ? noFaults() : Object.freeze(noFaults())
   const timer = options.timer ?? realTimer
   let running: SimulatorContext | null = null
 
   const plugin: FastifyPluginAsync = async (app) => {
-    const books = await openStore(options.stateFile, options.now, options.randomId ?? randomIdOf)
-    const provider = makeProvider(options, dials, books)
+    const store = await openStore(options.stateFile, options.now, options.randomId ?? randomIdOf)
+    const provider = makeProvider(options, faults, store)
     if (options.webhook !== undefined) {
       const sender = createWebhookSender(provider, options.webhook, timer, options.randomId ?? randomIdOf)
       provider.notify = sender.announce
@@ -68,7 +68,7 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
       app.addHook('preClose', async () => sender.stop())
     }
     running = provider
-    app.addHook('onClose', () => books.close())
+    app.addHook('onClose', () => store.close())
 
     setJsonApi(app, provider)
     await app.register(async (scope) => scriptRoutes(scope, provider))
@@ -77,7 +77,7 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
     await app.register(async (scope) => webhookRoutes(scope, provider, options.webhook, timer))
     await app.register(async (scope) => browserRoutes(scope, provider, timer))
     await app.register(async (scope) => approveRoute(scope, provider))
-    if (options.dialsAllowed) await app.register(async (scope) => faultRoutes(scope, provider))
+    if (options.faultsAllowed) await app.register(async (scope) => faultRoutes(scope, provider))
   }
 
   function provider(): SimulatorContext {
@@ -98,10 +98,10 @@ export function paypalSimulator(options: SimulatorOptions): PayPalSimulator {
 
   return {
     plugin,
-    dials,
-    resetDials: () => void Object.assign(dials, noFaults()),
-    notifications: () => [...provider().books.notifications.values()].map(stateOf),
-    ledger: () => readLedger(provider().books),
+    faults,
+    resetFaults: () => void Object.assign(faults, noFaults()),
+    notifications: () => [...provider().store.notifications.values()].map(stateOf),
+    ledger: () => readLedger(provider().store),
     refundAtProvider: (captureId, value) => takeBack(captureId, value, 'refund'),
     reverseAtProvider: (captureId, value) => takeBack(captureId, value, 'reversal'),
     settlePending: (captureId, verdict) =>
@@ -116,12 +116,12 @@ function stateOf({ id, attempts, outcome, body }: Notification): NotificationSta
   return { id, event_type, attempts, outcome }
 }
 
-function makeProvider(options: SimulatorOptions, dials: FaultSettings, books: Store): SimulatorContext {
+function makeProvider(options: SimulatorOptions, faults: FaultSettings, store: Store): SimulatorContext {
   return {
-    books,
-    dials,
+    store,
+    faults,
     now: options.now,
-    chance: options.chance ?? (() => randomBytes(4).readUInt32BE() / 2 ** 32),
+    random: options.random ?? (() => randomBytes(4).readUInt32BE() / 2 ** 32),
     clientId: options.clientId ?? 'sandbox',
     clientSecret: options.clientSecret ?? 'sandbox',
     merchant: {

@@ -50,7 +50,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     stateFile: null,
     baseUrl: () => base,
     now: () => clock.now,
-    dialsAllowed: true,
+    faultsAllowed: true,
     ...options,
   })
   const app = fastify({ forceCloseConnections: true })

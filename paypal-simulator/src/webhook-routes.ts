@@ -26,7 +26,7 @@ export function webhookRoutes(
   timer: Timer,
 ): void {
   app.get('/v1/notifications/certs/:id', async (_request, reply) =>
-    reply.type('application/x-pem-file').send(provider.books.keys.verifying),
+    reply.type('application/x-pem-file').send(provider.store.keys.verifying),
   )
 
   app.register(async (scope) => {
@@ -43,7 +43,7 @@ export function webhookRoutes(
         webhookId === webhook?.id &&
         sent.auth_algo === ALGORITHM &&
         sent.cert_url === certificateUrl(provider) &&
-        isGenuineSignature(provider.books.keys, { id, time, webhookId, body }, sent.transmission_sig)
+        isGenuineSignature(provider.store.keys, { id, time, webhookId, body }, sent.transmission_sig)
       return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' }
     })
   })

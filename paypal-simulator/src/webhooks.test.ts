@@ -110,12 +110,12 @@ test('verifying asks for a bearer and for all its fields', async () => {
 test('pending, denied, declined, refunded and reversed captures are told', async () => {
   await using merchant = await startMerchant()
   await using bench = await startSimulator({ webhook: { url: merchant.url, id: 'WEBHOOK1' } })
-  const { dials, ...simulator } = bench.simulator
-  dials.captures = 'pending'
+  const { faults, ...simulator } = bench.simulator
+  faults.captures = 'pending'
   simulator.settlePending(await completedCapture(bench), 'DECLINED')
-  dials.captures = 'declined'
+  faults.captures = 'declined'
   await completedCapture(bench)
-  dials.captures = 'completed'
+  faults.captures = 'completed'
   simulator.refundAtProvider(await completedCapture(bench), '1.00')
   simulator.reverseAtProvider(await completedCapture(bench))
   await merchant.received(11)
@@ -173,19 +173,19 @@ test('a merchant who is never there is given up after 25 tries in about three da
   expect(tries).toBe(50)
 })
 
-test('the dials drop, repeat, delay and spoil deliveries', async () => {
+test('the faults drop, repeat, delay and spoil deliveries', async () => {
   await using merchant = await startMerchant()
   const timer = hastyTimer()
   await using bench = await startSimulator({
     timer,
-    chance: () => 0.5,
+    random: () => 0.5,
     webhook: { url: merchant.url, id: 'WEBHOOK1' },
   })
-  bench.simulator.dials.webhookDropNext = 2
+  bench.simulator.faults.webhookDropNext = 2
   await completedCapture(bench)
   expect(bench.simulator.notifications().map(({ outcome }) => outcome)).toEqual(['dropped', 'dropped'])
 
-  Object.assign(bench.simulator.dials, {
+  Object.assign(bench.simulator.faults, {
     webhookCopies: 3,
     webhookDelayMs: 1_000,
     webhookShuffleMs: 500,

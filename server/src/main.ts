@@ -142,7 +142,7 @@ async function start(): Promise<void> {
     notices: notices.current(),
   })
   const app = await buildApp(shop, {
-    extraPlugins: opened.neighbour,
+    extraPlugins: opened.extraPlugins,
     storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
   })
   try {

@@ -43,10 +43,10 @@ export async function startSimulatorProcess(
     baseUrl: () => baseUrl,
     webhook: { url: webhookUrl, id: WEBHOOK_ID },
     now: () => new Date(),
-    chance: seededRandom(seed),
-    dialsAllowed: true,
+    random: seededRandom(seed),
+    faultsAllowed: true,
   })
-  Object.assign(simulator.dials, FAULTS)
+  Object.assign(simulator.faults, FAULTS)
   const app = fastify({ forceCloseConnections: true })
   await app.register(simulator.plugin, { prefix: '/paypal' })
   baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/paypal`

@@ -165,7 +165,7 @@ async function report(running: Running, plans: readonly Plan[]): Promise<FaultRe
   )
   const { said, kills } = await buyAll(plans, running)
   const { sent, believed } = await forger.stop()
-  provider.simulator.resetDials()
+  provider.simulator.resetFaults()
   run.say('quiet now: no faults, no buyers')
   const begunAt = Date.now()
   const { faults, unexplained, ledger, leftAlone } = await waitUntilCalm(running, said, begunAt)

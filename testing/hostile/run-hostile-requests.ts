@@ -57,7 +57,7 @@ export async function runHostileRequests(run: HostileShopRun): Promise<HostileRe
     run.seed,
     () => `http://127.0.0.1:${port}/api/v1/payment/notification`,
   )
-  provider.simulator.resetDials()
+  provider.simulator.resetFaults()
   const shop = shopProcess(port, {
     DATABASE_URL: run.databaseUrl,
     DATA_DIR: dataDir,

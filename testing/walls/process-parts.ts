@@ -97,7 +97,7 @@ export const PROCESS_PARTS: Parts = {
     holds: ['server/src/{stop-signals,system}.ts'],
     may: [],
     packages: builtins('crypto'),
-    why: 'the real clock, chance and signals; only what starts a process takes them',
+    why: 'the real clock, randomness and signals; only what starts a process takes them',
   },
   main: {
     holds: ['server/src/main.ts'],

@@ -152,14 +152,14 @@ describeEachEngine('a transaction', (open) => {
       if (runs <= failures)
         await db.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`))
     }
-    await inTransaction(db, collide, { chance: () => 0 })
+    await inTransaction(db, collide, { random: () => 0 })
     const kept = db.select({ name: productCategory.name }).from(productCategory)
     const ofThisState = kept.where(like(productCategory.name, `run % ${state}`))
     expect([runs, await ofThisState]).toEqual([3, [{ name: `run 3 of 2 ${state}` }]])
 
     runs = 0
     failures = 4
-    await expect(inTransaction(db, collide, { chance: () => 0, tries: 4 })).rejects.toThrow()
+    await expect(inTransaction(db, collide, { random: () => 0, tries: 4 })).rejects.toThrow()
     expect(runs).toBe(4)
     expect(committed).toEqual([3]) // what the other runs asked for is gone with them
   })

@@ -14,7 +14,7 @@ export type TransactionOptions = Isolation & {
   /** how often at most it is begun; 5 */
   readonly tries?: number
   /** from 0 to 1, spreads the waits of those who collided */
-  readonly chance?: () => number
+  readonly random?: () => number
 }
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolation | undefined) => Promise<T>
@@ -81,7 +81,7 @@ export async function inTransaction<T>(
   if (outer === undefined) return inSavepoint(db, work)
   const { root, run } = outer
   assertNotOuterHandle(root)
-  const { tries = 5, chance = Math.random, ...given } = options
+  const { tries = 5, random = Math.random, ...given } = options
   const isolation = Object.keys(given).length > 0 ? given : undefined // else it would cost a statement
   for (let attempt = 1; ; attempt += 1) {
     const tasks = new Set<() => void>() // of this attempt alone
@@ -96,7 +96,7 @@ export async function inTransaction<T>(
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= tries || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
-      await sleep(FIRST_WAIT_MS * 2 ** attempt * chance())
+      await sleep(FIRST_WAIT_MS * 2 ** attempt * random())
     }
   }
 }

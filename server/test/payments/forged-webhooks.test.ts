@@ -46,15 +46,15 @@ describeEachEngine('forged webhooks', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   it.each([
     ['answers 429', { limitRate: 1 }],
     ['hangs', { hangRate: 1 }],
     ['answers 503', { failRate: 1 }],
-  ])('do not keep anybody from paying while the provider’s verification %s', async (_, dials) => {
-    Object.assign(shop.simulator.dials, { ...dials, verificationOnly: true })
+  ])('do not keep anybody from paying while the provider’s verification %s', async (_, faults) => {
+    Object.assign(shop.simulator.faults, { ...faults, verificationOnly: true })
     const purchase = await placedOrder(shop)
     const forgeries = Array.from({ length: 30 }, () => send(shop).then(({ status }) => status))
     expect(await payOne(shop, purchase)).toMatchObject({ is_paid: true })
@@ -63,7 +63,7 @@ describeEachEngine('forged webhooks', (open) => {
   })
 
   const ASKED = 503 // were the provider asked, it would fail
-  const failing = () => Object.assign(shop.simulator.dials, { failRate: 1, verificationOnly: true })
+  const failing = () => Object.assign(shop.simulator.faults, { failRate: 1, verificationOnly: true })
 
   it.each<[string, Record<string, string>]>([
     ['no transmission id', { 'paypal-transmission-id': '' }],
@@ -114,7 +114,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
     // ten requests must hang at once, on a busy machine too
     shop = await openPaymentShop(await open(), environment, true, { providerTotalMs: 5000 })
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -136,9 +136,9 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
   })
 
   it('that hangs from one address leaves room for another', async () => {
-    Object.assign(shop.simulator.dials, { hangNext: 10, verificationOnly: true })
+    Object.assign(shop.simulator.faults, { hangNext: 10, verificationOnly: true })
     const hanging = Array.from({ length: 10 }, () => send(shop, from('198.51.100.1')))
-    await expect.poll(() => shop.simulator.dials.hangNext, { interval: 5 }).toBe(0)
+    await expect.poll(() => shop.simulator.faults.hangNext, { interval: 5 }).toBe(0)
     const refused = await send(shop, from('198.51.100.1'))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await send(shop, from('198.51.100.2'))).status).toBe(400)
@@ -146,7 +146,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
   })
 
   it('loses no real one that arrives meanwhile', async () => {
-    Object.assign(shop.simulator.dials, { limitRate: 1, verificationOnly: true })
+    Object.assign(shop.simulator.faults, { limitRate: 1, verificationOnly: true })
     await Promise.all(Array.from({ length: 8 }, () => send(shop, from('192.0.2.1'))))
     const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
@@ -154,7 +154,7 @@ describeOnPostgres('a flood of forged webhooks', (open) => {
     const state = () => shop.simulator.notifications().find(({ id }) => id === real?.id)
     await expect.poll(state).toMatchObject({ attempts: 1, outcome: 'waiting' })
     expect(await kept(real?.id ?? '')).toEqual([])
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     await expect.poll(state, { timeout: 25_000 }).toMatchObject({ outcome: 'delivered' })
     await processWebhooks(shop.db, shop.provider, { now: shop.now, log: shop.log })
     expect(await kept(real?.id ?? '')).toMatchObject([{ tries: 0 }])

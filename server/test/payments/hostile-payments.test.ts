@@ -37,7 +37,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const pay = (id: number, provider_order_id: string, as: { access_token: string }) =>
@@ -47,7 +47,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   it('captured for another amount than ordered: recorded, and begin to go back, once', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
-    shop.simulator.dials.changedAmount = { currency_code: 'USD', value: '1.00' }
+    shop.simulator.faults.changedAmount = { currency_code: 'USD', value: '1.00' }
     const id = await payAtProvider(shop, purchase.order)
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
@@ -64,7 +64,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   it('captured in another currency: recorded in it', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
-    shop.simulator.dials.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
+    shop.simulator.faults.changedAmount = { currency_code: 'EUR', value: purchase.order.payment_amount }
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
     expect((await unmatchedOf(shop, id)).refunds).toMatchObject([{ status: 'PENDING', currency: 'EUR' }])
@@ -72,7 +72,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   it('gone to another merchant: recorded, but not ours to give back', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
-    shop.simulator.dials.changedPayee = 'SOMEBODYELSE'
+    shop.simulator.faults.changedPayee = 'SOMEBODYELSE'
     const id = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, id, purchase.who))).status).toBe(422)
     const { unmatched, refunds } = await unmatchedOf(shop, id)
@@ -95,12 +95,12 @@ describeEachEngine('payments that are not what they seem', (open) => {
 
   it('declined: the order stays unpaid and may be paid another way', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
-    shop.simulator.dials.captures = 'declined'
+    shop.simulator.faults.captures = 'declined'
     const declined = await payAtProvider(shop, purchase.order)
     expect((await refusalOf(pay(purchase.order.order_id, declined, purchase.who))).message).toMatch(
       /declined/,
     )
-    shop.simulator.dials.captures = 'completed'
+    shop.simulator.faults.captures = 'completed'
     const good = await payAtProvider(shop, purchase.order)
     expect((await pay(purchase.order.order_id, good, purchase.who)).data.is_paid).toBe(true)
   })
@@ -108,7 +108,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
   it('pending: keep the stock, however many others are opened and left meanwhile', async () => {
     const purchase = await placedOrder(shop, { stock: 5 })
     const { order, who, product_id } = purchase
-    shop.simulator.dials.captures = 'pending'
+    shop.simulator.faults.captures = 'pending'
     await refusalOf(pay(order.order_id, await payAtProvider(shop, order), who))
     const left = await payAtProvider(shop, order, { capture: false })
     expect((await refusalOf(pay(order.order_id, left, who))).status).toBe(422)
@@ -143,7 +143,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
     const guest = await shop.signInAs('guest')
     const { order, params } = await placedOrder(shop, { who: guest })
     const id = await payAtProvider(shop, order)
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     const others = [await shop.signInAs('customer'), await shop.signInAs('guest')]
     for (const other of others) {
       expect((await refusalOf(pay(order.order_id, id, other))).status).toBe(404)
@@ -153,20 +153,20 @@ describeEachEngine('payments that are not what they seem', (open) => {
     }
     const admin = await shop.signInAs('admin')
     expect((await refusalOf(pay(order.order_id, id, admin))).status).toBe(403)
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     expect((await pay(order.order_id, id, guest)).data.is_paid).toBe(true)
   })
 
   describe('while the provider', () => {
-    it.each<[string, Partial<PaymentShop['simulator']['dials']>]>([
+    it.each<[string, Partial<PaymentShop['simulator']['faults']>]>([
       ['fails', { failRate: 1 }],
       ['limits', { limitRate: 1 }],
       ['answers nonsense', { wrongJsonRate: 1 }],
-    ])('%s: 503, still unpaid, and paid when it is back', async (_, dials) => {
+    ])('%s: 503, still unpaid, and paid when it is back', async (_, faults) => {
       const purchase = await placedOrder(shop, { stock: 5 })
       const { order, who } = purchase
       const id = await payAtProvider(shop, order)
-      Object.assign(shop.simulator.dials, dials)
+      Object.assign(shop.simulator.faults, faults)
       const refused = await refusalOf(pay(order.order_id, id, who))
       expect(refused.status).toBe(503)
       expect(refused.retryAfterSeconds).toBeGreaterThan(0)
@@ -176,14 +176,14 @@ describeEachEngine('payments that are not what they seem', (open) => {
         .from(paymentAttempt)
         .where(eq(paymentAttempt.provider_order_id, id))
       expect(attempt).toMatchObject({ order_id: order.order_id, closed_at: null })
-      shop.simulator.resetDials()
+      shop.simulator.resetFaults()
       expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
     })
 
     it('fails once: nobody notices', async () => {
       const { order, who } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
-      shop.simulator.dials.failNext = 1
+      shop.simulator.faults.failNext = 1
       expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
     })
 
@@ -191,7 +191,7 @@ describeEachEngine('payments that are not what they seem', (open) => {
       const { order, who } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       await pay(order.order_id, id, who)
-      shop.simulator.dials.failRate = 1
+      shop.simulator.faults.failRate = 1
       expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
     })
   })

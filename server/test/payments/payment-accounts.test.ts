@@ -145,7 +145,7 @@ describeEachEngine('a shop that goes live', (open) => {
     const database = await open()
     const trial = await start(database)
     const { who, params, order } = await placedOrder(trial)
-    trial.simulator.dials.captures = 'pending'
+    trial.simulator.faults.captures = 'pending'
     const body = { payment_method_id: await payAtProvider(trial, order) }
     await refusalOf(trial.call('PUT /api/v1/order/{id}/pay', { params, body }, who))
     const live = await start(database, { mode: 'live' })
@@ -204,9 +204,9 @@ describeEachEngine('a refund owed from another account', (open) => {
     const database = await open()
     const trial = await start(database)
     const tried = await paidOrder(trial)
-    trial.simulator.dials.failRate = 1
+    trial.simulator.faults.failRate = 1
     await (await asAdmin(trial)).giveBack(tried.order.order_id)
-    trial.simulator.resetDials()
+    trial.simulator.resetFaults()
     const live = await start(database, { mode: 'live' })
     expect(await processRefunds(live.db, live.provider, live.now, live.log)).toBe(0)
     const { exceptions, unexplained } = await (await asAdmin(live)).money()

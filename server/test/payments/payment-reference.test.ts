@@ -125,11 +125,11 @@ describeEachEngine('a stranger who names another’s order', (open) => {
   it('at the provider, 25 times, paid, pending and not: the owner pays as ever', async () => {
     const { order, seen, pay } = await placedOrder(shop)
     for (let turn = 0; turn < 25; turn += 1) {
-      shop.simulator.dials.captures = turn === 7 ? 'pending' : 'completed'
+      shop.simulator.faults.captures = turn === 7 ? 'pending' : 'completed'
       const change = { customId: String(order.order_id), capture: turn % 5 < 3 }
       await settle(shop, await payAtProvider(shop, order, change))
     }
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     await webhooks()
     await reconcilePayments(shop.db, shop.provider, shop.now, shop.log)
     await checkStatement(shop.db, shop.provider, shop.now)

@@ -17,7 +17,7 @@ describeEachEngine('paying', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const pay = (id: number, payment_method_id: string, as: { access_token: string }) =>
@@ -96,7 +96,7 @@ describeEachEngine('paying', (open) => {
 
   it('remembers a pending payment and keeps the order unpaid', async () => {
     const { order, who, params } = await placedOrder(shop)
-    shop.simulator.dials.captures = 'pending'
+    shop.simulator.faults.captures = 'pending'
     const id = await payAtProvider(shop, order)
     expect((await refusalOf(pay(order.order_id, id, who))).status).toBe(422)
     const { data } = await shop.call('GET /api/v1/order/{id}', { params }, who)
@@ -113,7 +113,7 @@ describeEachEngine('paying', (open) => {
   it('answers 503 while the provider hangs; the order stays unpaid and its attempt is remembered', async () => {
     const { order, who, params } = await placedOrder(shop)
     const id = await payAtProvider(shop, order)
-    shop.simulator.dials.hangRate = 1
+    shop.simulator.faults.hangRate = 1
     const refused = await refusalOf(pay(order.order_id, id, who))
     expect(refused.status).toBe(503)
     expect(refused.retryAfterSeconds).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ describeEachEngine('what is told of', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const bought = async () => {
@@ -89,7 +89,7 @@ describeEachEngine('what is told of', (open) => {
   ])('a second payment that is %s', async (_, captures, words) => {
     const { order, told, paid } = await bought()
     await paid()
-    shop.simulator.dials.captures = captures
+    shop.simulator.faults.captures = captures
     expect(await told(await payAtProvider(shop, order))).toBe(`409 This order was already paid. ${words}`)
   })
 
@@ -114,7 +114,7 @@ describeEachEngine('what is told of', (open) => {
     const { order, told, paid } = await bought()
     await paid()
     const second = await payAtProvider(shop, order)
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     expect(await told(second)).toMatch(/^503 This order was already paid\./)
   })
 

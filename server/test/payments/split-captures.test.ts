@@ -17,11 +17,11 @@ describeEachEngine('a payment in three captures', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open())
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const paid = async (parts = 3) => {
-    shop.simulator.dials.captureParts = parts
+    shop.simulator.faults.captureParts = parts
     const { order, product_id, provider_order_id: id } = await paidOrder(shop)
     const captures = shop.simulator.ledger().captures.filter((each) => each.order_id === id)
     const refundsAtProvider = () => {
@@ -83,7 +83,7 @@ describeEachEngine('a payment in three captures', (open) => {
 
   it('goes back once, though each answer is lost', async () => {
     const { order, refundsAtProvider } = await paid()
-    shop.simulator.dials.cutNext = 3
+    shop.simulator.faults.cutNext = 3
     await giveBack(order.order_id, { refunded_amount: '0.00' })
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(minor(refundsAtProvider())).toBe(minor([{ value: order.payment_amount }]))
@@ -106,7 +106,7 @@ describeEachEngine('a payment in three captures', (open) => {
 
   it('that pays nothing goes back whole', async () => {
     const { order, refundsAtProvider } = await paid()
-    shop.simulator.dials.captureParts = 3
+    shop.simulator.faults.captureParts = 3
     const second = await payAtProvider(shop, order)
     await settlePayment(shop.db, shop.provider, second, shop.now)
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)

@@ -32,7 +32,7 @@ describeEachEngine('webhooks', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open(), {}, true)
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   it('pay an order whose browser never came back and never told of its payment', async () => {
@@ -46,8 +46,8 @@ describeEachEngine('webhooks', (open) => {
   })
 
   it('five times each and in any order: one payment', async () => {
-    shop.simulator.dials.webhookCopies = 5
-    shop.simulator.dials.webhookShuffleMs = 200
+    shop.simulator.faults.webhookCopies = 5
+    shop.simulator.faults.webhookShuffleMs = 200
     const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
@@ -61,7 +61,7 @@ describeEachEngine('webhooks', (open) => {
     const stop = shop.context.events.on('webhookStored', () => {
       told += 1
     })
-    shop.simulator.dials.webhookCopies = 3
+    shop.simulator.faults.webhookCopies = 3
     const { order } = await placedOrder(shop)
     const before = (await shop.db.select().from(webhookEvent)).length
     await payAtProvider(shop, order)
@@ -92,7 +92,7 @@ describeEachEngine('webhooks', (open) => {
 
   it('tell of a pending payment that was settled at last, or denied', async () => {
     for (const verdict of ['COMPLETED', 'DECLINED'] as const) {
-      shop.simulator.dials.captures = 'pending'
+      shop.simulator.faults.captures = 'pending'
       const { order, seen } = await placedOrder(shop)
       const id = await payAtProvider(shop, order)
       await delivered(shop)
@@ -130,10 +130,10 @@ describeEachEngine('webhooks', (open) => {
     const { order, seen } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await delivered(shop)
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     await work(shop)
     expect((await waiting(shop)).length).toBeGreaterThan(0)
-    shop.simulator.resetDials()
+    shop.simulator.resetFaults()
     await expect.poll(() => work(shop).then(seen), { timeout: 20_000 }).toMatchObject({ is_paid: true })
     expect(await waiting(shop)).toEqual([])
   })
@@ -188,7 +188,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
   beforeAll(async () => {
     shop = await openPaymentShop(await open(), {}, true)
   })
-  beforeEach(() => shop.simulator.resetDials())
+  beforeEach(() => shop.simulator.resetFaults())
   afterAll(() => shop.close())
 
   const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
@@ -218,7 +218,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
   })
 
   it('spoilt on its way: refused, sent again, and nothing is lost', async () => {
-    shop.simulator.dials.webhookBadSignatureRate = 1
+    shop.simulator.faults.webhookBadSignatureRate = 1
     const { order } = await placedOrder(shop)
     await payAtProvider(shop, order)
     await expect
@@ -261,7 +261,7 @@ describeEachEngine('a webhook that is not the provider’s', (open) => {
   })
 
   it('or not known to be, while the provider is away: 503, so that it is sent again', async () => {
-    shop.simulator.dials.failRate = 1
+    shop.simulator.faults.failRate = 1
     const answer = await post(forged('WH-4'), signed)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('30')
@@ -276,7 +276,7 @@ describeOnPostgres('webhooks that race', (open) => {
   afterAll(() => shop.close())
 
   it('twenty calls to pay and three workers of the inbox: one payment row', async () => {
-    shop.simulator.dials.webhookCopies = 3
+    shop.simulator.faults.webhookCopies = 3
     const { order, who } = await placedOrder(shop)
     const payment_method_id = await payAtProvider(shop, order)
     const params = { id: order.order_id }

@@ -64,7 +64,7 @@ export async function openPaymentShop(
     ...(sendsWebhooks
       ? { webhook: { url: () => `${address}/api/v1/payment/notification`, id: 'WH-TEST' } }
       : {}),
-    dialsAllowed: true,
+    faultsAllowed: true,
   })
   const http = payPalHttp(
     { baseUrl: () => `${address}/paypal-simulator`, clientId: 'sandbox', clientSecret: 'sandbox' },

@@ -16,12 +16,12 @@ const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 
 type OpenedProvider = {
   readonly client: ProviderClient
-  readonly neighbour: (app: FastifyInstance) => Promise<void>
+  readonly extraPlugins: (app: FastifyInstance) => Promise<void>
   /** told where the server listens: the simulator is asked there, whatever address the public sees */
   readonly listening: (address: string) => void
 }
 
-export type OpenedPayments = Pick<OpenedProvider, 'neighbour' | 'listening'> & {
+export type OpenedPayments = Pick<OpenedProvider, 'extraPlugins' | 'listening'> & {
   /** the first is the one that everybody has */
   readonly methods: readonly PaymentMethodToOpen[]
 }
@@ -42,7 +42,7 @@ async function openSimulator(
     baseUrl: () => `${publicUrl()}${SIMULATOR_PATH}`,
     webhook: { url: () => `${listeningAt}${WEBHOOK_PATH}`, id: SIMULATED_WEBHOOK },
     now,
-    dialsAllowed: false,
+    faultsAllowed: false,
   })
   const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
   return {
@@ -58,7 +58,7 @@ async function openSimulator(
         scriptHosts: undefined,
       },
     }),
-    neighbour: async (app) => {
+    extraPlugins: async (app) => {
       await app.register(simulator.plugin, { prefix: SIMULATOR_PATH })
     },
     listening: (address) => {
@@ -85,7 +85,7 @@ async function openPayPal(config: Config, publicUrl: () => string, now: () => Da
         scriptHosts: payPalScriptHosts(mode),
       },
     }),
-    neighbour: async () => {},
+    extraPlugins: async () => {},
     listening: () => {},
   }
 }
@@ -95,7 +95,7 @@ export async function openPayments(
   publicUrl: () => string,
   now: () => Date,
 ): Promise<OpenedPayments> {
-  const { client, neighbour, listening } = await openPayPal(config, publicUrl, now)
+  const { client, extraPlugins, listening } = await openPayPal(config, publicUrl, now)
   const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
-  return { methods: [{ ...terms, client }], neighbour, listening }
+  return { methods: [{ ...terms, client }], extraPlugins, listening }
 }

@@ -21,7 +21,7 @@ export type PayPalTiming = {
   readonly tries: number
   readonly now: () => number
   /** from 0 to 1, spreads the retries */
-  readonly chance: () => number
+  readonly random: () => number
 }
 
 export const PAYPAL_TIMING: PayPalTiming = {
@@ -29,7 +29,7 @@ export const PAYPAL_TIMING: PayPalTiming = {
   retryWaitMs: 300,
   tries: 3,
   now: Date.now,
-  chance: Math.random,
+  random: Math.random,
 }
 
 export type PayPalRequest = {
@@ -138,7 +138,7 @@ export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL
         last = error
       }
       if (attempt < tries) {
-        const wait = timing.retryWaitMs * attempt * (1 + timing.chance())
+        const wait = timing.retryWaitMs * attempt * (1 + timing.random())
         await sleep(wait, undefined, { signal }).catch(() => {}) // out of time: the loop's condition ends it
       }
     }
