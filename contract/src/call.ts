@@ -13,6 +13,7 @@ import { paymentCalls } from './payments.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingCalls } from './settings.ts'
+import { startCalls } from './start.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** A table a feature; its name groups the calls in the OpenAPI document. */
@@ -25,6 +26,7 @@ export const callTables = {
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
   settings: settingCalls,
+  start: startCalls,
   audit: auditCalls,
   invitations: invitationCalls,
   customers: customerCalls,

@@ -50,6 +50,12 @@ export const settingSchemas = {
     .array(text(300).refine(isHttpsAddress, { error: 'must be addresses that begin with https://' }))
     .max(10),
   footer_text: text(1000),
+  /** a closed shop takes no orders, and shows shoppers a sign in its place */
+  is_open: z.boolean(),
+  /** what that sign says; empty for words of our own */
+  closed_text: text(500),
+  /** whether the owner wants no more of the way in for a new shop (start.ts) */
+  is_start_dismissed: z.boolean(),
   /** how long an unpaid order keeps its stock (D9) */
   hold_hours: z.number().gt(0).max(HOLD_HOURS_MAX),
 }
@@ -89,6 +95,9 @@ const settingStates = z
     opening_hours: settingState(settingSchemas.opening_hours),
     social_links: settingState(settingSchemas.social_links),
     footer_text: settingState(settingSchemas.footer_text),
+    is_open: settingState(settingSchemas.is_open),
+    closed_text: settingState(settingSchemas.closed_text),
+    is_start_dismissed: settingState(settingSchemas.is_start_dismissed),
     hold_hours: settingState(settingSchemas.hold_hours),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
@@ -113,7 +122,9 @@ const settingsBody = settingsSchema
 export type SettingsBody = z.output<typeof settingsBody>
 
 /** What everybody may know of the shop. */
-const shopProfile = settingsSchema.omit({ hold_hours: true }).meta({ id: 'ShopProfile' })
+const shopProfile = settingsSchema
+  .omit({ hold_hours: true, is_start_dismissed: true })
+  .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 
 export const settingCalls = {

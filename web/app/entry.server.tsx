@@ -1,6 +1,7 @@
 /** Renders a page whole, nothing streamed: finished pages are kept and are complete without JavaScript. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, reportContext } from './context'
+import { nonceContext, reportContext, settingsContext } from './context'
 import { NonceContext } from './start-watch'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
@@ -22,6 +23,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
+/** An owner says when the shop opens again to people, not to programs: they look once an hour. */
+const CLOSED_RETRY_AFTER_SECONDS = '3600'
+
+/** 503: search engines come again and keep what they know of the shop, rather than the sign on its door. */
+function isClosedTo(request: Request, loadContext: RouterContextProvider): boolean {
+  return !loadContext.get(settingsContext).shop.is_open && isShoppingPath(new URL(request.url).pathname)
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -30,6 +39,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext) || undefined
+  const isClosed = status === 200 && isClosedTo(request, loadContext)
+  if (isClosed) headers.set('retry-after', CLOSED_RETRY_AFTER_SECONDS)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -42,7 +53,10 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
-          text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+          text(body).then(
+            (html) => resolve(new Response(html, { status: isClosed ? 503 : status, headers })),
+            reject,
+          )
         },
         onShellError(error) {
           clearTimeout(timer)

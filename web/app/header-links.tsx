@@ -17,6 +17,7 @@ export const adminLinks = [
   { to: href('/admin/orderlist'), words: 'Orders' },
   { to: href('/admin/history'), words: 'History' },
   { to: href('/admin/settings'), words: 'Settings' },
+  { to: href('/admin/start'), words: 'Set up' },
 ] as const
 
 export function HeaderLinks({ user }: { user: SignedIn }) {

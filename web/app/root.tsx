@@ -18,6 +18,7 @@ import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './api'
 import cssUrl from './app.css?url'
 import { ChunkFailurePage } from './chunk-failure'
+import { ClosedNotice, ClosedShop, useIsClosedHere } from './closed-shop'
 import { type Settings, settingsContext } from './context'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ProgressBar />
         <PublicNotices notices={settings?.notices ?? []} />
+        <ClosedNotice />
         <Header shop={shop} />
         <main
           id="main"
@@ -128,7 +130,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const shop = useShopProfile()
+  return useIsClosedHere() ? <ClosedShop shop={shop} /> : <Outlet />
 }
 
 export function HydrateFallback() {

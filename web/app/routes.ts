@@ -29,6 +29,7 @@ export default [
     route('admin/money', 'admin/money.tsx'),
     route('admin/history', 'admin/history.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),
+    route('admin/start', 'admin/start.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

@@ -78,6 +78,7 @@ export const problemAnswers = {
   // orders
   order_not_found: { status: 404 },
   cart_empty: { status: 400 },
+  shop_closed: { status: 409 },
   product_no_longer_sold: { status: 409 },
   insufficient_stock: { status: 409 },
   prices_changed: { status: 409 },

@@ -10,6 +10,9 @@ export const SETTING_DEFAULTS = {
   opening_hours: '',
   social_links: [],
   footer_text: '',
+  is_open: true,
+  closed_text: '',
+  is_start_dismissed: false,
   hold_hours: 24, // D9
 }
 

@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',
   settings: 'The shop itself: its name, how to reach it, and what its owner has set',
+  start: 'What a new shop still needs before it sells',
   audit: 'What admins did, by whom, before and after, and undoing it',
   invitations: 'Links that make somebody an Admin',
   customers: 'Users as those who buy',

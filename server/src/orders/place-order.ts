@@ -20,6 +20,8 @@ import { writeOrder } from './write-order.ts'
 type OrderTerms = {
   /** how long an unpaid order keeps its stock (D9) */
   readonly holdHours: number
+  /** a closed shop takes no order; one that it has taken is still answered */
+  readonly isOpen: boolean
   readonly methods: readonly PaymentTerms[]
 }
 
@@ -73,6 +75,7 @@ function placeOrderOnce(
       const placed = await findOrderOfKey(db, caller, attempt)
       if (placed !== undefined) return orderById(db, placed)
     }
+    if (!terms.isOpen) throw new Problem('shop_closed')
     const lines = await lockProducts(db, draft)
     const holder = {
       user_id: caller.user_id,
@@ -113,7 +116,7 @@ function unconfirmed(key: string | undefined, cause: unknown): Problem {
 }
 
 /**
- * @throws {Problem} cart_empty, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
+ * @throws {Problem} cart_empty, shop_closed, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
  *   order_in_progress, idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */
 export async function placeOrder(

@@ -14,7 +14,8 @@ export function orderRoutes(serve: ServeCall, { db, shopSettings, now, networkOf
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const terms = { holdHours: shopSettings().hold_hours, methods: payments }
+    const { hold_hours, is_open } = shopSettings()
+    const terms = { holdHours: hold_hours, isOpen: is_open, methods: payments }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 

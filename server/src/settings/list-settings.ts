@@ -43,6 +43,6 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
 }
 
 /** What everybody may know of them. */
-export function profileOf({ hold_hours: _, ...profile }: ShopSettings): ShopProfile {
+export function profileOf({ hold_hours: _, is_start_dismissed: __, ...profile }: ShopSettings): ShopProfile {
   return profile
 }

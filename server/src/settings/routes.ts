@@ -2,14 +2,24 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { changeSettings } from './change-settings.ts'
+import { findStartState } from './find-start-state.ts'
 import { listSettings, profileOf } from './list-settings.ts'
 
-export function settingRoutes(serve: ServeCall, { db, config, now, settings, shopSettings }: Shop): void {
+export function settingRoutes(
+  serve: ServeCall,
+  { db, config, now, settings, shopSettings, payments }: Shop,
+): void {
   const fixed = config.fixedSettings
 
   serve('GET /api/v1/shop', async () => ({ data: profileOf(shopSettings()) }))
 
   serve('GET /api/v1/admin/setting', async () => ({ data: await listSettings(db, fixed) }))
+
+  serve('GET /api/v1/admin/start', async () => {
+    const paymentMode = payments[0]?.provider.mode ?? 'none'
+    const context = { settings: shopSettings(), fixed, paymentMode, isDemo: config.isDemo }
+    return { data: await findStartState(db, context) }
+  })
 
   serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
     await changeSettings(db, caller, body, { fixed, now: now() })

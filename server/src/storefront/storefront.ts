@@ -109,9 +109,12 @@ export async function storefront(
   const finish = async (key: string, ip: string): Promise<CachedPage> => {
     const generation = cache.generation()
     const { response, body, isPartial } = await render(key, ip)
-    const isKept = response.status === 200 && !isPartial && !response.headers.has('set-cookie')
-    const page = compressPage(response.status, headersOf(response, isKept), body)
-    if (isKept) cache.put(key, page, generation)
+    const isWhole = !isPartial && !response.headers.has('set-cookie')
+    const isPage = isWhole && response.status === 200
+    const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
+    const page = compressPage(response.status, headersOf(response, isPage), body)
+    // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
+    if (isPage || isClosedSign) cache.put(key, page, generation)
     return page
   }
 

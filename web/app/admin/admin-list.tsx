@@ -21,6 +21,8 @@ type Props = {
   /** the last column's name, which only readers of the screen see */
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
+  /** in the place of rows, when there are none at all: what to do first */
+  empty?: ReactNode
   /** the rows */
   children: ReactNode
 }
@@ -34,6 +36,7 @@ export function AdminList({
   head,
   lastColumn,
   pages,
+  empty,
   children,
 }: Props) {
   return (
@@ -55,6 +58,7 @@ export function AdminList({
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}
           </Table>
+          {empty}
           <Pagination {...pages} />
         </>
       )}

@@ -4,6 +4,7 @@ import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { OrderCells } from '../orders/order-cells'
 import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
 import { Cell } from '../ui/table'
 import type { Route } from './+types/order-list'
 import { AdminList } from './admin-list'
@@ -65,6 +66,16 @@ export default function OrderList({ loaderData: { rows, page, lastPage, failure 
       failure={failure?.message}
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"
+      empty={
+        rows.length === 0 && search.size === 0 ? (
+          <EmptyState title="There are no orders yet.">
+            <p className="text-ink-soft">
+              They stand here as soon as somebody orders. Order something yourself first: log out, and press
+              Login as Guest.
+            </p>
+          </EmptyState>
+        ) : null
+      }
       pages={{
         page,
         lastPage,

@@ -4,6 +4,7 @@ import { browserApi } from '../api'
 import { pageNumber } from '../catalog/page-number'
 import { Price } from '../price'
 import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
 import { Cell } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
@@ -88,6 +89,13 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
       lastColumn="Actions"
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
+      empty={
+        rows.length === 0 && (search.get('keyword') ?? '') === '' ? (
+          <EmptyState title="There is nothing on sale yet.">
+            <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
+          </EmptyState>
+        ) : null
+      }
     >
       {rows.map((product) => (
         <tr key={product.product_id}>

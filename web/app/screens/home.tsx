@@ -1,4 +1,5 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { browserApi, CallFailed, type Client, messageOf } from '../api'
@@ -7,7 +8,9 @@ import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
 import { apiContext } from '../context'
+import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
+import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
@@ -49,6 +52,7 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
 }
 
 export default function Home({ loaderData: { list, top } }: Route.ComponentProps) {
+  const user = useSignedIn()
   return (
     <>
       {top.failure ? <Alert kind="error">{top.failure}</Alert> : <Carousel products={top.products} />}
@@ -56,7 +60,11 @@ export default function Home({ loaderData: { list, top } }: Route.ComponentProps
       {list === undefined ? (
         <FailedLoad message="Failed get list product" />
       ) : list.products.length === 0 ? (
-        <EmptyState title="There are no products yet." />
+        <EmptyState title="There are no products yet.">
+          {isAdmin(user?.role_id) ? (
+            <ButtonLink to={href('/admin/start')}>Set up your shop</ButtonLink>
+          ) : null}
+        </EmptyState>
       ) : (
         <>
           <ProductGrid products={list.products} />

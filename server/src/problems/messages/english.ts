@@ -96,6 +96,8 @@ export const englishMessages: ProblemMessages = {
     'Your cart is empty. Add a product before placing the order.',
     'The order has no items.',
   ),
+  shop_closed:
+    'The shop is closed right now and takes no orders. What is in your cart stays there: please come back later.',
   product_no_longer_sold: aboutField(
     'order_product',
     'A product in your cart is no longer sold. Please look at your cart again.',

@@ -94,9 +94,13 @@ export function SettingsForm({ states, read, children }: Props) {
   )
 }
 
+/** They have buttons of their own: using one keeps what is typed in a form beside it. */
+const SWITCHES: readonly string[] = ['is_open', 'closed_text', 'is_start_dismissed'] satisfies SettingKey[]
+
 /** A new form once something else is stored: what was typed is then what stands there. */
 export function formKey(states: SettingStates): string {
-  return Object.values(states)
-    .map(({ version }) => version)
+  return Object.entries(states)
+    .filter(([key]) => !SWITCHES.includes(key))
+    .map(([, { version }]) => version)
     .join()
 }

@@ -2,8 +2,9 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import type { ReactNode } from 'react'
-import { href, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { formatDay } from '../../format-day'
+import { OpenSwitch } from './open-switch'
 
 const PLACES = [{ to: href('/admin/settings'), words: 'Shop' }] as const
 
@@ -29,6 +30,12 @@ function LastChanges({ states }: { states: SettingStates }) {
           </li>
         ))}
       </ul>
+      <Link
+        to={`${href('/admin/history')}?action=settings.changed`}
+        className="mt-2 inline-flex min-h-11 items-center text-brand underline"
+      >
+        All changes, with what was there before
+      </Link>
     </section>
   )
 }
@@ -46,6 +53,7 @@ export function SettingsPage({ states, children }: { states: SettingStates; chil
           ))}
         </nav>
       ) : null}
+      <OpenSwitch states={states} />
       {children}
       <LastChanges states={states} />
     </div>

@@ -1,0 +1,27 @@
+/** The way in for a new shop: what is done of it, told by the facts. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema } from './fields.ts'
+import { START_STEPS } from './values/start-steps.ts'
+
+const startState = z
+  .object({
+    steps: z.array(z.object({ step: z.enum(START_STEPS), is_done: z.boolean() })),
+    /** whether the owner is led through it: not in a demo, not once all is done, nor when he wants it gone */
+    is_shown: z.boolean(),
+    /** how buyers pay now: only `live` is real money */
+    payment_mode: z.string(),
+  })
+  .meta({ id: 'StartState' })
+export type StartState = z.output<typeof startState>
+
+export const startCalls = {
+  'GET /api/v1/admin/start': {
+    summary: 'What is done of what a new shop needs before it sells',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(startState),
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies CallTable

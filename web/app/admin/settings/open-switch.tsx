@@ -1,0 +1,71 @@
+/** Open or closed: in force at once, without the rest of the form. */
+import type { SettingStates } from '@warung/contract/settings.ts'
+import { type FormEvent, useId } from 'react'
+import { href, useFetcher } from 'react-router'
+import { failureIn, textOf } from '../../action-result'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { TextAreaSetting } from './setting-fields'
+import { type SaveSettingsResult, settingsDraft } from './settings-action'
+
+export function OpenSwitch({ states }: { states: SettingStates }) {
+  const fetcher = useFetcher<SaveSettingsResult>()
+  const headingId = useId()
+  const failed = failureIn(fetcher)
+  const isOpen = states.is_open.value
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (fetcher.state !== 'idle') return
+    const closed_text = textOf(new FormData(event.currentTarget), 'closed_text')
+      .replaceAll('\r\n', '\n')
+      .trim()
+    const draft = settingsDraft(states, isOpen ? { is_open: false, closed_text } : { is_open: true })
+    const to = { method: 'post', action: href('/admin/settings'), encType: 'text/plain' } as const
+    void fetcher.submit(JSON.stringify(draft), to)
+  }
+  return (
+    <Card aria-labelledby={headingId} className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={headingId} className="font-bold text-lg">
+        {isOpen ? 'The shop is open' : 'The shop is closed'}
+      </h2>
+      <p className="text-ink-soft text-sm">
+        {isOpen
+          ? 'Shoppers see your products and can order. Closed, they see a friendly sign, and nobody can order; you still see your shop.'
+          : 'Shoppers see a sign in place of your shop, and nobody can order. You see the shop as it will be.'}
+      </p>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {isOpen ? (
+          <details>
+            <summary className="min-h-11 py-2.5 font-semibold text-sm">Close the shop for a while…</summary>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+              <TextAreaSetting
+                label="What shoppers read meanwhile"
+                name="closed_text"
+                rows={2}
+                field={{
+                  value: states.closed_text.value,
+                  isLocked: false,
+                  hint: 'Such as when you will be back. It may stay empty.',
+                  errors: failed?.errors.closed_text,
+                }}
+              />
+              <div>
+                <Button type="submit" variant="danger" isPending={fetcher.state !== 'idle'}>
+                  Close the shop
+                </Button>
+              </div>
+            </div>
+          </details>
+        ) : (
+          <div>
+            <Button type="submit" isPending={fetcher.state !== 'idle'}>
+              Open the shop
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
