@@ -9,7 +9,7 @@ import { deleteDevicesOf } from '../accounts/known-devices.ts'
 import { migrate } from '../database/migrate.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Command, type CommandContext, type CommandInput, CommandRefused } from './command.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
 /** 96 bits. */
 const GENERATED_PASSWORD_LENGTH = 16
@@ -33,7 +33,7 @@ function mailbox({ email = '' }: CommandInput): string {
   return normal
 }
 
-export const createSuperAdmin: Command = async (shop, given) => {
+export async function createSuperAdmin(shop: CommandContext, given: CommandInput): Promise<CommandResult> {
   const { database, now } = shop
   await migrate(database)
   const email = mailbox(given)
@@ -53,7 +53,7 @@ export const createSuperAdmin: Command = async (shop, given) => {
   return { words: `${email} is a Super Admin now.${words}` }
 }
 
-export const resetPassword: Command = async (shop, given) => {
+export async function resetPassword(shop: CommandContext, given: CommandInput): Promise<CommandResult> {
   const { database, now } = shop
   const email = mailbox(given)
   const { password_hash, words } = await chosenPassword(shop, given)

@@ -2,22 +2,22 @@
 import { listMigrations, migrate } from '../database/migrate.ts'
 import { removeUnusedImages } from '../uploads/remove-unused-images.ts'
 import { createSuperAdmin, resetPassword } from './accounts.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandContext, CommandResult } from './command.ts'
 import { loadDemoShop, removeDemoShop } from './demo.ts'
 import { renewInstallationCommand } from './installation.ts'
 import { reconcileCommand } from './reconcile.ts'
 
-const showMigrations: Command = async ({ database }) => {
+async function showMigrations({ database }: CommandContext): Promise<CommandResult> {
   const all = await listMigrations(database)
   return { words: all.map(({ name, state }) => `${state.padEnd(8)} ${name}`).join('\n') }
 }
 
-const applyMigrations: Command = async ({ database }) => {
+async function applyMigrations({ database }: CommandContext): Promise<CommandResult> {
   const applied = await migrate(database)
   return { words: applied.length === 0 ? 'Nothing to apply.' : `Applied: ${applied.join(', ')}` }
 }
 
-const cleanImages: Command = async ({ database, images, now }) => {
+async function cleanImages({ database, images, now }: CommandContext): Promise<CommandResult> {
   const removed = await removeUnusedImages(database.background, images, now())
   return { words: `Removed ${removed} pictures that nothing has used for a day.` }
 }

@@ -4,9 +4,9 @@ import { migrate } from '../database/migrate.ts'
 import { product } from '../database/schema/catalog.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
-export const loadDemoShop: Command = async (shop, { yes }) => {
+export async function loadDemoShop(shop: CommandContext, { yes }: CommandInput): Promise<CommandResult> {
   const { config, database } = shop
   if (config.isProduction && !yes) {
     throw new CommandRefused(
@@ -28,7 +28,7 @@ export const loadDemoShop: Command = async (shop, { yes }) => {
   }
 }
 
-export const removeDemoShop: Command = async ({ database, now }) => {
+export async function removeDemoShop({ database, now }: CommandContext): Promise<CommandResult> {
   const removed = await removeDemo(database.background, now())
   if (!removed) throw new CommandRefused('There is no demo in this shop.')
   const { orders, people, products, keptProducts } = removed

@@ -1,8 +1,11 @@
 /** A copy of a shop (a restored backup, a staging copy) becomes a shop of its own (D18). */
 import { replaceInstallation } from '../payments/installation.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
-export const renewInstallationCommand: Command = async ({ database }, { yes }) => {
+export async function renewInstallationCommand(
+  { database }: CommandContext,
+  { yes }: CommandInput,
+): Promise<CommandResult> {
   if (!yes) {
     throw new CommandRefused(
       'From then on this shop takes no payment that was begun before: such money is listed under Money and orders, and is not given back by itself. Add --yes when this database is a copy that becomes a shop of its own.',

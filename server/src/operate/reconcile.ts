@@ -2,7 +2,7 @@
 import { day, type MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../reconciliation/report.ts'
 import { serializeDates } from '../shop-time.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
 function dayGiven(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
@@ -35,7 +35,10 @@ function formatReport({ from, to, totals, exceptions, unexplained }: MoneyReport
   ].join('\n')
 }
 
-export const reconcileCommand: Command = async ({ database, config, now }, given) => {
+export async function reconcileCommand(
+  { database, config, now }: CommandContext,
+  given: CommandInput,
+): Promise<CommandResult> {
   const asked = { from: dayGiven('from', given.from), to: dayGiven('to', given.to) }
   const span = reportSpan(asked, config.timezone, now())
   const report = serializeDates(
