@@ -8,7 +8,7 @@ const app = path.join(import.meta.dirname, 'app')
 
 /** The first segments of the specification's addresses (spec §2). */
 const SCREEN =
-  /^\/?(page|search|product|cart|login|register|profile|shipping|payment|placeorder|order|admin)([/?#]|$)/
+  /^\/?(page|search|category|product|cart|login|register|profile|shipping|payment|placeorder|order|admin)([/?#]|$)/
 const PATH_ATTRIBUTES = new Set(['to', 'action', 'formAction'])
 const PATH_FUNCTIONS = new Set(['redirect', 'replace', 'navigate'])
 

@@ -6,6 +6,7 @@
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
+import { categoryCalls } from './categories.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
 import { orderCalls } from './orders.ts'
@@ -20,6 +21,7 @@ import { uploadCalls } from './uploads.ts'
 export const callTables = {
   accounts: accountCalls,
   catalog: catalogCalls,
+  categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,
   payments: paymentCalls,

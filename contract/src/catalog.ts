@@ -22,7 +22,7 @@ export const category = z.object({ product_category_id: id, name: z.string() }).
 export type Category = z.output<typeof category>
 
 /** A product as lists show it. */
-const productRow = z
+export const productRow = z
   .object({
     product_id: id,
     name: z.string(),
@@ -115,15 +115,6 @@ export const catalogCalls = {
     answer: dataSchema(productSchema),
     status: 200,
     refusals: [404],
-    isCatalog: true,
-  },
-  'GET /api/v1/product-category': {
-    summary: 'All product categories',
-    access: 'anyone',
-    limit: 'browse',
-    answer: dataSchema(z.array(category)),
-    status: 200,
-    refusals: [],
     isCatalog: true,
   },
   'GET /api/v1/admin/product': {

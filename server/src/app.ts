@@ -6,6 +6,7 @@ import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
@@ -109,6 +110,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   })
   accountRoutes(serve, shop, cookie)
   catalogRoutes(serve, shop)
+  categoryRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)

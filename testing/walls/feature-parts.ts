@@ -37,6 +37,7 @@ export const FEATURE_PARTS: Parts = {
   'accounts routes': routes('accounts', { files: ['routes', 'admin-routes'] }),
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
+  'categories routes': routes('categories'),
   'orders routes': routes('orders'),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
   'reconciliation routes': routes('reconciliation'),
@@ -60,6 +61,10 @@ export const FEATURE_PARTS: Parts = {
   catalog: rules('catalog', {
     may: ['accounts', 'audit', 'reviews', 'uploads'],
     rows: ['catalog', 'orders', 'uploads'],
+  }),
+  categories: rules('categories', {
+    may: ['accounts', 'audit', 'catalog', 'uploads'],
+    rows: ['catalog', 'uploads'],
   }),
   orders: rules('orders', {
     may: ['accounts', 'audit', 'payments', 'refunds'],

@@ -36,6 +36,7 @@ export const ROUTES_OF = [
   'accounts',
   'audit',
   'catalog',
+  'categories',
   'orders',
   'payments',
   'reconciliation',

@@ -15,6 +15,7 @@ export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
+  { to: href('/admin/categories'), words: 'Categories' },
   { to: href('/admin/history'), words: 'History' },
   { to: href('/admin/settings'), words: 'Settings' },
   { to: href('/admin/start'), words: 'Set up' },

@@ -7,6 +7,10 @@ export const AUDIT_ACTION_LABELS = {
   'product.changed': 'Product changed',
   'product.deleted': 'Product deleted',
   'product.restored': 'Product restored',
+  'category.created': 'Category created',
+  'category.changed': 'Category changed',
+  'category.deleted': 'Category deleted',
+  'categories.ordered': 'Categories put in order',
   'user.renamed': 'User renamed',
   'user.deleted': 'User deleted',
   'user.restored': 'User restored',
@@ -32,6 +36,7 @@ export const UNDO_DAYS_MAX = 30
 /** What an action is done to, with the word that *History* shows for it. */
 const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
+  category: 'Category',
   user: 'User',
   invitation: 'Invitation',
   order: 'Order',

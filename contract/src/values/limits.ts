@@ -46,5 +46,10 @@ export const REVIEWS_SHOWN = 100
 
 export const TOP_PRODUCTS_MAX = 6
 
+/** Categories of a shop: shoppers see them all at once. */
+export const CATEGORIES_MAX = 200
+
+export const CATEGORY_NAME_LENGTH_MAX = 100
+
 /** Longest span of one report of money and orders, in days. */
 export const REPORT_DAYS_MAX = 366

@@ -59,6 +59,13 @@ export const problemAnswers = {
   product_fields_refused: { status: 422 },
   already_reviewed: { status: 409 },
 
+  // categories
+  category_not_found: { status: 404 },
+  category_name_taken: { status: 409 },
+  categories_changed: { status: 409 },
+  too_many_categories: { status: 409 },
+  category_image_not_uploaded: { status: 422 },
+
   // images
   file_missing: { status: 400 },
   file_empty: { status: 400 },

@@ -3,7 +3,6 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { adminProductRoutes } from './admin-routes.ts'
 import { productWithReviews } from './find-product.ts'
-import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { topProducts } from './top-products.ts'
 
@@ -17,8 +16,6 @@ export function catalogRoutes(serve: ServeCall, shop: Shop): void {
   serve('GET /api/v1/product/{id}', async ({ params }) => ({
     data: await productWithReviews(db, params.id),
   }))
-
-  serve('GET /api/v1/product-category', async () => ({ data: await listCategories(db) }))
 
   adminProductRoutes(serve, shop)
 }

@@ -10,7 +10,8 @@ const NAMED = '#/components/schemas/'
 
 const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   accounts: 'Sign-in, profile, and the users as admins keep them',
-  catalog: 'Products and categories, for shoppers and for admins',
+  catalog: 'Products, for shoppers and for admins',
+  categories: 'Categories, for shoppers to browse and for admins to keep',
   reviews: 'What buyers say of products',
   orders: 'Placing, reading, listing and delivering orders',
   payments: 'Paying an order, and giving its money back',

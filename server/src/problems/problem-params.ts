@@ -23,6 +23,8 @@ export type ProblemParams = {
   readonly too_many_wrong_passwords: RetryAfter
 
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
+  /** of the one that has it */
+  readonly category_name_taken: { readonly name: string }
   readonly file_missing: { readonly field: string }
   readonly file_in_wrong_field: { readonly field: string }
 

@@ -31,7 +31,7 @@ const QUIET_WITHIN_MS = 20
 /** Paths that are no pages: what is not found there is told as data. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
-const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|search\/)/
+const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
 function renderKey(url: string): string {
   const [pathname = '/'] = url.split('?', 1)

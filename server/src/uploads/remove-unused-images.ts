@@ -1,4 +1,4 @@
-/** Clears away uploads that no product, no order and no logo came to use. */
+/** Clears away uploads that no product, no category, no order and no logo came to use. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { storedImage } from '../database/schema/uploads.ts'
@@ -10,6 +10,7 @@ import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
 
 const isUnused = sql`not exists (select from product where product.image = picture.image)
+  and not exists (select from product_category where product_category.image = picture.image)
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 

@@ -10,7 +10,7 @@ import { listTotal } from '../../src/database/sql/list-total.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addOrder } from '../support/orders.ts'
-import { addProduct } from '../support/products.ts'
+import { addCategory, addProduct } from '../support/products.ts'
 
 const NOW = new Date('2026-11-20T00:00:00Z')
 
@@ -101,6 +101,39 @@ describeEachEngine('the totals of lists', (open) => {
     await db.execute(sql`update product set deleted_at = now() where product_id % 2 = 0`)
     await expectEqual(db)
     expect((await db.select().from(listChange)).length).toBeLessThanOrEqual(128)
+  })
+
+  it('follow what is in a category, whichever way it comes and goes', async () => {
+    await db.execute(sql`truncate product_category cascade`)
+    const tea = await addCategory(db, 'Teh')
+    const expectCounted = async (expected: number) => {
+      const [found] = await rows<{ kept: number; counted: number }>(
+        db,
+        sql`select ${listTotal(`product_category ${tea}`)} as kept, (select count(*) from product_in_category
+          join product using (product_id) where product_category_id = ${tea} and deleted_at is null) as counted`,
+      )
+      expect(found).toEqual({ kept: expected, counted: expected })
+    }
+    const ids = [
+      await addProduct(db, { product_category_id: [tea] }),
+      await addProduct(db, { product_category_id: [tea] }),
+      await addProduct(db, { product_category_id: [tea], deleted_at: NOW }),
+    ]
+    await expectCounted(2)
+    await db.update(product).set({ deleted_at: null }).where(inArray(product.product_id, ids))
+    await expectCounted(3)
+    await db.execute(sql`delete from product_in_category where product_id = ${ids[0]}`)
+    await expectCounted(2)
+    await db.update(product).set({ deleted_at: NOW })
+    await expectCounted(0)
+    await db.execute(sql`delete from product_in_category`)
+    await expectCounted(0)
+    await db.update(product).set({ deleted_at: null })
+    await expectCounted(0)
+    await db.execute(sql`insert into product_in_category select product_id, ${tea}::integer from product`)
+    await expectCounted(3)
+    await db.execute(sql`truncate product cascade`)
+    await expectCounted(0)
   })
 
   it('begin anew after everything is emptied', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openPageShop } from '../support/page-shop.ts'
 import { bodyOf } from '../support/product-form.ts'
+import { addCategory } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 /** What a shopper reads of each field on the product's page; null for what is not written there. */
@@ -18,7 +19,7 @@ const WRITTEN: Readonly<Record<keyof Product, string | null>> = {
   description: 'Menjaga panas 8417 jam.',
   rating: 'Rated 4', // of its stars
   numb_reviews: '1 review',
-  product_categories: null, // for admins
+  product_categories: 'Dapur 8417', // each a link to its page
   reviews: 'Masih panas sampai pagi.',
 }
 
@@ -42,6 +43,7 @@ describeEachEngine('the product page', (open) => {
       price: 85_417,
       brand: 'Hangat 8417',
       description: 'Menjaga panas 8417 jam.',
+      product_category_id: [await addCategory(shop.db, 'Dapur 8417')],
     })
     const created = await shop.call('POST /api/v1/admin/product', { body }, await shop.signInAs('admin'))
     const { product_id } = created.data

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
@@ -39,6 +39,11 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   }
   showToast('Product updated successfully!', 3000) // spec §9
   return { isSaved: true }
+}
+
+/** Making a category from the form leaves the product as it is, and what was typed. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== href('/admin/categories') && defaultShouldRevalidate
 }
 
 export function meta(): Route.MetaDescriptors {

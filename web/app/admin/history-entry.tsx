@@ -14,6 +14,7 @@ const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS
 
 /** Where what an entry is about can be looked at; nothing for what is gone or has no screen. */
 function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry): string | undefined {
+  if (subject_type === 'category') return href('/admin/categories')
   if (subject_id === null || (action.endsWith('.deleted') && undone_at === null)) return undefined
   const id = String(subject_id)
   if (subject_type === 'product') return href('/admin/product/:id/edit', { id })

@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FailedLoad } from '../ui/failed-load'
-import { SelectField, TextArea, TextField } from '../ui/field'
+import { TextArea, TextField } from '../ui/field'
+import { CategoryField } from './category-field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
 import { SaveQuestion } from './save-question'
@@ -60,19 +61,12 @@ export function ProductForm({ title, submit, product, categories }: Props) {
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
           <StockField stock={product?.stock} errors={errors.stock} />
-          <SelectField
-            label="Product Category"
-            name="category"
-            defaultValue={product?.product_categories[0]?.product_category_id ?? ''}
+          <CategoryField
+            categories={categories ?? []}
+            chosen={product?.product_categories[0]?.product_category_id ?? 0}
+            onAdded={onTaken}
             errors={errors.product_category_id}
-          >
-            <option value="">Select...</option>
-            {(categories ?? []).map((category) => (
-              <option key={category.product_category_id} value={category.product_category_id}>
-                {category.name}
-              </option>
-            ))}
-          </SelectField>
+          />
           <TextArea
             label="Description"
             name="description"

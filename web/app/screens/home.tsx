@@ -4,6 +4,8 @@ import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { browserApi, CallFailed, type Client, messageOf } from '../api'
 import { Carousel } from '../catalog/carousel'
+import { CategoryChips } from '../catalog/category-chips'
+import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
@@ -31,8 +33,8 @@ async function loadTop(api: Client): Promise<Top> {
 
 async function loadHome(api: Client, params: { pageNumber?: string }) {
   const page = pageNumber(params.pageNumber)
-  const [list, top] = await Promise.all([loadProducts(api, { page }), loadTop(api)])
-  return { list, top }
+  const [list, top, chips] = await Promise.all([loadProducts(api, { page }), loadTop(api), loadChips(api)])
+  return { list, top, chips }
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -51,7 +53,7 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
   ]
 }
 
-export default function Home({ loaderData: { list, top } }: Route.ComponentProps) {
+export default function Home({ loaderData: { list, top, chips } }: Route.ComponentProps) {
   const user = useSignedIn()
   return (
     <>
@@ -77,6 +79,7 @@ export default function Home({ loaderData: { list, top } }: Route.ComponentProps
           />
         </>
       )}
+      <CategoryChips title="Browse by category" categories={chips} className="mt-10" />
     </>
   )
 }

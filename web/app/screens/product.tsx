@@ -3,6 +3,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
+import { CategoryChips } from '../catalog/category-chips'
 import { Rating } from '../catalog/rating'
 import { apiContext } from '../context'
 import { Price } from '../price'
@@ -72,6 +73,12 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
           <Rating product={product} />
           <Price rupiah={product.price} className="font-extrabold text-2xl" />
           <p className="whitespace-pre-line text-ink-soft leading-relaxed">{product.description}</p>
+          <CategoryChips
+            title="Categories of this product"
+            isTitleShown={false}
+            categories={product.product_categories}
+            className="mt-2"
+          />
         </div>
         <Card className="grid gap-4" aria-label="Buy">
           <div className="flex items-center justify-between">

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { browserApi, type Client } from '../api'
+import { CategoryChips } from '../catalog/category-chips'
+import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
@@ -11,10 +13,12 @@ import { Pagination } from '../ui/pagination'
 import type { Route } from './+types/search'
 
 async function loadSearch(api: Client, params: { keyword: string; pageNumber?: string }) {
-  return {
-    keyword: params.keyword,
-    list: await loadProducts(api, { keyword: params.keyword, page: pageNumber(params.pageNumber) }),
-  }
+  const { keyword } = params
+  const [list, chips] = await Promise.all([
+    loadProducts(api, { keyword, page: pageNumber(params.pageNumber) }),
+    loadChips(api),
+  ])
+  return { keyword, list, chips }
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +35,7 @@ export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-export default function Search({ loaderData: { keyword, list } }: Route.ComponentProps) {
+export default function Search({ loaderData: { keyword, list, chips } }: Route.ComponentProps) {
   return (
     <>
       <ButtonLink to={href('/')} variant="secondary" className="mb-6">
@@ -58,6 +62,7 @@ export default function Search({ loaderData: { keyword, list } }: Route.Componen
           />
         </>
       )}
+      <CategoryChips title="Browse by category" categories={chips} className="mt-10" />
     </>
   )
 }

@@ -20,8 +20,19 @@ export const productCategory = pgTable(
   {
     product_category_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    /** of its picture on this server, empty for none */
+    image: text().notNull().default(''),
+    /** among its neighbours, those with the same by name: categories that nobody has put in an order */
+    position: integer().notNull().default(0),
+    /** the name as far as it counts when names are compared: case and white space do not */
+    name_key: text()
+      .notNull()
+      .generatedAlwaysAs(sql`btrim(regexp_replace(lower(normalize(name, NFKC)), '\\s+', ' ', 'g'))`),
   },
-  (t) => [unique('product_category_name').on(t.name)],
+  (t) => [
+    unique('product_category_name').on(t.name),
+    uniqueIndex('product_category_name_key').on(t.name_key),
+  ],
 )
 
 export const product = pgTable(
@@ -82,6 +93,7 @@ export const productInCategory = pgTable(
       columns: [t.product_category_id],
       foreignColumns: [productCategory.product_category_id],
     }),
-    index('product_in_category_members').on(t.product_category_id),
+    // read backwards: the newest products of a category without sorting
+    index('product_in_category_newest').on(t.product_category_id, t.product_id),
   ],
 )

@@ -1,14 +1,23 @@
 /** How many rows a list has, kept by triggers instead of counted (docs/decisions/004-lists-of-a-million.md). */
 import type { OrderState } from '@warung/contract/values/order-states.ts'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 
-/** Living products, living users, orders in a state; the triggers' own names for them. */
-export type CountedList = 'product' | 'app_user' | `shop_order ${OrderState}`
+/** Living products, those of a category, living users, orders in a state; the triggers' own names for them. */
+export type CountedList = 'product' | `product_category ${number}` | 'app_user' | `shop_order ${OrderState}`
+
+function totalOf(isCounted: SQL): SQL<number> {
+  return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(
+    Number,
+  )
+}
 
 /** A scalar subquery: exact, and as true as the rows that the same statement reads. */
 export function listTotal(...lists: readonly CountedList[]): SQL<number> {
-  return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${inArray(listChange.list, lists)})`.mapWith(
-    Number,
-  )
+  return totalOf(inArray(listChange.list, lists))
+}
+
+/** The same for the category of each row. */
+export function categoryTotal(categoryId: AnyColumn): SQL<number> {
+  return totalOf(sql`${listChange.list} = 'product_category ' || ${categoryId}`)
 }

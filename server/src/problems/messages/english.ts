@@ -1,6 +1,7 @@
 /** What each problem says to a shopper, a merchant or an operator, in English. */
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
+import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
@@ -74,6 +75,13 @@ export const englishMessages: ProblemMessages = {
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
   }),
   already_reviewed: 'You have already reviewed this product.',
+
+  category_not_found: 'This category does not exist.',
+  category_name_taken: ({ name }) => aboutField('name', `There is a category “${name}” already.`),
+  categories_changed:
+    'Somebody else has just changed the categories. Look at them as they are now, then put them in order again.',
+  too_many_categories: `A shop has at most ${CATEGORIES_MAX} categories. Delete one that you no longer need first.`,
+  category_image_not_uploaded: aboutField('image', "The picture must be one of the shop's own uploads."),
 
   file_missing: ({ field }) => `Send a picture in the field "${field}".`,
   file_empty: 'The file is empty.',

@@ -1,0 +1,69 @@
+/** The product categories, in the order that the shop has given them. */
+
+import type { Category } from '@warung/contract/catalog.ts'
+import { category } from '@warung/contract/catalog.ts'
+import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/contract/categories.ts'
+import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { categoryTotal } from '../database/sql/list-total.ts'
+import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
+import { Problem } from '../problems/problem.ts'
+
+const categoryColumns = columnsOfFields(productCategory, category, { fieldsOnly: [] })
+
+const adminCategoryColumns = wireColumns(productCategory, adminCategory, {
+  columnsOnly: ['position', 'name_key'],
+  fieldsOnly: ['products'],
+})
+
+const inOrder: readonly SQL[] = [asc(productCategory.position), asc(productCategory.name)]
+
+export function listCategories(db: Db): Promise<Category[]> {
+  return db
+    .select(categoryColumns)
+    .from(productCategory)
+    .orderBy(...inOrder)
+}
+
+/** Those that lead a shopper to something. */
+export function listCategoriesOnSale(db: Db): Promise<ShownCategory[]> {
+  const onSale = db
+    .select({ found: sql`1` })
+    .from(productInCategory)
+    .innerJoin(product, eq(product.product_id, productInCategory.product_id))
+    .where(
+      and(
+        eq(productInCategory.product_category_id, productCategory.product_category_id),
+        isNull(product.deleted_at),
+      ),
+    )
+  return db
+    .select(adminCategoryColumns)
+    .from(productCategory)
+    .where(exists(onSale))
+    .orderBy(...inOrder)
+}
+
+const products = categoryTotal(productCategory.product_category_id)
+
+export function listAdminCategories(db: Db): Promise<AdminCategory[]> {
+  return db
+    .select({ ...adminCategoryColumns, products })
+    .from(productCategory)
+    .orderBy(...inOrder)
+}
+
+export function unknownCategory(): Problem {
+  return new Problem('category_not_found')
+}
+
+/** @throws {Problem} category_not_found */
+export async function categoryById(db: Db, categoryId: number): Promise<AdminCategory> {
+  const [found] = await db
+    .select({ ...adminCategoryColumns, products })
+    .from(productCategory)
+    .where(eq(productCategory.product_category_id, categoryId))
+  if (!found) throw unknownCategory()
+  return found
+}

@@ -1,0 +1,43 @@
+/** Product categories over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { changeCategory } from './change-category.ts'
+import { createCategory } from './create-category.ts'
+import { deleteCategory } from './delete-category.ts'
+import { categoryById, listAdminCategories, listCategories, listCategoriesOnSale } from './list-categories.ts'
+import { listCategoryProducts } from './list-category-products.ts'
+import { orderCategories } from './order-categories.ts'
+
+export function categoryRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('GET /api/v1/product-category', async () => ({ data: await listCategories(db) }))
+
+  serve('GET /api/v1/product-category/on-sale', async () => ({ data: await listCategoriesOnSale(db) }))
+
+  serve('GET /api/v1/product-category/{id}', async ({ params }) => ({
+    data: await categoryById(db, params.id),
+  }))
+
+  serve('GET /api/v1/product-category/{id}/product', ({ params, query }) =>
+    listCategoryProducts(db, params.id, query),
+  )
+
+  serve('GET /api/v1/admin/product-category', async () => ({ data: await listAdminCategories(db) }))
+
+  serve('POST /api/v1/admin/product-category', async ({ body, caller }) => ({
+    data: await createCategory(db, caller, body, now()),
+  }))
+
+  serve('PATCH /api/v1/admin/product-category/{id}', async ({ params, body, caller }) => ({
+    data: await changeCategory(db, caller, { product_category_id: params.id, ...body }, now()),
+  }))
+
+  serve('PUT /api/v1/admin/product-category/order', async ({ body, caller }) => {
+    await orderCategories(db, caller, body.product_category_id, now())
+    return { data: null }
+  })
+
+  serve('DELETE /api/v1/admin/product-category/{id}', async ({ params, caller }) => {
+    await deleteCategory(db, caller, params.id, now())
+    return { data: null }
+  })
+}

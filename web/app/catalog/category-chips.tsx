@@ -1,0 +1,44 @@
+/** The shop's categories as links; below what a screen shows without them. */
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { href, Link } from 'react-router'
+
+type Chip = { readonly product_category_id: number; readonly name: string; readonly image?: string }
+
+type Props = {
+  /** read out, and shown above them unless they stand beside what says it */
+  title: string
+  categories: readonly Chip[]
+  /** the category whose page this is */
+  current?: number
+  isTitleShown?: boolean
+  className?: string
+}
+
+function ChipImage({ image }: { image: string }) {
+  const sources = imageSources(image)
+  if (!sources) return null
+  return <img src={sources.small} alt="" loading="lazy" className="-ml-2 size-8 rounded-full object-cover" />
+}
+
+export function CategoryChips({ title, categories, current, isTitleShown = true, className = '' }: Props) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={title} className={`grid gap-3 print:hidden ${className}`}>
+      {isTitleShown ? <h2 className="font-bold text-lg">{title}</h2> : null}
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ product_category_id, name, image = '' }) => (
+          <li key={product_category_id} className="min-w-0">
+            <Link
+              to={href('/category/:id', { id: String(product_category_id) })}
+              aria-current={product_category_id === current ? 'page' : undefined}
+              className="wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 py-1 font-semibold text-ink text-sm no-underline hover:bg-sunken aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft"
+            >
+              <ChipImage image={image} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+/** The products of a category, newest first. */
+import { CallFailed } from '@warung/contract/client.ts'
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { data, href } from 'react-router'
+import { browserApi, type Client } from '../api'
+import { CategoryChips } from '../catalog/category-chips'
+import { loadChips } from '../catalog/load-chips'
+import { pageNumber } from '../catalog/page-number'
+import { ProductGrid } from '../catalog/product-card'
+import { apiContext } from '../context'
+import { pagingOf } from '../paging'
+import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import type { Route } from './+types/category'
+
+async function loadCategory(api: Client, params: { id: string; pageNumber?: string }) {
+  const page = pageNumber(params.pageNumber)
+  if (!ID_PATTERN.test(params.id)) throw data('There is no such category.', { status: 404 })
+  const ofCategory = { params: { id: Number(params.id) } }
+  try {
+    const [{ data: category }, { data: products, meta }, chips] = await Promise.all([
+      api('GET /api/v1/product-category/{id}', ofCategory),
+      api('GET /api/v1/product-category/{id}/product', { ...ofCategory, query: { page } }),
+      loadChips(api),
+    ])
+    return { category, products, ...pagingOf(meta), chips }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    throw data(error.message, { status: error.status === 404 ? 404 : 503 })
+  }
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadCategory(context.get(apiContext), params)
+}
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadCategory(browserApi, params)
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Category' }]
+  const { name } = loaderData.category
+  const page = 'pageNumber' in params && params.pageNumber ? ` – page ${params.pageNumber}` : ''
+  return [
+    { title: `${name}${page}` },
+    { name: 'description', content: `${name}: prices, ratings and stock.` },
+  ]
+}
+
+function CategoryImage({ image }: { image: string }) {
+  const sources = imageSources(image)
+  if (!sources) return null
+  return <img src={sources.small} alt="" className="size-16 rounded-2xl border border-line object-cover" />
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, products, page, lastPage, chips } = loaderData
+  const id = String(category.product_category_id)
+  return (
+    <>
+      <ButtonLink to={href('/')} variant="secondary" className="mb-6">
+        Go Back
+      </ButtonLink>
+      <div className="mb-4 flex items-center gap-4">
+        <CategoryImage image={category.image} />
+        <h1 className="wrap-anywhere min-w-0 font-bold text-2xl">{category.name}</h1>
+      </div>
+      {products.length === 0 ? (
+        <EmptyState title="There are no products in this category yet." />
+      ) : (
+        <>
+          <ProductGrid products={products} />
+          <Pagination
+            page={page}
+            lastPage={lastPage}
+            hrefOf={(target) =>
+              target === 1
+                ? href('/category/:id', { id })
+                : href('/category/:id/page/:pageNumber', { id, pageNumber: String(target) })
+            }
+          />
+        </>
+      )}
+      <CategoryChips
+        title="All categories"
+        categories={chips}
+        current={category.product_category_id}
+        className="mt-10"
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** A small form over a screen, which stays as it is behind it. */
+import { Dialog } from '@base-ui/react/dialog'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './button'
+
+type Props = {
+  title: string
+  submit: string
+  isOpen: boolean
+  isPending: boolean
+  onClose: () => void
+  onSubmit: (form: FormData) => void
+  children: ReactNode
+}
+
+export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit, children }: Props) {
+  const onFormSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    // React hands it on to the form of the screen, too, where this dialog is written inside of it
+    event.stopPropagation()
+    if (!isPending) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-5 shadow-card sm:p-6">
+          <Dialog.Title className="mb-4 font-bold text-lg">{title}</Dialog.Title>
+          <form
+            noValidate
+            onSubmit={onFormSubmit}
+            onChange={(event) => event.stopPropagation()}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          >
+            {children}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Dialog.Close render={<Button variant="secondary" />}>Cancel</Dialog.Close>
+              <Button type="submit" isPending={isPending}>
+                {submit}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
