@@ -1,4 +1,4 @@
-/** Invitations: links by which a Super Admin makes somebody an Admin. */
+/** Invitations: links by which a Super Admin makes somebody an Admin, and a new shop its owner. */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, user, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
@@ -25,7 +25,13 @@ const invitationCreated = z.object({
   expires_at: shopTimestamp,
 })
 
-const opened = z.object({ invited_by_name: z.string(), expires_at: shopTimestamp })
+const opened = z.object({
+  /** null for the link of a shop that has no Super Admin yet */
+  invited_by_name: z.string().nullable(),
+  /** what it makes of whoever accepts */
+  role_id: z.int(),
+  expires_at: shopTimestamp,
+})
 
 const invitedBody = z
   .object({ token, ...newAccountFields })

@@ -4,6 +4,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureGuest } from './accounts/guest.ts'
 import { passwordHasher } from './accounts/hash-password.ts'
+import { inviteOwner } from './accounts/invitations.ts'
 import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -164,6 +165,11 @@ async function start(): Promise<void> {
   })
   const stopWatching = notices.watch()
   print(`${shop.shopSettings().shop_name} is open at ${address}`)
+  const ownerPath = await inviteOwner(database.background, { now: now(), randomToken })
+  if (ownerPath !== undefined) {
+    print('Nobody runs this shop yet. Open this link to become its owner; it works once, for 7 days:')
+    print(`  ${address}${ownerPath}`)
+  }
   if (shop.payments.some(({ provider }) => provider.mode === 'simulator'))
     print('Payments are simulated: no real money moves.')
   if (notices.current().includes('demo-passwords'))

@@ -1,6 +1,5 @@
-/** Whoever was invited becomes an Admin: with a new account, or with the one they are signed in to. */
+/** Whoever was invited gets the role: with a new account, or with the one they are signed in to. */
 import type { User } from '@warung/contract/accounts.ts'
-import { isAdmin } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
@@ -29,13 +28,13 @@ export async function registerInvited(
   deviceToken: string | undefined,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
-  await findInvitation(db, given.token, now) // no password is hashed for strangers
+  const { role_id } = await findInvitation(db, given.token, now) // no password is hashed for strangers
   const { name, email } = given
   const password_hash = await accounts.passwords.hash(given.password)
-  const account = { name, email, password_hash, role_id: ROLE.admin }
+  const account = { name, email, password_hash, role_id }
   return inTransaction(db, async (db) => {
     const answer = await writeAccount(db, accounts, account, deviceToken)
-    await consumeInvitation(db, given.token, answer.info, now)
+    await consumeInvitation(db, given.token, { ...answer.info, role_id }, now)
     return answer
   }).catch(explainEmailTaken)
 }
@@ -43,13 +42,14 @@ export async function registerInvited(
 /** @throws {Problem} invitation_invalid, already_admin, guest_account_fixed */
 export function acceptInvitation(db: Db, caller: Caller, token: string, now: Date): Promise<User> {
   return inTransaction(db, async (db) => {
-    if (isAdmin(caller.role_id)) throw new Problem('already_admin')
     if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
-    await consumeInvitation(db, token, caller, now)
+    const { role_id } = await findInvitation(db, token, now)
+    if (caller.role_id <= role_id) throw new Problem('already_admin')
+    await consumeInvitation(db, token, { ...caller, role_id }, now)
     const [raised] = await db
       .update(appUser)
-      .set({ role_id: ROLE.admin })
-      .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, ROLE.customer)))
+      .set({ role_id })
+      .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, caller.role_id)))
       .returning()
     if (!raised) throw new Problem('already_admin') // by another way, meanwhile
     return serializeUser(raised)

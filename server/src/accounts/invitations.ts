@@ -1,11 +1,13 @@
 /**
  * Links that make somebody an Admin: made by a Super Admin, used once, within 7 days, as long as whoever
- * made them is a Super Admin. The database keeps a hash of the token only.
+ * made them is a Super Admin. A shop that has no Super Admin tells whoever starts it a link that makes one.
+ * The database keeps a hash of the token only.
  */
 import { createHash } from 'node:crypto'
 import type { Invitation } from '@warung/contract/invitations.ts'
-import { ROLE } from '@warung/contract/values/roles.ts'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { roleName } from '@warung/contract/roles.ts'
+import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { appUser, invitation } from '../database/schema/accounts.ts'
@@ -21,18 +23,55 @@ function invitationTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** What a token must still be good for. */
-function isOpen(now: Date) {
+type InvitationParts = { readonly now: Date; readonly randomToken: () => string }
+
+function superAdminsBeside(userId: number) {
+  return sql`(select ${appUser.user_id} from ${appUser}
+    where ${appUser.role_id} = ${ROLE.superAdmin} and ${appUser.deleted_at} is null and ${appUser.user_id} <> ${userId})`
+}
+const NOBODY = 0
+
+/** What a token must still be good for. `invited`: who is using it, and may bear the role already. */
+function isOpen(now: Date, invited = NOBODY) {
+  const superAdmins = superAdminsBeside(invited)
   return and(
     isNull(invitation.used_at),
     isNull(invitation.withdrawn_at),
     gt(invitation.expires_at, now),
-    inArray(
-      invitation.invited_by,
-      sql`(select ${appUser.user_id} from ${appUser}
-        where ${appUser.role_id} = ${ROLE.superAdmin} and ${appUser.deleted_at} is null)`,
+    or(
+      inArray(invitation.invited_by, superAdmins),
+      and(isNull(invitation.invited_by), notExists(superAdmins)),
     ),
   )
+}
+
+/** The screen that a token opens: behind the #, where no server is told of it. */
+function invitationPath(token: string): string {
+  return `/invitation#${token}`
+}
+
+/**
+ * For whoever starts the shop: undefined while it has a Super Admin.
+ * @returns the path of a link that makes one, once
+ */
+export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
+  return inTransaction(db, async (db) => {
+    const [owner] = await db
+      .select({ user_id: appUser.user_id })
+      .from(appUser)
+      .where(and(eq(appUser.role_id, ROLE.superAdmin), isNull(appUser.deleted_at)))
+      .limit(1)
+    if (owner) return undefined
+    const token = randomToken()
+    await db.insert(invitation).values({
+      token_hash: invitationTokenHash(token),
+      note: '',
+      role_id: ROLE.superAdmin,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_TTL_MS),
+    })
+    return invitationPath(token)
+  })
 }
 
 /** @returns with the path of the screen that it opens: its token stands where no server is told of it */
@@ -40,7 +79,7 @@ export function createInvitation(
   db: Db,
   caller: Caller,
   note: string,
-  { now, randomToken }: { readonly now: Date; readonly randomToken: () => string },
+  { now, randomToken }: InvitationParts,
 ): Promise<{ invitation_id: number; path: string; expires_at: Date }> {
   const token = randomToken()
   const expires_at = new Date(now.getTime() + INVITATION_TTL_MS)
@@ -64,7 +103,7 @@ export function createInvitation(
       after: {},
       at: now,
     })
-    return { ...made, path: `/invitation#${token}`, expires_at }
+    return { ...made, path: invitationPath(token), expires_at }
   })
 }
 
@@ -109,31 +148,52 @@ export async function findInvitation(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ invited_by_name: string; expires_at: Date }> {
+): Promise<{ invited_by_name: string | null; role_id: RoleId; expires_at: Date }> {
   const [found] = await db
-    .select({ invited_by_name: appUser.name, expires_at: invitation.expires_at })
+    .select({
+      invited_by_name: appUser.name,
+      role_id: invitation.role_id,
+      expires_at: invitation.expires_at,
+    })
     .from(invitation)
-    .innerJoin(appUser, eq(appUser.user_id, invitation.invited_by))
+    .leftJoin(appUser, eq(appUser.user_id, invitation.invited_by))
     .where(and(eq(invitation.token_hash, invitationTokenHash(token)), isOpen(now)))
   if (!found) throw new Problem('invitation_invalid')
   return found
 }
 
+/** Whoever waits here finds the owner that the one before has become: two links never make two. */
+function lockOwnerInvitations(db: Db) {
+  return db
+    .select({ invitation_id: invitation.invitation_id })
+    .from(invitation)
+    .where(and(isNull(invitation.invited_by), isNull(invitation.used_at)))
+    .orderBy(asc(invitation.invitation_id))
+    .for('update')
+}
+
 /**
- * With the handle of the transaction that makes somebody an Admin. The conditional update is the rule: of
- * two who use it at once the second finds it used.
+ * With the handle of the transaction that gives somebody the role. The conditional update is
+ * the rule: of two who use it at once the second finds it used.
  * @throws {Problem} invitation_invalid
  */
 export async function consumeInvitation(
   db: Db,
   token: string,
-  invited: { readonly user_id: number; readonly name: string },
+  invited: { readonly user_id: number; readonly name: string; readonly role_id: RoleId },
   now: Date,
 ): Promise<void> {
+  if (invited.role_id === ROLE.superAdmin) await lockOwnerInvitations(db)
   const [used] = await db
     .update(invitation)
     .set({ used_at: now, used_by: invited.user_id })
-    .where(and(eq(invitation.token_hash, invitationTokenHash(token)), isOpen(now)))
+    .where(
+      and(
+        eq(invitation.token_hash, invitationTokenHash(token)),
+        eq(invitation.role_id, invited.role_id),
+        isOpen(now, invited.user_id),
+      ),
+    )
     .returning({ note: invitation.note })
   if (!used) throw new Problem('invitation_invalid')
   await recordChange(db, {
@@ -141,7 +201,7 @@ export async function consumeInvitation(
     action: 'invitation.accepted',
     subject: { type: 'user', id: invited.user_id, name: invited.name },
     before: {},
-    after: { role: 'Admin', invited_as: used.note },
+    after: { role: roleName(invited.role_id), invited_as: used.note },
     at: now,
   })
 }

@@ -47,7 +47,11 @@ describeEachEngine('an invitation', (open) => {
     const { token, path, expires_at } = await invite(shop, boss)
     expect(path).toMatch(/^\/invitation#[\w-]{43}$/)
     expect(expires_at).toBe('2026-11-27T00:30:00+07:00')
-    expect((await look(shop, token)).data).toEqual({ invited_by_name: 'Ibu Wati', expires_at })
+    expect((await look(shop, token)).data).toEqual({
+      invited_by_name: 'Ibu Wati',
+      role_id: ROLE.admin,
+      expires_at,
+    })
     const { data: budi } = await register(shop, newAccount(token))
     expect(budi).toMatchObject({ name: 'Budi', role_id: ROLE.admin })
     expect((await shop.call('GET /api/v1/admin/order', {}, budi)).data).toEqual([])

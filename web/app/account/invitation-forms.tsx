@@ -1,5 +1,5 @@
 /** The ways to accept an invitation: with a new account, with one there is, with the one that is signed in. */
-import { isAdmin } from '@warung/contract/roles.ts'
+import { roleName } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
@@ -95,7 +95,7 @@ function KnownAccount({ token }: TokenProps) {
   )
 }
 
-function SignedInAccount({ token, name }: TokenProps & { name: string }) {
+function SignedInAccount({ token, name, role }: TokenProps & { name: string; role: string }) {
   const fetcher = useAccepting()
   const failed = failureIn(fetcher)
   return (
@@ -107,19 +107,20 @@ function SignedInAccount({ token, name }: TokenProps & { name: string }) {
       <fetcher.Form method="post">
         <Intent intent="accept" token={token} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-          Become an Admin
+          Become {role === 'Super Admin' ? 'the owner' : 'an Admin'}
         </Button>
       </fetcher.Form>
     </Card>
   )
 }
 
-export function InvitationForms({ token }: TokenProps) {
+export function InvitationForms({ token, roleId }: TokenProps & { roleId: number }) {
   // as it was when the link was opened: accepting signs in, and must not take the form away meanwhile
   const [user] = useState(useSignedIn())
-  if (user && isAdmin(user.role_id))
+  if (user && user.role_id <= roleId)
     return <Alert kind="info">You are an admin already. Send this link to the person it is meant for.</Alert>
-  if (user?.role_id === ROLE.customer) return <SignedInAccount token={token} name={user.name} />
+  if (user && user.role_id !== ROLE.guest)
+    return <SignedInAccount token={token} name={user.name} role={roleName(roleId)} />
   return (
     <>
       <NewAccount token={token} />

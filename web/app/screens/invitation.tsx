@@ -2,6 +2,7 @@
  * What an invitation's link opens. Its token stands behind the # of the address, where no server, log or other
  * site is told of it; the page itself is the same for everyone.
  */
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 import { InvitationForms } from '../account/invitation-forms'
@@ -71,7 +72,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Invitation' }, { name: 'robots', content: 'noindex' }]
 }
 
-type Opened = { invitation: { invited_by_name: string; expires_at: string } }
+type Opened = { invitation: { invited_by_name: string | null; role_id: number; expires_at: string } }
 
 /** @returns what the link is good for, or why for nothing; neither until it is known */
 function useInvitation(token: string) {
@@ -87,9 +88,10 @@ function useInvitation(token: string) {
 export default function InvitationScreen() {
   const token = useLocation().hash.slice(1)
   const { failed, invitation } = useInvitation(token)
+  const isOwner = invitation?.role_id === ROLE.superAdmin
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <h1 className="font-bold text-2xl">You are invited</h1>
+      <h1 className="font-bold text-2xl">{isOwner ? 'Your new shop' : 'You are invited'}</h1>
       {failed ? (
         <>
           <Alert kind="error">{failed.failure}</Alert>
@@ -103,10 +105,12 @@ export default function InvitationScreen() {
       {invitation ? (
         <>
           <p>
-            {invitation.invited_by_name} asks you to help run this shop as an Admin: to keep products, orders
-            and customers. The link works once, until {formatDay(invitation.expires_at)}.
+            {isOwner
+              ? 'Nobody runs this shop yet. Whoever opens this link first becomes its owner.'
+              : `${invitation.invited_by_name} asks you to help run this shop as an Admin: to keep products, orders and customers.`}{' '}
+            The link works once, until {formatDay(invitation.expires_at)}.
           </p>
-          <InvitationForms token={token} />
+          <InvitationForms token={token} roleId={invitation.role_id} />
         </>
       ) : null}
       {failed || invitation ? null : <p className="text-ink-soft">Opening the invitation…</p>}

@@ -1,5 +1,5 @@
 /** Accounts and sign-ins. Columns bear the wire's names; constraints hold the rules whatever code runs. */
-import { ROLE } from '@warung/contract/values/roles.ts'
+import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -96,9 +96,10 @@ export const invitation = pgTable(
     token_hash: text().notNull(),
     /** whom it is meant for, in the words of who made it */
     note: text().notNull(),
-    invited_by: integer()
-      .notNull()
-      .references(() => appUser.user_id),
+    /** what it makes of whoever uses it */
+    role_id: smallint().$type<RoleId>().notNull().default(ROLE.admin),
+    /** a Super Admin; null for the link of a shop that has none, told to whoever starts it */
+    invited_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
     expires_at: time().notNull(),
     used_at: time(),
@@ -107,6 +108,10 @@ export const invitation = pgTable(
   },
   (t) => [
     unique('invitation_token').on(t.token_hash),
+    check(
+      'invitation_role',
+      sql`${t.role_id} = case when ${t.invited_by} is null then ${sql.raw(String(ROLE.superAdmin))} else ${sql.raw(String(ROLE.admin))} end`,
+    ),
     check('invitation_used', sql`(${t.used_at} is null) = (${t.used_by} is null)`),
     index('invitation_open')
       .on(t.invitation_id)
