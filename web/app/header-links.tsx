@@ -10,12 +10,13 @@ const SLOW_MS = 4_000
 export const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
 
-/** The admin's menu (spec §2 Header). */
+/** The admin's menu: the specification's places (spec §2 Header), then the others. */
 export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
   { to: href('/admin/categories'), words: 'Categories' },
+  { to: href('/admin/money'), words: 'Money' },
   { to: href('/admin/history'), words: 'History' },
   { to: href('/admin/settings'), words: 'Settings' },
   { to: href('/admin/start'), words: 'Set up' },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLogout } from './account/sign-out'
 import { adminLinks } from './header-links'
+import { rememberedListHref } from './stored/list-searches'
 import type { SignedIn } from './stored/session'
 
 const item =
@@ -24,7 +25,7 @@ function Dropdown({ label, className = '', children }: DropdownProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="end" className="z-40">
-          <Menu.Popup className="min-w-44 rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+          <Menu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
             {children}
           </Menu.Popup>
         </Menu.Positioner>
@@ -41,17 +42,22 @@ function ItemLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+/** Rendered when the menu opens: lists open as they were last searched. */
+function AdminItems() {
+  return adminLinks.map(({ to, words }) => (
+    <ItemLink key={to} to={rememberedListHref(to)}>
+      {words}
+    </ItemLink>
+  ))
+}
+
 export default function HeaderMenus({ user }: { user: SignedIn }) {
   const logout = useLogout()
   return (
     <>
       {isAdmin(user.role_id) ? (
         <Dropdown label="Admin">
-          {adminLinks.map(({ to, words }) => (
-            <ItemLink key={to} to={to}>
-              {words}
-            </ItemLink>
-          ))}
+          <AdminItems />
         </Dropdown>
       ) : null}
       <Dropdown label={user.name} className="min-w-20">

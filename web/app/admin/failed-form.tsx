@@ -1,6 +1,7 @@
 import { messageOf } from '../api'
 import { ChunkFailurePage } from '../chunk-failure'
 import { ChunkLoadError } from '../load-chunk'
+import { rememberedListHref } from '../stored/list-searches'
 import { ButtonLink } from '../ui/button'
 import { FailedLoad } from '../ui/failed-load'
 
@@ -17,7 +18,7 @@ export function FailedForm({ title, list, error }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <div>
-        <ButtonLink to={list} variant="secondary">
+        <ButtonLink to={rememberedListHref(list)} variant="secondary">
           Go Back
         </ButtonLink>
       </div>

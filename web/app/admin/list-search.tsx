@@ -1,7 +1,9 @@
-/** Search and order of an admin's list, kept in the address. */
+/** Search and order of an admin's list, kept in the address, and for this tab when one comes back by a link. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Form, useSearchParams } from 'react-router'
-import { Button } from '../ui/button'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { listQuery, rememberedListHref, rememberListSearch } from '../stored/list-searches'
+import { Button, ButtonLink } from '../ui/button'
 
 type Choice = { readonly value: string; readonly label: string }
 type Props = {
@@ -13,18 +15,60 @@ type Props = {
 const searchInputStyle =
   'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
+/** The fields as the address has them, also after a step back. */
+function useFieldsOfAddress(search: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      const value = search.get(field.name) ?? ''
+      if (field.value !== value) field.value = value
+    }
+  }, [search])
+  return form
+}
+
+/** The whole list, when it is searched; the last search, when it is not. */
+function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
+  if (listQuery(search) !== '') {
+    return (
+      <ButtonLink to={`${path}?keyword=`} variant="quiet">
+        Show all
+      </ButtonLink>
+    )
+  }
+  const last = search.size === 0 ? rememberedListHref(path) : path
+  return last === path ? null : (
+    <ButtonLink to={last} variant="quiet">
+      Show my last search
+    </ButtonLink>
+  )
+}
+
 export function ListSearch({ label, action, selects }: Props) {
   const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const path = action ?? pathname
+  const form = useFieldsOfAddress(search)
+  useEffect(() => rememberListSearch(path, search), [path, search])
   return (
-    <Form role="search" aria-label={label} method="get" action={action} className="mb-4 flex flex-wrap gap-2">
+    <Form
+      ref={form}
+      role="search"
+      aria-label={label}
+      method="get"
+      action={action}
+      className="mb-4 flex flex-wrap gap-2"
+    >
       <input
         type="search"
         name="keyword"
         aria-label={label}
+        aria-keyshortcuts="/"
         placeholder={label}
         maxLength={KEYWORD_LENGTH_MAX}
         defaultValue={search.get('keyword') ?? ''}
-        className={`${searchInputStyle} min-w-0 grow sm:max-w-xs`}
+        className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-xs`}
       />
       {selects.map(({ name, label: words, choices }) => (
         <select
@@ -32,7 +76,7 @@ export function ListSearch({ label, action, selects }: Props) {
           name={name}
           aria-label={words}
           defaultValue={search.get(name) ?? ''}
-          className={searchInputStyle}
+          className={`${searchInputStyle} min-w-0 phone:grow`}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -41,9 +85,10 @@ export function ListSearch({ label, action, selects }: Props) {
           ))}
         </select>
       ))}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="phone:grow">
         Search
       </Button>
+      <OtherSearch path={path} search={search} />
     </Form>
   )
 }

@@ -1,0 +1,103 @@
+/** Lists of the admin are found as they were left: by Back from the address, by links from the tab. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+
+function keyword(page: Page) {
+  return page.getByRole('main').getByRole('searchbox')
+}
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Admin' }).first().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test.use({ viewport: { width: 390, height: 740 } })
+test.beforeEach(({ page }) => signInAs(page, ACCOUNTS.super))
+
+test('the menu leads back to what was searched, filtered and sorted, list by list', async ({ page }) => {
+  await page.goto('/admin/orderlist')
+  await page.getByLabel('State').selectOption('Paid')
+  await page.getByLabel('Order', { exact: true }).selectOption('By total')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/state=paid/)
+  await page.getByRole('link', { name: 'Details' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Order/ })).toBeVisible()
+  await openFromMenu(page, 'Users')
+  await expect(page).toHaveURL('/admin/userlist')
+  await keyword(page).fill('customer@warung')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await openFromMenu(page, 'Orders')
+  await expect(page).toHaveURL((url) => url.searchParams.get('state') === 'paid')
+  await expect(page.getByLabel('State')).toHaveValue('paid')
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('total')
+  await page.reload()
+  await openFromMenu(page, 'Users')
+  await expect(keyword(page)).toHaveValue('customer@warung')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('Back shows the search before, in the fields too', async ({ page }) => {
+  await page.goto('/admin/userlist')
+  for (const words of ['customer@warung', 'admin@warung']) {
+    await keyword(page).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === words)
+  }
+  await page.goBack()
+  await expect(keyword(page)).toHaveValue('customer@warung')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('customer@warung.test')
+  await page.goBack()
+  await expect(keyword(page)).toHaveValue('')
+})
+
+test('after saving, the list stands as the specification says, the last search a tap away; all of it is one too', async ({
+  page,
+}) => {
+  await page.goto('/admin/userlist')
+  await keyword(page).fill('customer@warung')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute(
+    'href',
+    /keyword=customer%40warung/,
+  )
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/admin/userlist')
+  await expect(rows(page).nth(1)).toBeVisible()
+  await page.getByRole('link', { name: 'Show my last search' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(keyword(page)).toHaveValue('customer@warung')
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rows(page).nth(1)).toBeVisible()
+  await expect(keyword(page)).toHaveValue('')
+  await page.goto('/admin/userlist')
+  await expect(rows(page).nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show my last search' })).toHaveCount(0)
+})
+
+test('damaged memories harm nobody', async ({ page }) => {
+  await page.goto('/admin/userlist')
+  for (const text of ['{', '[1]', '{"/admin/userlist": 7}', '{"/admin/userlist": "//evil.test\\"<b>"}']) {
+    await page.evaluate((value) => sessionStorage.setItem('listSearches', value), text)
+    await page.goto('/admin/userlist')
+    await expect(rows(page).first()).toBeVisible()
+    await openFromMenu(page, 'Users')
+    await expect(page).toHaveURL((url) => url.pathname === '/admin/userlist')
+  }
+})
+
+test('what was searched is gone with a logout', async ({ page }) => {
+  await page.goto('/admin/userlist?keyword=customer@warung')
+  await expect(rows(page)).toHaveCount(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('listSearches'))).toContain('customer')
+  await page.getByRole('button', { name: 'Super Admin' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('listSearches'))).toBeNull()
+})
