@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toast'
 import type { Route } from './+types/layout'
 import { requireAdmin } from './require-admin'
 import { StartNotice } from './start-notice'
+import { Shortcuts } from './shortcuts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -30,6 +31,7 @@ export default function AdminLayout({ loaderData: { start } }: Route.ComponentPr
         <Await resolve={start}>{(state) => (state ? <StartNotice start={state} /> : null)}</Await>
       </Suspense>
       <Outlet />
+      <Shortcuts />
       <Toasts />
     </>
   )

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { shortcutKey } from './shortcut-key'
+
+const PRESS = {
+  key: 'n',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  repeat: false,
+  defaultPrevented: false,
+}
+
+it.each([
+  ['n', 'n'],
+  ['N', 'n'], // with caps lock
+  ['/', '/'],
+  ['?', '?'],
+])('%s may be a shortcut', (key, expected) => {
+  expect(shortcutKey({ ...PRESS, key })).toBe(expected)
+})
+
+it.each(['Enter', 'Tab', ' ', 'Escape', 'F3', 'ArrowDown', 'Dead', 'Process'])(
+  '%s belongs to the browser',
+  (key) => {
+    expect(shortcutKey({ ...PRESS, key })).toBeUndefined()
+  },
+)
+
+it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'repeat', 'defaultPrevented'] as const)(
+  'nor is one with %s',
+  (name) => {
+    expect(shortcutKey({ ...PRESS, [name]: true })).toBeUndefined()
+  },
+)

@@ -1,0 +1,23 @@
+/** Shows something over the screen, to be read and closed. */
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+
+type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/50" />
+        <BaseDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl border border-line bg-card p-6 shadow-card">
+          <BaseDialog.Title className="mb-4 font-bold text-lg">{title}</BaseDialog.Title>
+          {children}
+          <div className="mt-6 flex justify-end">
+            <BaseDialog.Close render={<Button variant="secondary" />}>Close</BaseDialog.Close>
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
