@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
+import { StickyAction } from '../ui/sticky-action'
 import { Table } from '../ui/table'
 import type { RowDeletion } from './delete-row'
 import { ListSearch } from './list-search'
@@ -12,6 +13,8 @@ type Props = {
   title: string
   /** what stands beside the title */
   action?: ReactNode
+  /** what the list is mostly opened for; on a phone it stays in sight */
+  primaryAction?: ReactNode
   search: ComponentProps<typeof ListSearch>
   /** why there are no rows */
   failure: string | undefined
@@ -30,6 +33,7 @@ type Props = {
 export function AdminList({
   title,
   action,
+  primaryAction,
   search,
   failure,
   deletion,
@@ -40,10 +44,11 @@ export function AdminList({
   children,
 }: Props) {
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">{title}</h1>
-        {action}
+    <div className="phone:flex phone:flex-col">
+      <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="phone:mb-4 font-bold text-2xl">{title}</h1>
+        {action ? <div className="phone:mb-4">{action}</div> : null}
+        {primaryAction ? <StickyAction>{primaryAction}</StickyAction> : null}
       </div>
       <ListSearch {...search} />
       {deletion?.refusal ? (
@@ -63,6 +68,6 @@ export function AdminList({
         </>
       )}
       {deletion ? <ConfirmDialog question={deletion.question} confirm="Delete" {...deletion.dialog} /> : null}
-    </>
+    </div>
   )
 }

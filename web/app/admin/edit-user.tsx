@@ -3,10 +3,12 @@ import { Form, href, redirect, useNavigation } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
+import { rememberedListHref } from '../stored/list-searches'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
+import { StickyAction } from '../ui/sticky-action'
 import type { Route } from './+types/edit-user'
 import { FailedForm } from './failed-form'
 import { requireAdmin } from './require-admin'
@@ -40,7 +42,7 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
   return (
     <div className="mx-auto grid max-w-md gap-4">
       <div>
-        <ButtonLink to={href('/admin/userlist')} variant="secondary">
+        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
           Go Back
         </ButtonLink>
       </div>
@@ -51,9 +53,11 @@ export default function EditUser({ loaderData: user, actionData }: Route.Compone
           <TextField label="Name" name="name" defaultValue={user.name} />
           <TextField label="Email Address" value={user.email} readOnly />
           <TextField label="Role" value={roleName(user.role_id)} readOnly />
-          <Button type="submit" isPending={state === 'submitting'}>
-            Update
-          </Button>
+          <StickyAction>
+            <Button type="submit" isPending={state === 'submitting'} className="w-full">
+              Update
+            </Button>
+          </StickyAction>
         </Form>
       </Card>
     </div>

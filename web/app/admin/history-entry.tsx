@@ -65,7 +65,7 @@ export function HistoryEntry({
           <strong>{actionLabels[entry.action] ?? entry.action}</strong>
           <span className="wrap-anywhere min-w-0">
             {subject ? (
-              <Link to={subject} className="underline">
+              <Link to={subject} className="phone:inline-flex phone:min-h-11 phone:items-center underline">
                 {entry.subject_name}
               </Link>
             ) : (

@@ -6,8 +6,8 @@ import { PageSkeleton } from '../ui/skeleton'
 import { Toasts } from '../ui/toast'
 import type { Route } from './+types/layout'
 import { requireAdmin } from './require-admin'
-import { StartNotice } from './start-notice'
 import { Shortcuts } from './shortcuts'
+import { StartNotice } from './start-notice'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)

@@ -86,7 +86,10 @@ function ExceptionRow({ exception }: { exception: MoneyException }) {
             </strong>
           ) : null}
           {exception.order_id ? (
-            <Link to={href('/order/:id', { id: String(exception.order_id) })} className="underline">
+            <Link
+              to={href('/order/:id', { id: String(exception.order_id) })}
+              className="inline-flex min-h-11 items-center underline"
+            >
               Order {exception.order_id}
             </Link>
           ) : null}

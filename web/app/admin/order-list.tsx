@@ -5,7 +5,7 @@ import { browserApi } from '../api'
 import { OrderCells } from '../orders/order-cells'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { Cell } from '../ui/table'
+import { Cell, Row } from '../ui/table'
 import type { Route } from './+types/order-list'
 import { AdminList } from './admin-list'
 import { choicesOf, pageHref, queryOf } from './list-query'
@@ -83,11 +83,13 @@ export default function OrderList({ loaderData: { rows, page, lastPage, failure 
       }}
     >
       {rows.map((order) => (
-        <tr key={order.order_id}>
-          <Cell>{order.order_id}</Cell>
-          <Cell className="min-w-32 wrap-anywhere">{order.user_name}</Cell>
+        <Row key={order.order_id}>
+          <Cell place="number">{order.order_id}</Cell>
+          <Cell place="title" className="min-w-32 wrap-anywhere">
+            {order.user_name}
+          </Cell>
           <OrderCells order={order} />
-        </tr>
+        </Row>
       ))}
     </AdminList>
   )

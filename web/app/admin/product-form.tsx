@@ -3,12 +3,14 @@ import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { failureIn } from '../action-result'
+import { rememberedListHref } from '../stored/list-searches'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FailedLoad } from '../ui/failed-load'
 import { TextArea, TextField } from '../ui/field'
+import { StickyAction } from '../ui/sticky-action'
 import { CategoryField } from './category-field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
@@ -40,7 +42,7 @@ export function ProductForm({ title, submit, product, categories }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <div>
-        <ButtonLink to={href('/admin/productlist/:pageNumber?', {})} variant="secondary">
+        <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
           Go Back
         </ButtonLink>
       </div>
@@ -74,11 +76,11 @@ export function ProductForm({ title, submit, product, categories }: Props) {
             defaultValue={product?.description}
             errors={errors.description}
           />
-          <div>
+          <StickyAction>
             <Button type="submit" size="large" isPending={isPending}>
               {submit}
             </Button>
-          </div>
+          </StickyAction>
         </form>
       </Card>
       <SaveQuestion {...question} />

@@ -5,7 +5,7 @@ import { pageNumber } from '../catalog/page-number'
 import { Price } from '../price'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { Cell } from '../ui/table'
+import { Cell, Row } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
 import { AdminList } from './admin-list'
@@ -82,7 +82,11 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   return (
     <AdminList
       title="Products"
-      action={<ButtonLink to={href('/admin/product/create')}>Create Product</ButtonLink>}
+      primaryAction={
+        <ButtonLink to={href('/admin/product/create')} aria-keyshortcuts="n">
+          Create Product
+        </ButtonLink>
+      }
       search={productSearchFields}
       failure={failure && 'Failed get list product'}
       deletion={{ ...deletion, question: 'Are you sure delete this product?' }}
@@ -98,25 +102,31 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       }
     >
       {rows.map((product) => (
-        <tr key={product.product_id}>
-          <Cell>{product.product_id}</Cell>
-          <Cell className="min-w-48 wrap-anywhere">{product.name}</Cell>
-          <Cell className="min-w-28 wrap-anywhere">{product.sku}</Cell>
-          <Cell>
+        <Row key={product.product_id}>
+          <Cell place="number">{product.product_id}</Cell>
+          <Cell place="title" className="min-w-48 wrap-anywhere">
+            {product.name}
+          </Cell>
+          <Cell label="SKU" className="min-w-28 wrap-anywhere">
+            {product.sku}
+          </Cell>
+          <Cell place="amount">
             <Price rupiah={product.price} />
           </Cell>
-          <Cell className="min-w-28 wrap-anywhere">
+          <Cell label="CATEGORY" className="min-w-28 wrap-anywhere">
             {product.product_categories.map((category) => category.name).join(', ')}
           </Cell>
-          <Cell className="min-w-28 wrap-anywhere">{product.brand}</Cell>
-          <Cell>
+          <Cell label="BRAND" className="min-w-28 wrap-anywhere">
+            {product.brand}
+          </Cell>
+          <Cell place="actions">
             <RowActions
               name={product.name}
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
               onDelete={() => deletion.ask(product.product_id)}
             />
           </Cell>
-        </tr>
+        </Row>
       ))}
     </AdminList>
   )

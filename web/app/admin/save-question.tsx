@@ -24,7 +24,8 @@ function Reason({ reason }: { reason: SaveReason }) {
   if (reason.field === 'category') {
     return (
       <li>
-        It has no <strong>category</strong>: shoppers find it by searching only.
+        No <strong>category</strong>
+        <span className="block text-ink-soft">Shoppers who look through the categories will not see it.</span>
       </li>
     )
   }

@@ -4,7 +4,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, Link, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { ButtonLink } from '../ui/button'
-import { Cell } from '../ui/table'
+import { Cell, Row } from '../ui/table'
 import type { Route } from './+types/user-list'
 import { AdminList } from './admin-list'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
@@ -79,16 +79,25 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
       {rows.map((user) => (
-        <tr key={user.user_id}>
-          <Cell>{user.user_id}</Cell>
-          <Cell className="min-w-40 wrap-anywhere">
-            <Link to={href('/admin/user/:id', { id: String(user.user_id) })}>{user.name}</Link>
+        <Row key={user.user_id}>
+          <Cell place="number">{user.user_id}</Cell>
+          <Cell place="title" className="min-w-40 wrap-anywhere">
+            <Link
+              to={href('/admin/user/:id', { id: String(user.user_id) })}
+              className="phone:inline-flex phone:min-h-11 phone:items-center"
+            >
+              {user.name}
+            </Link>
           </Cell>
           <Cell className="min-w-64 wrap-anywhere">
-            <a href={`mailto:${user.email}`}>{user.email}</a>
+            <a href={`mailto:${user.email}`} className="phone:inline-flex phone:min-h-11 phone:items-center">
+              {user.email}
+            </a>
           </Cell>
-          <Cell className="whitespace-nowrap">{roleName(user.role_id)}</Cell>
-          <Cell>
+          <Cell place="state" className="whitespace-nowrap">
+            {roleName(user.role_id)}
+          </Cell>
+          <Cell place="actions">
             {mayManage(viewer, user) ? (
               <RowActions
                 name={user.name}
@@ -97,7 +106,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
               />
             ) : null}
           </Cell>
-        </tr>
+        </Row>
       ))}
     </AdminList>
   )

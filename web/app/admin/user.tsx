@@ -11,11 +11,12 @@ import { browserApi } from '../api'
 import { formatDay } from '../format-day'
 import { OrderCells } from '../orders/order-cells'
 import { Price } from '../price'
+import { rememberedListHref } from '../stored/list-searches'
 import { storeRole } from '../stored/session'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { EmptyState } from '../ui/empty-state'
-import { Cell, Table } from '../ui/table'
+import { Cell, Row, Table } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/user'
 import { FailedForm } from './failed-form'
@@ -80,7 +81,12 @@ function Contact({ customer }: { customer: Customer }) {
     <Card aria-label="Contact">
       <dl className="grid gap-2">
         <Fact name="Email">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <a
+            href={`mailto:${customer.email}`}
+            className="phone:inline-flex phone:min-h-11 phone:items-center"
+          >
+            {customer.email}
+          </a>
         </Fact>
         <Fact name="Role">{roleName(customer.role_id)}</Fact>
         <Fact name="Registered">{formatDay(customer.created_at)}</Fact>
@@ -124,7 +130,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-4xl gap-4">
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={href('/admin/userlist')} variant="secondary">
+        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
           Go Back
         </ButtonLink>
         {mayManage(viewer, customer) ? (
@@ -145,10 +151,10 @@ export default function User({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table caption="Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
           {orders.map((order) => (
-            <tr key={order.order_id}>
-              <Cell>{order.order_id}</Cell>
+            <Row key={order.order_id}>
+              <Cell place="number">{order.order_id}</Cell>
               <OrderCells order={order} />
-            </tr>
+            </Row>
           ))}
         </Table>
       )}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@warung/contract/orders.ts'
 import { EmptyState } from '../ui/empty-state'
-import { Cell, Table } from '../ui/table'
+import { Cell, Row, Table } from '../ui/table'
 import { OrderCells } from './order-cells'
 
 export function MyOrders({ orders }: { orders: readonly OrderRow[] }) {
@@ -9,10 +9,10 @@ export function MyOrders({ orders }: { orders: readonly OrderRow[] }) {
   ) : (
     <Table caption="My Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
       {orders.map((order) => (
-        <tr key={order.order_id}>
-          <Cell>{order.order_id}</Cell>
+        <Row key={order.order_id}>
+          <Cell place="number">{order.order_id}</Cell>
           <OrderCells order={order} />
-        </tr>
+        </Row>
       ))}
     </Table>
   )

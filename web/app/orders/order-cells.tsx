@@ -8,35 +8,42 @@ import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 
 /** The day something happened, or a red cross (spec §2). */
-function DayOrCross({ isDone, at, undone }: { isDone: boolean; at: string | null; undone: string }) {
+function DayOrCross({ isDone, at, done }: { isDone: boolean; at: string | null; done: string }) {
   return isDone ? (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Check aria-hidden className="size-4 text-success" />
-      {formatDay(at)}
-    </span>
+    <Cell place="state" tone="good">
+      <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <Check aria-hidden className="size-4 text-success" />
+        {formatDay(at)}
+      </span>
+    </Cell>
   ) : (
-    <span className="text-danger">
-      <X aria-hidden className="size-5" />
-      <span className="sr-only">{undone}</span>
-    </span>
+    <Cell place="state" tone="bad">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger">
+        <X aria-hidden className="size-5" />
+        <span className="phone:not-sr-only sr-only">Not {done.toLowerCase()}</span>
+      </span>
+    </Cell>
   )
 }
 
 export function OrderCells({ order }: { order: OrderRow }) {
   return (
     <>
-      <Cell className="whitespace-nowrap">{formatDay(order.created_at)}</Cell>
-      <Cell>
+      <Cell className="whitespace-nowrap" label="DATE">
+        {formatDay(order.created_at)}
+      </Cell>
+      <Cell place="amount">
         <Price rupiah={order.total_price} />
       </Cell>
-      <Cell>
-        <DayOrCross isDone={order.is_paid} at={order.paid_at} undone="Not paid" />
-      </Cell>
-      <Cell>
-        <DayOrCross isDone={order.is_delivered} at={order.deliverd_at} undone="Not delivered" />
-      </Cell>
-      <Cell>
-        <ButtonLink to={href('/order/:id', { id: String(order.order_id) })} variant="secondary" size="small">
+      <DayOrCross isDone={order.is_paid} at={order.paid_at} done="Paid" />
+      <DayOrCross isDone={order.is_delivered} at={order.deliverd_at} done="Delivered" />
+      <Cell place="actions">
+        <ButtonLink
+          to={href('/order/:id', { id: String(order.order_id) })}
+          variant="secondary"
+          size="small"
+          className="phone:min-h-11 phone:w-full"
+        >
           Details
         </ButtonLink>
       </Cell>

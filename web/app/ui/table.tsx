@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 
 const headStyle = 'whitespace-nowrap px-4 py-3 font-semibold'
 
-/** A table that scrolls sideways by itself on narrow screens; the page never does. */
+/**
+ * A table; on a phone, each of its rows is a card (table.css). Wider than its place on a larger screen, it
+ * scrolls sideways by itself: the page never does. Roles are written out: what is not laid out as a table
+ * loses them in some browsers.
+ */
 export function Table({
   caption,
   head,
@@ -21,28 +25,62 @@ export function Table({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       // what only readers of the screen see is placed absolutely: here, not beside the page
-      className="relative overflow-x-auto rounded-2xl border border-line bg-card"
+      className="table-of-cards relative overflow-x-auto rounded-2xl border border-line bg-card"
     >
-      <table className="w-full border-collapse text-left text-sm">
+      {/* biome-ignore lint/a11y/noRedundantRoles: lost where its rows are cards */}
+      <table role="table" className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-sunken">
-          <tr>
+        {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
+        <thead role="rowgroup" className="bg-sunken">
+          <Row>
             {head.map((name) => (
-              <th key={name} scope="col" className={headStyle}>
+              // biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards
+              <th key={name} role="columnheader" scope="col" className={headStyle}>
                 {name}
               </th>
             ))}
-            <th scope="col" className={headStyle}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
+            <th role="columnheader" scope="col" className={headStyle}>
               <span className="sr-only">{lastColumn}</span>
             </th>
-          </tr>
+          </Row>
         </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
+        {/* biome-ignore lint/a11y/noRedundantRoles: lost where the rows are cards */}
+        <tbody role="rowgroup" className="divide-y divide-line">
+          {children}
+        </tbody>
       </table>
     </section>
   )
 }
 
-export function Cell({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <td className={`px-4 py-3 align-middle ${className}`}>{children}</td>
+export function Row({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: lost where it is a card
+  return <tr role="row">{children}</tr>
+}
+
+type CellProps = {
+  children: ReactNode
+  className?: string
+  /** in a card: number, title and amount stand first, states below them, then details, one a line, then actions */
+  place?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
+  /** its column's name, said in a card where the entry alone does not tell */
+  label?: string
+  /** of a state */
+  tone?: 'good' | 'bad' | 'plain'
+}
+
+export function Cell({ children, className = '', place = 'detail', label, tone }: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: lost where its row is a card
+      role="cell"
+      data-place={place}
+      data-label={label}
+      data-tone={tone}
+      className={`px-4 py-3 align-middle ${className}`}
+    >
+      {children}
+    </td>
+  )
 }

@@ -19,7 +19,10 @@ function ToastList() {
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       <Toast.Title className="font-semibold text-sm" />
-      <Toast.Close aria-label="Close" className="ml-auto rounded-lg p-2 hover:bg-sunken">
+      <Toast.Close
+        aria-label="Close"
+        className="ml-auto grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+      >
         <X aria-hidden className="size-4" />
       </Toast.Close>
     </Toast.Root>
@@ -30,7 +33,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 phone:bottom-20 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

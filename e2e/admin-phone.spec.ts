@@ -1,0 +1,216 @@
+/** The admin's screens on a phone: nothing is hidden, nothing scrolls sideways, everything can be hit by a thumb. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, bearer, signInAs } from './session.ts'
+import { createOrder, createProduct, orderBody, payOrder, registerCustomer } from './shop-data.ts'
+
+const ROUTES = path.join(import.meta.dirname, '../web/app/routes.ts')
+const LONG = 'Mempertanggungjawabkan'.repeat(3)
+
+/** Something of each kind with long names, and an order of twelve digits. */
+async function makeLongThings(request: APIRequestContext) {
+  const word = `${LONG}${randomUUID().slice(0, 4)}`
+  const product = await createProduct(request, {
+    name: word,
+    brand: word,
+    sku: randomUUID().replaceAll('-', '').repeat(2),
+    price: 10_000_000_000,
+  })
+  const customer = await registerCustomer(request, word)
+  const placed = await request.post('/api/v1/order', {
+    data: orderBody(product, 50, { address: word, city: word }),
+    headers: bearer(customer),
+  })
+  expect(placed.ok()).toBe(true)
+  const { order_id } = (await placed.json()).data
+  return { word, product, customer, order_id }
+}
+type LongThings = Awaited<ReturnType<typeof makeLongThings>>
+
+/** Every screen of the admin's, from the table of routes: a new one is walked without being named here. */
+function adminPaths({ product, customer, order_id, word }: LongThings): string[] {
+  const found = [...readFileSync(ROUTES, 'utf8').matchAll(/route\('(admin\/[^']+)'/g)].map(
+    ([, route]) => route ?? '',
+  )
+  expect(found.length).toBeGreaterThan(6)
+  const ids: Readonly<Record<string, number>> = { user: customer.user_id, product: product.product_id }
+  const walked = found.map((route) => {
+    const known = route.replace('/:pageNumber?', '').replace(/(\w+)\/:\w+/, (_all, kind: string) => {
+      if (ids[kind] === undefined) throw new Error(`${route}: which ${kind} is looked at?`)
+      return `${kind}/${ids[kind]}`
+    })
+    return /list$/.test(known) ? `/${known}?keyword=${word}` : `/${known}`
+  })
+  return [...walked, `/order/${order_id}`]
+}
+
+/** What is wider than the window, and what scrolls sideways by itself. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClipped = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (['hidden', 'clip'].includes(getComputedStyle(element.parentElement).overflowX) ||
+        isClipped(element.parentElement))
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      if (isClipped(element) || !element.checkVisibility()) return false
+      const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+      return (
+        element.getBoundingClientRect().right > innerWidth + 1 ||
+        (scrolls && element.scrollWidth > element.clientWidth)
+      )
+    })
+    const page = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    return [...page, ...wide.map((element) => element.outerHTML.slice(0, 120))]
+  })
+}
+
+/** What can be hit in the screen and is lower than a thumb needs. */
+function tooLow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, select, input:not([type="hidden"], [type="file"]))')]
+      // a link within a sentence is as high as its line (WCAG 2.5.8)
+      .filter((element) => element.checkVisibility() && !element.matches('.sr-only *, p a'))
+      .filter((element) => {
+        const target = element.matches('[type="checkbox"], [type="radio"]')
+          ? element.closest('label')
+          : element
+        return (target ?? element).getBoundingClientRect().height < 43.5
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
+}
+
+test('no screen scrolls sideways, at 360 and at 320 pixels', async ({ page }) => {
+  test.setTimeout(240_000)
+  const things = await makeLongThings(page.request)
+  await signInAs(page, ACCOUNTS.super)
+  for (const screen of adminPaths(things)) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(screen)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [320, 360, 640]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect({ screen, width, tooWide: await tooWide(page) }).toEqual({ screen, width, tooWide: [] })
+    }
+    await page.setViewportSize({ width: 390, height: 740 })
+    expect({ screen, tooLow: await tooLow(page) }).toEqual({ screen, tooLow: [] })
+    const header = page.getByRole('banner')
+    await expect(header.getByText('Warung', { exact: true })).toHaveCount(1)
+    await expect(header.getByText('Warung', { exact: true })).toBeVisible()
+  }
+})
+
+async function topOf(each: Locator): Promise<number> {
+  return (await each.boundingBox())?.y ?? Number.NaN
+}
+
+test.describe('at 390 pixels', () => {
+  test.use({ viewport: { width: 390, height: 740 } })
+
+  test('an order is a card: who, how much, paid and delivered, and Details', async ({ page }) => {
+    const customer = await registerCustomer(page.request, `Rini ${randomUUID().slice(0, 8)}`)
+    const product = await createProduct(page.request, { price: 250_000 })
+    const paid = await createOrder(page.request, customer, product)
+    await payOrder(page.request, customer, paid)
+    await createOrder(page.request, customer, product)
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/admin/orderlist?keyword=${encodeURIComponent(customer.email)}`)
+    const cards = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(cards).toHaveCount(2)
+    const [unpaid, first] = [cards.nth(0), cards.nth(1)]
+    await expect(unpaid.getByText('Not paid')).toBeInViewport()
+    await expect(unpaid.getByText('Not delivered')).toBeInViewport()
+    await expect(first.getByText('Not paid')).toHaveCount(0)
+    await expect(first.getByText(/^\d{4}-\d{2}-\d{2}$/).first()).toBeInViewport()
+    for (const words of ['Rp 312.500', /^Rini/]) await expect(first.getByText(words)).toBeInViewport()
+    const [left, right] = [await unpaid.boundingBox(), await first.boundingBox()]
+    expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan(right?.y ?? 0)
+    await expectAccessible(page)
+    // the specification's columns, for who hears them
+    for (const name of ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(1)
+    }
+    await first.getByRole('link', { name: 'Details' }).click()
+    await expect(page).toHaveURL(`/order/${paid.order_id}`)
+  })
+
+  test('a product and a user are cards with their buttons', async ({ page }) => {
+    const word = `Rak ${randomUUID().slice(0, 8)}`
+    const product = await createProduct(page.request, { name: word, brand: '', price: 75_000 })
+    await registerCustomer(page.request, word)
+    await signInAs(page, ACCOUNTS.admin)
+    for (const [list, texts] of [
+      ['productlist', ['Rp 75.000', String(product.product_id)]],
+      ['userlist', ['Customer', '@contoh.test']],
+    ] as const) {
+      await page.goto(`/admin/${list}?keyword=${encodeURIComponent(word)}`)
+      const card = page.getByRole('row').filter({ hasText: word })
+      for (const text of texts) await expect(card.getByText(text)).toBeInViewport()
+      const [edit, remove] = [
+        card.getByRole('link', { name: `Edit ${word}` }),
+        card.getByRole('button', { name: `Delete ${word}` }),
+      ]
+      await expect(remove).toBeInViewport()
+      expect(await topOf(edit)).toBe(await topOf(remove))
+      expect(await topOf(card.getByText(word))).toBeLessThan(await topOf(edit))
+      await remove.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+      await edit.click()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(word)
+    }
+  })
+
+  test('Create Product and saving stay in sight', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/productlist')
+    const create = page.getByRole('link', { name: 'Create Product' })
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await page.mouse.wheel(0, 500)
+    await expect(create).toBeInViewport({ ratio: 1 })
+    await create.click()
+    const save = page.getByRole('button', { name: 'Create', exact: true })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Description').focus()
+    await expect(save).toBeInViewport({ ratio: 1 })
+    const [field, button] = [await page.getByLabel('Brand').boundingBox(), await save.boundingBox()]
+    expect(button?.width).toBeGreaterThan((field?.width ?? 0) - 2)
+  })
+
+  test('the menu has every place, each to be hit by a thumb', async ({ page }) => {
+    await signInAs(page, ACCOUNTS.super)
+    await page.goto('/admin/orderlist')
+    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    const items = page.getByRole('menuitem')
+    await expect(items.nth(0)).toHaveText('Users')
+    await expect(items.nth(1)).toHaveText('Products')
+    await expect(items.nth(2)).toHaveText('Orders')
+    await expect(items.filter({ hasText: 'Money' })).toHaveAttribute('href', '/admin/money')
+    for (const item of await items.all()) {
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await expect(item).toBeInViewport({ ratio: 1 })
+    }
+    await items.filter({ hasText: 'Money' }).click()
+    await expect(page.getByRole('heading', { name: 'Money and orders' })).toBeVisible()
+  })
+})
+
+test('on a desk the lists are tables, as they were', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/productlist')
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  const heads = page.getByRole('columnheader')
+  await expect(cells).toHaveCount(7)
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    const [head, cell] = [await heads.nth(place).boundingBox(), await cells.nth(place).boundingBox()]
+    expect(cell?.x).toBe(head?.x)
+    expect(await topOf(cells.nth(place))).toBe(await topOf(cells.first()))
+  }
+  const create = page.getByRole('link', { name: 'Create Product' })
+  expect(await topOf(create)).toBeLessThan(await topOf(page.getByRole('table')))
+})
