@@ -12,6 +12,7 @@ const SCREENS = [
   '/admin/product/1/edit',
   '/admin/orderlist',
   '/admin/money',
+  '/admin/reviews',
   '/admin/history',
 ] as const
 

@@ -6,7 +6,7 @@ import { byId, dataSchema, done, id, shopTimestamp, text, title } from './fields
 
 const token = text(512)
 
-const invitation = z
+const invitationSchema = z
   .object({
     invitation_id: id,
     /** whom it is meant for, in the words of who made it */
@@ -16,7 +16,7 @@ const invitation = z
     expires_at: shopTimestamp,
   })
   .meta({ id: 'Invitation' })
-export type Invitation = z.output<typeof invitation>
+export type Invitation = z.output<typeof invitationSchema>
 
 const invitationCreated = z.object({
   invitation_id: id,
@@ -43,7 +43,7 @@ export const invitationCalls = {
     summary: 'Invitations that can still be used, newest first',
     access: 'superAdmin',
     limit: 'browse',
-    answer: dataSchema(z.array(invitation)),
+    answer: dataSchema(z.array(invitationSchema)),
     status: 200,
     refusals: [],
   },

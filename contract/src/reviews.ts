@@ -1,7 +1,9 @@
 /** Reviews: one per account and product (spec §6, D13). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, idInPath, rating, shopTimestamp, text } from './fields.ts'
+import { byId, dataSchema, done, id, idInPath, rating, shopTimestamp, text, title } from './fields.ts'
+import { REVIEW_ANSWER_LENGTH_MAX, REVIEW_REASON_LENGTH_MAX } from './values/limits.ts'
+import { REVIEW_FILTERS } from './values/review-filters.ts'
 
 export const reviewSchema = z
   .object({
@@ -11,6 +13,11 @@ export const reviewSchema = z
     rating,
     comment: z.string(),
     created_at: shopTimestamp,
+    /** its writer has a paid order of the product; never told of the account that guests share */
+    is_bought_here: z.boolean(),
+    /** the shop's, for everybody to read */
+    answer: z.string().nullable(),
+    answered_at: shopTimestamp.nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof reviewSchema>
@@ -21,6 +28,27 @@ export type ReviewBody = z.output<typeof reviewBody>
 /** Those older than this review; the newest when absent. */
 const reviewListQuery = z.object({ before: idInPath.optional() })
 const reviewCreated = z.object({ review_id: id })
+
+/** A review as admins see it. */
+export const adminReviewSchema = reviewSchema
+  .extend({
+    product_id: id,
+    product_name: z.string(),
+    is_product_deleted: z.boolean(),
+    /** whether an admin has seen it */
+    is_read: z.boolean(),
+    /** since when shoppers do not see it, and why; null while they do */
+    hidden_at: shopTimestamp.nullable(),
+    hidden_reason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReview' })
+export type AdminReview = z.output<typeof adminReviewSchema>
+
+const adminReviewQuery = z.object({
+  show: z.enum(REVIEW_FILTERS).optional(),
+  /** those older than this review; the newest when absent */
+  before: idInPath.optional(),
+})
 
 export const reviewCalls = {
   'GET /api/v1/product/{id}/review': {
@@ -51,5 +79,56 @@ export const reviewCalls = {
     answer: dataSchema(reviewCreated),
     status: 201,
     refusals: [404, 409],
+  },
+  'GET /api/v1/admin/review': {
+    summary: 'Reviews of all products, newest first, a page at a time',
+    access: 'admin',
+    limit: 'browse',
+    query: adminReviewQuery,
+    answer: z.object({
+      data: z.array(adminReviewSchema),
+      /** `before` of the next page, null on the last; how many no admin has seen */
+      meta: z.object({ before: id.nullable(), unread: z.int() }),
+    }),
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/admin/review/read': {
+    summary: 'Mark reviews as read, up to the newest that was seen',
+    access: 'admin',
+    limit: 'write',
+    body: z.object({ up_to: id }),
+    answer: done,
+    status: 200,
+    refusals: [],
+  },
+  'PUT /api/v1/admin/review/{id}/hide': {
+    summary: 'Hide a review from shoppers; the product’s rating follows',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({ reason: title(REVIEW_REASON_LENGTH_MAX) }),
+    answer: done,
+    status: 200,
+    refusals: [404],
+  },
+  'PUT /api/v1/admin/review/{id}/show': {
+    summary: 'Show a hidden review again; the product’s rating follows',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: done,
+    status: 200,
+    refusals: [404],
+  },
+  'PUT /api/v1/admin/review/{id}/answer': {
+    summary: 'Answer a review for everybody to read; a blank answer takes it away',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: z.object({ answer: text(REVIEW_ANSWER_LENGTH_MAX) }),
+    answer: done,
+    status: 200,
+    refusals: [404],
   },
 } as const satisfies CallTable

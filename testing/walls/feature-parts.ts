@@ -91,7 +91,10 @@ export const FEATURE_PARTS: Parts = {
     }),
     holds: ['server/src/reconciliation/**/*.ts'],
   },
-  reviews: rules('reviews', { may: ['accounts', 'catalog'], rows: ['reviews', 'catalog'] }),
+  reviews: rules('reviews', {
+    may: ['accounts', 'audit', 'catalog'],
+    rows: ['reviews', 'catalog', 'orders'],
+  }),
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],
     rows: ['settings', 'accounts'],

@@ -17,6 +17,7 @@ export const adminLinks = [
   { to: href('/admin/orderlist'), words: 'Orders' },
   { to: href('/admin/categories'), words: 'Categories' },
   { to: href('/admin/money'), words: 'Money' },
+  { to: href('/admin/reviews'), words: 'Reviews' },
   { to: href('/admin/history'), words: 'History' },
   { to: href('/admin/settings'), words: 'Settings' },
   { to: href('/admin/start'), words: 'Set up' },

@@ -30,6 +30,7 @@ export default [
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/categories', 'admin/categories.tsx'),
     route('admin/money', 'admin/money.tsx'),
+    route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/history', 'admin/history.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),
     route('admin/start', 'admin/start.tsx'),

@@ -18,6 +18,9 @@ export const AUDIT_ACTION_LABELS = {
   'invitation.created': 'Admin invited',
   'invitation.withdrawn': 'Invitation withdrawn',
   'invitation.accepted': 'Invitation accepted',
+  'review.hidden': 'Review hidden',
+  'review.shown': 'Review shown again',
+  'review.answered': 'Review answered',
   'order.delivered': 'Order delivered',
   'order.refunded': 'Refund requested',
   'settings.changed': 'Settings changed',
@@ -27,7 +30,11 @@ export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]]
 
 /** Those that an admin can undo from *History*. */
-export const UNDOABLE_ACTIONS = ['product.deleted', 'user.deleted'] as const satisfies readonly AuditAction[]
+export const UNDOABLE_ACTIONS = [
+  'product.deleted',
+  'user.deleted',
+  'review.hidden',
+] as const satisfies readonly AuditAction[]
 export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number]
 
 /** How long after it was done. */
@@ -39,6 +46,7 @@ const AUDIT_SUBJECT_LABELS = {
   category: 'Category',
   user: 'User',
   invitation: 'Invitation',
+  review: 'Review',
   order: 'Order',
   settings: 'Settings',
 } as const

@@ -26,6 +26,10 @@ export const SHIPMENT_LENGTH_MAX = { address: 300, city: 100, postal_code: 20, c
 
 export const REFUND_REASON_LENGTH_MAX = 250
 
+/** Characters of why a review is hidden, and of the shop's answer to one. */
+export const REVIEW_REASON_LENGTH_MAX = 300
+export const REVIEW_ANSWER_LENGTH_MAX = 2000
+
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 

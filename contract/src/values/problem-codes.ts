@@ -58,6 +58,7 @@ export const problemAnswers = {
   sku_taken: { status: 409 },
   product_fields_refused: { status: 422 },
   already_reviewed: { status: 409 },
+  review_not_found: { status: 404 },
 
   // categories
   category_not_found: { status: 404 },

@@ -12,14 +12,14 @@ import type { Caller } from './authenticate.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
 
-type UserRow = typeof appUser.$inferSelect
+type AccountRow = typeof appUser.$inferSelect
 
 /**
  * All living Super Admins, locked in the order of their ids until the transaction ends. Whoever waited here
  * reads them as the one before has left them: of two last ones who step down at once, one stays.
  * @throws {Problem} super_admin_required when the caller is none of them any more
  */
-async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: UserRow; count: number }> {
+async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
   const found = await db
     .select()
     .from(appUser)
@@ -35,7 +35,7 @@ async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: UserRow; 
 async function writeRole(
   db: Db,
   caller: Caller,
-  target: UserRow,
+  target: AccountRow,
   roleId: RoleId,
   at: Date,
 ): Promise<AuditedChange> {

@@ -14,6 +14,7 @@ import { auditEntry } from '../database/schema/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DAY_MS } from '../durations.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
+import { showReview } from '../reviews/moderate-review.ts'
 
 /** Each refuses when there is nothing to bring back, or when the caller may not. */
 const restoreCommands: Readonly<
@@ -21,6 +22,7 @@ const restoreCommands: Readonly<
 > = {
   'product.deleted': restoreProduct,
   'user.deleted': restoreUser,
+  'review.hidden': showReview,
 }
 
 type AuditEntryRow = typeof auditEntry.$inferSelect
@@ -53,7 +55,9 @@ function explainTaken(error: unknown): never {
 
 /** The subject came back by another way, say from another entry of the same: there is nothing left to undo. */
 function explainGone(error: unknown): never {
-  const isGone = error instanceof Problem && ['product_not_found', 'user_not_found'].includes(error.code)
+  const isGone =
+    error instanceof Problem &&
+    ['product_not_found', 'user_not_found', 'review_not_found'].includes(error.code)
   throw isGone ? new Problem('change_already_undone') : error
 }
 

@@ -111,6 +111,7 @@ async function addReviews(db: Db, { people, products }: Ids, now: Date): Promise
       user_name: person(each.person).name,
       rating: each.rating,
       comment: each.comment,
+      is_read: true, // a demo does not begin with a pile of work
       created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
     })),
   )

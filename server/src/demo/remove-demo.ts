@@ -43,8 +43,8 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
 }
 
 async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
-  await db.execute(sql`with gone as (delete from review where user_id in ${listOf(people)} returning product_id, rating),
-    sums as (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from gone group by 1)
+  await db.execute(sql`with gone as (delete from review where user_id in ${listOf(people)} returning product_id, rating, hidden_at),
+    sums as (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from gone where hidden_at is null group by 1)
     update product set numb_reviews = product.numb_reviews - sums.reviews, rating_sum = product.rating_sum - sums.stars
     from sums where sums.product_id = product.product_id`)
 }

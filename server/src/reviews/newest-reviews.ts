@@ -1,6 +1,6 @@
 import type { Review } from '@warung/contract/reviews.ts'
 import { REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { review } from '../database/schema/reviews.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -12,7 +12,11 @@ export function newestReviews(db: Db, productId: number, before?: number): Promi
     .select(reviewColumns)
     .from(review)
     .where(
-      and(eq(review.product_id, productId), before === undefined ? undefined : lt(review.review_id, before)),
+      and(
+        eq(review.product_id, productId),
+        isNull(review.hidden_at),
+        before === undefined ? undefined : lt(review.review_id, before),
+      ),
     )
     .orderBy(desc(review.review_id))
     .limit(REVIEWS_SHOWN)

@@ -3,6 +3,8 @@ import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { addReview } from './add-review.ts'
 import { findOwnReview } from './find-own-review.ts'
+import { listReviews } from './list-reviews.ts'
+import { answerReview, hideReview, markReviewsRead, showReview } from './moderate-review.ts'
 import { newestReviews } from './newest-reviews.ts'
 
 export function reviewRoutes(serve: ServeCall, { db, now }: Shop): void {
@@ -17,4 +19,27 @@ export function reviewRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('POST /api/v1/review', async ({ body, caller }) => ({
     data: await addReview(db, caller, body, now()),
   }))
+
+  serve('GET /api/v1/admin/review', ({ query }) => listReviews(db, query))
+
+  serve('POST /api/v1/admin/review/read', async ({ body }) => {
+    await markReviewsRead(db, body.up_to)
+    return { data: null }
+  })
+
+  serve('PUT /api/v1/admin/review/{id}/hide', async ({ params, body, caller }) => {
+    await hideReview(db, caller, { review_id: params.id, reason: body.reason }, now())
+    return { data: null }
+  })
+
+  serve('PUT /api/v1/admin/review/{id}/show', async ({ params, caller }) => {
+    await showReview(db, caller, params.id, now())
+    return { data: null }
+  })
+
+  serve('PUT /api/v1/admin/review/{id}/answer', async ({ params, body, caller }) => {
+    const answer = body.answer.trim() === '' ? null : body.answer
+    await answerReview(db, caller, { review_id: params.id, answer }, now())
+    return { data: null }
+  })
 }

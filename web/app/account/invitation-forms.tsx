@@ -35,7 +35,7 @@ function Intent({ intent, token }: TokenProps & { intent: string }) {
   )
 }
 
-function NewAccount({ token }: TokenProps) {
+function NewAccountForm({ token }: TokenProps) {
   const fetcher = useAccepting()
   const failed = failureIn(fetcher)
   const errors = failed?.errors ?? {}
@@ -76,7 +76,7 @@ function NewAccount({ token }: TokenProps) {
   )
 }
 
-function KnownAccount({ token }: TokenProps) {
+function KnownAccountForm({ token }: TokenProps) {
   const fetcher = useAccepting()
   const failed = failureIn(fetcher)
   return (
@@ -95,7 +95,7 @@ function KnownAccount({ token }: TokenProps) {
   )
 }
 
-function SignedInAccount({ token, name, role }: TokenProps & { name: string; role: string }) {
+function SignedInForm({ token, name, role }: TokenProps & { name: string; role: string }) {
   const fetcher = useAccepting()
   const failed = failureIn(fetcher)
   return (
@@ -120,11 +120,11 @@ export function InvitationForms({ token, roleId }: TokenProps & { roleId: number
   if (user && user.role_id <= roleId)
     return <Alert kind="info">You are an admin already. Send this link to the person it is meant for.</Alert>
   if (user && user.role_id !== ROLE.guest)
-    return <SignedInAccount token={token} name={user.name} role={roleName(roleId)} />
+    return <SignedInForm token={token} name={user.name} role={roleName(roleId)} />
   return (
     <>
-      <NewAccount token={token} />
-      <KnownAccount token={token} />
+      <NewAccountForm token={token} />
+      <KnownAccountForm token={token} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { ChangedFields } from './changed-fields'
+import { ChangeList } from './change-list'
 
 const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS
 
@@ -89,7 +89,7 @@ export function HistoryEntry({
             </Link>
           )}
         </p>
-        <ChangedFields before={entry.before} after={entry.after} />
+        <ChangeList before={entry.before} after={entry.after} />
         {entry.is_undoable ? <Undo entry={entry} /> : null}
       </Card>
     </li>

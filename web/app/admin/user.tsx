@@ -40,7 +40,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-async function changeRole(intent: RoleIntent, params: { id: number }): Promise<string> {
+async function requestRoleChange(intent: RoleIntent, params: { id: number }): Promise<string> {
   if (intent === 'hand-over') {
     const { data } = await browserApi('POST /api/v1/admin/user/{id}/hand-over', { params })
     storeRole(ROLE.admin)
@@ -55,7 +55,7 @@ async function changeRole(intent: RoleIntent, params: { id: number }): Promise<s
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const intent = textOf(await request.formData(), 'intent') as RoleIntent
   try {
-    showToast(await changeRole(intent, { id: Number(params.id) }))
+    showToast(await requestRoleChange(intent, { id: Number(params.id) }))
     return { isChanged: true }
   } catch (error) {
     return actionFailure(error)
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Contact({ customer }: { customer: Customer }) {
+function ContactCard({ customer }: { customer: Customer }) {
   const { shipment_address: sent } = customer
   return (
     <Card aria-label="Contact">
@@ -124,7 +124,7 @@ function Purchases({ customer }: { customer: Customer }) {
   )
 }
 
-export default function User({ loaderData }: Route.ComponentProps) {
+export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { viewer, customer, orders, older } = loaderData
   const id = String(customer.user_id)
   return (
@@ -142,7 +142,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
       <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
       <RoleActions viewer={viewer} person={customer} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Contact customer={customer} />
+        <ContactCard customer={customer} />
         <Purchases customer={customer} />
       </div>
       <h2 className="font-bold text-lg">Orders</h2>

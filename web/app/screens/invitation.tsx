@@ -72,7 +72,9 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Invitation' }, { name: 'robots', content: 'noindex' }]
 }
 
-type Opened = { invitation: { invited_by_name: string | null; role_id: number; expires_at: string } }
+type OpenedInvitation = {
+  invitation: { invited_by_name: string | null; role_id: number; expires_at: string }
+}
 
 /** @returns what the link is good for, or why for nothing; neither until it is known */
 function useInvitation(token: string) {
@@ -81,7 +83,7 @@ function useInvitation(token: string) {
     void submit({ intent: 'look', token }, { method: 'post' })
   }, [submit, token])
   const { data } = fetcher
-  const opened = data && 'invitation' in data ? (data as Opened) : undefined
+  const opened = data && 'invitation' in data ? (data as OpenedInvitation) : undefined
   return { failed: failureIn(fetcher), invitation: opened?.invitation }
 }
 

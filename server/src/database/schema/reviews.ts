@@ -1,6 +1,7 @@
 /** Reviews. Columns bear the wire's names; constraints hold the rules whatever code runs. */
 import { RATING_MAX, RATING_MIN } from '@warung/contract/values/limits.ts'
-import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 import { between } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
@@ -20,10 +21,22 @@ export const review = pgTable(
     rating: smallint().notNull(),
     comment: text().notNull(),
     created_at: time().notNull(),
+    /** whether an admin has seen it */
+    is_read: boolean().notNull().default(false),
+    /** since when shoppers do not see it, and why; it counts in no rating then */
+    hidden_at: time(),
+    hidden_reason: text(),
+    /** the shop's, for everybody to read */
+    answer: text(),
+    answered_at: time(),
   },
   (t) => [
     check('review_rating', between(t.rating, RATING_MIN, RATING_MAX)),
+    check('review_hidden', sql`(${t.hidden_at} is null) = (${t.hidden_reason} is null)`),
+    check('review_answered', sql`(${t.answer} is null) = (${t.answered_at} is null)`),
     unique('review_once').on(t.product_id, t.user_id), // D13
     index('review_of_product').on(t.product_id, t.review_id),
+    index('review_unread').on(t.review_id).where(sql`not ${t.is_read}`),
+    index('review_hidden_ones').on(t.review_id).where(sql`${t.hidden_at} is not null`),
   ],
 )

@@ -75,6 +75,7 @@ export const englishMessages: ProblemMessages = {
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
   }),
   already_reviewed: 'You have already reviewed this product.',
+  review_not_found: 'This review does not exist, or somebody else was faster.',
 
   category_not_found: 'This category does not exist.',
   category_name_taken: ({ name }) => aboutField('name', `There is a category “${name}” already.`),

@@ -13,7 +13,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 /** Whole rupiah, wherever they stand. */
 const RUPIAH_FIELDS = new Set(['price'])
 
-function fieldLabel(name: string): string {
+function changeFieldLabel(name: string): string {
   const words = name.replaceAll('_', ' ')
   return fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -27,7 +27,7 @@ function plainText(value: unknown): string {
   if (typeof amount === 'string' && typeof currency === 'string' && Object.keys(rest).length === 0)
     return `${currency} ${amount}`
   return Object.entries(value)
-    .map(([name, part]) => `${fieldLabel(name)}: ${plainText(part)}`)
+    .map(([name, part]) => `${changeFieldLabel(name)}: ${plainText(part)}`)
     .join(', ')
 }
 
@@ -38,14 +38,14 @@ function FieldValue({ name, value }: { name: string; value: unknown }): ReactNod
 
 type Props = Pick<AuditEntry, 'before' | 'after'>
 
-export function ChangedFields({ before, after }: Props) {
+export function ChangeList({ before, after }: Props) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   if (names.length === 0) return null
   return (
     <dl className="grid gap-1 text-sm">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{fieldLabel(name)}:</dt>
+          <dt className="text-ink-soft">{changeFieldLabel(name)}:</dt>
           <dd className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2">
             {name in before ? (
               <span className={name in after ? 'text-ink-soft line-through' : ''}>

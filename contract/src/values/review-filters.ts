@@ -1,0 +1,3 @@
+/** What an admin may look at of all reviews. */
+export const REVIEW_FILTERS = ['all', 'unread', 'hidden'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
