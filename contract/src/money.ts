@@ -6,12 +6,9 @@
 
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
 
-export type Sen = bigint
+import { DEFAULT_ORDER_RULE, type OrderRule, type ShippingRule, type TaxRule } from './values/order-rule.ts'
 
-/** Items above this many rupiah ship for SHIPPING_RUPIAH, others free (spec §9). */
-const SHIPPING_THRESHOLD: Sen = 100_000_00n
-const SHIPPING: Sen = 50_000_00n
-const TAX_PERCENT = 5n
+export type Sen = bigint
 
 /** 2⁴⁵ rupiah: past it, a JSON number times 100 may round to the neighbouring sen. */
 export const EXACT_MAX: Sen = 2n ** 45n * 100n
@@ -50,22 +47,50 @@ export function linePrice(line: PricedLine): Sen {
   return senFromRupiah(line.price) * BigInt(line.quantity)
 }
 
-/** Items, shipping, tax (rounded half up to the sen) and total of an order (spec §9, D3). */
-export function orderSums(lines: readonly PricedLine[]): OrderSums {
+function isShippingCharged({ charged, threshold }: ShippingRule, items: Sen): boolean {
+  switch (charged) {
+    case 'above':
+      return items > senFromRupiah(threshold)
+    case 'up_to':
+      return items <= senFromRupiah(threshold)
+    case 'always':
+      return true
+    case 'never':
+      return false
+  }
+}
+
+/** Rounded half up to the sen; of prices that have it in them, the part of them that is tax. */
+function taxOf({ percent, is_included }: TaxRule, items: Sen): Sen {
+  const basisPoints = BigInt(Math.round(percent * 100))
+  const whole = is_included ? 10_000n + basisPoints : 10_000n
+  return (2n * items * basisPoints + whole) / (2n * whole)
+}
+
+/**
+ * Items, shipping, tax and total of an order (spec §9, D3).
+ * @param rule the shop's; the specification's own unless said otherwise
+ */
+export function orderSums(
+  lines: readonly PricedLine[],
+  { shipping, tax }: OrderRule = DEFAULT_ORDER_RULE,
+): OrderSums {
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
-  const shipping = items > SHIPPING_THRESHOLD ? SHIPPING : 0n
-  const tax = (items * TAX_PERCENT + 50n) / 100n
+  // nothing to send: an empty cart shows no shipping
+  const shipping_price =
+    lines.length > 0 && isShippingCharged(shipping, items) ? senFromRupiah(shipping.price) : 0n
+  const tax_price = taxOf(tax, items)
   return {
     product_price: items,
-    shipping_price: shipping,
-    tax_price: tax,
-    total_price: items + shipping + tax,
+    shipping_price,
+    tax_price,
+    total_price: items + shipping_price + (tax.is_included ? 0n : tax_price),
   }
 }
 
 /** The sums of an order in rupiah, as JSON carries them. Throws RangeError past the exact range. */
-export function orderTotals(lines: readonly PricedLine[]): OrderTotals {
-  const sums = orderSums(lines)
+export function orderTotals(lines: readonly PricedLine[], rule?: OrderRule): OrderTotals {
+  const sums = orderSums(lines, rule)
   return {
     product_price: rupiahFromSen(sums.product_price),
     shipping_price: rupiahFromSen(sums.shipping_price),

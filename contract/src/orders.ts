@@ -102,6 +102,9 @@ export const order = orderRow
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
+    /** the tax's name when it was placed, and whether the prices had it in them: then the total adds none */
+    tax_name: z.string(),
+    is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
     /** what the provider charges, frozen when the order was placed (D10) */
     payment_amount: z.string(),

@@ -1,9 +1,12 @@
 /** The shop's settings, as admins change them and as everybody sees them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, shopTimestamp, text, title } from './fields.ts'
+import { dataSchema, shopTimestamp, text, title, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
+import { PROVIDER_MODES } from './values/payment-modes.ts'
 import { HOLD_HOURS_MAX, SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from './values/setting-defaults.ts'
 
 /** Empty for what the shop does not say. */
@@ -56,6 +59,24 @@ export const settingSchemas = {
   closed_text: text(500),
   /** whether the owner wants no more of the way in for a new shop (start.ts) */
   is_start_dismissed: z.boolean(),
+  /** Markdown; empty for no such page */
+  page_about: text(INFO_PAGE_LENGTH_MAX),
+  page_returns: text(INFO_PAGE_LENGTH_MAX),
+  page_privacy: text(INFO_PAGE_LENGTH_MAX),
+  page_payment: text(INFO_PAGE_LENGTH_MAX),
+  /** which orders pay how much for being sent */
+  shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
+  tax: z.object({
+    name: title(TAX_NAME_LENGTH_MAX),
+    percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .refine((percent) => Math.round(percent * 100) / 100 === percent, {
+        error: 'must have at most two decimals',
+      }),
+    is_included: z.boolean(),
+  }),
   /** how long an unpaid order keeps its stock (D9) */
   hold_hours: z.number().gt(0).max(HOLD_HOURS_MAX),
 }
@@ -98,6 +119,12 @@ const settingStates = z
     is_open: settingState(settingSchemas.is_open),
     closed_text: settingState(settingSchemas.closed_text),
     is_start_dismissed: settingState(settingSchemas.is_start_dismissed),
+    page_about: settingState(settingSchemas.page_about),
+    page_returns: settingState(settingSchemas.page_returns),
+    page_privacy: settingState(settingSchemas.page_privacy),
+    page_payment: settingState(settingSchemas.page_payment),
+    shipping: settingState(settingSchemas.shipping),
+    tax: settingState(settingSchemas.tax),
     hold_hours: settingState(settingSchemas.hold_hours),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
@@ -123,9 +150,44 @@ export type SettingsBody = z.output<typeof settingsBody>
 
 /** What everybody may know of the shop. */
 const shopProfile = settingsSchema
-  .omit({ hold_hours: true, is_start_dismissed: true })
+  .omit({
+    hold_hours: true,
+    is_start_dismissed: true,
+    page_about: true,
+    page_returns: true,
+    page_privacy: true,
+    page_payment: true,
+  })
+  /** pages of its own that it has */
+  .extend({ pages: z.array(z.enum(INFO_SLUGS)) })
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
+
+/** A way to pay, and whose account the money goes to. The environment alone sets it: secrets stay out of the database. */
+const activePaymentMethod = z
+  .object({
+    name: z.string(),
+    provider: z.string(),
+    /** only `live` is real money */
+    mode: z.enum(PROVIDER_MODES),
+    /** at the provider: whose the money is */
+    account: z.string(),
+    currency: z.string(),
+    /** rupiah per unit of the currency, decimal text */
+    rate: z.string(),
+  })
+  .meta({ id: 'ActivePaymentMethod' })
+export type ActivePaymentMethod = z.output<typeof activePaymentMethod>
+
+const infoPage = z
+  .object({
+    slug: z.enum(INFO_SLUGS),
+    title: z.string(),
+    /** made of the owner's Markdown: no markup of his own, no scripts */
+    html: z.string(),
+  })
+  .meta({ id: 'InfoPage' })
+export type InfoPage = z.output<typeof infoPage>
 
 export const settingCalls = {
   'GET /api/v1/shop': {
@@ -137,11 +199,29 @@ export const settingCalls = {
     refusals: [],
     isCatalog: true,
   },
+  'GET /api/v1/info/{slug}': {
+    summary: 'A page of the shop’s own: about, returns, privacy, payment',
+    access: 'anyone',
+    limit: 'browse',
+    params: z.object({ slug: z.enum(INFO_SLUGS) }),
+    answer: dataSchema(infoPage),
+    status: 200,
+    refusals: [404],
+    isCatalog: true,
+  },
   'GET /api/v1/admin/setting': {
     summary: 'Every setting: what it is, what sets it, who changed it last',
     access: 'admin',
     limit: 'browse',
     answer: dataSchema(settingStates),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/payment-method': {
+    summary: 'How buyers pay now, and to which account',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(z.array(activePaymentMethod)),
     status: 200,
     refusals: [],
   },

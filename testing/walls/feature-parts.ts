@@ -98,7 +98,7 @@ export const FEATURE_PARTS: Parts = {
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],
     rows: ['settings', 'accounts'],
-    packages: builtins('timers/promises', 'util'),
+    packages: ['markdown-it', ...builtins('timers/promises', 'util')],
   }),
   uploads: rules('uploads', {
     rows: ['uploads'],

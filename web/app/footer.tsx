@@ -1,7 +1,9 @@
 /** The copyright line, and above it what the owner has said of the shop; nothing until he has. */
 import type { ShopProfile } from '@warung/contract/settings.ts'
+import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 
 const footerLink = 'inline-flex min-h-11 items-center gap-2 text-ink underline hover:no-underline'
 
@@ -75,10 +77,24 @@ function SocialLinks({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
+function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
+  return (
+    <ul>
+      {pages.map((slug) => (
+        <li key={slug}>
+          <Link to={href('/info/:slug', { slug })} className={footerLink}>
+            {INFO_PAGES[slug].title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Footer({ shop }: { shop: ShopProfile }) {
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
-  const isTold = hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
+  const isTold = shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
   return (
     <footer className="mt-10 border-line border-t bg-card">
       {isTold ? (
@@ -94,6 +110,7 @@ export function Footer({ shop }: { shop: ShopProfile }) {
               <Contact shop={shop} />
             </div>
           ) : null}
+          {shop.pages.length > 0 ? <InfoLinks pages={shop.pages} /> : null}
           {shop.social_links.length > 0 ? <SocialLinks addresses={shop.social_links} /> : null}
         </div>
       ) : null}

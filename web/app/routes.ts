@@ -19,6 +19,7 @@ export default [
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),
   route('order/:id', 'screens/order.tsx'),
+  route('info/:slug', 'screens/info.tsx'),
   layout('admin/layout.tsx', [
     route('admin/userlist', 'admin/user-list.tsx'),
     route('admin/user/:id/edit', 'admin/edit-user.tsx'),
@@ -33,6 +34,8 @@ export default [
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/history', 'admin/history.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),
+    route('admin/settings/orders', 'admin/settings/order-settings.tsx'),
+    route('admin/settings/pages', 'admin/settings/page-settings.tsx'),
     route('admin/start', 'admin/start.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),

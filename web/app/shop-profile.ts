@@ -6,6 +6,9 @@ import { useRouteLoaderData } from 'react-router'
 import { browserApi } from './api'
 import type { Settings } from './context'
 
+/** Of a page that failed before it knew of which shop it is. */
+const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [] }
+
 let latest: ShopProfile | undefined
 const listeners = new Set<() => void>()
 
@@ -33,5 +36,5 @@ export function useShopProfile(): ShopProfile {
     () => latest,
     () => undefined,
   )
-  return asked ?? rendered ?? SETTING_DEFAULTS
+  return asked ?? rendered ?? UNKNOWN_SHOP
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_ORDER_RULE } from './order-rule.ts'
+
 /** What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere. */
 export const SETTING_DEFAULTS = {
   shop_name: 'Warung', // D16
@@ -13,6 +15,11 @@ export const SETTING_DEFAULTS = {
   is_open: true,
   closed_text: '',
   is_start_dismissed: false,
+  page_about: '',
+  page_returns: '',
+  page_privacy: '',
+  page_payment: '',
+  ...DEFAULT_ORDER_RULE,
   hold_hours: 24, // D9
 }
 

@@ -2,6 +2,7 @@
 import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
+import { DEFAULT_ORDER_RULE, type OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
@@ -22,6 +23,8 @@ type OrderTerms = {
   readonly holdHours: number
   /** a closed shop takes no order; one that it has taken is still answered */
   readonly isOpen: boolean
+  /** what it costs besides its items; the specification's unless said otherwise */
+  readonly rule?: OrderRule
   readonly methods: readonly PaymentTerms[]
 }
 
@@ -48,10 +51,10 @@ function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentT
   return minor
 }
 
-function recomputeTotals(lines: Parameters<typeof orderTotals>[0]): OrderTotals {
+function recomputeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRule): OrderTotals {
   const tooLarge = new Problem('order_too_large')
   try {
-    const totals = orderTotals(lines)
+    const totals = orderTotals(lines, rule)
     if (totals.total_price > ORDER_TOTAL_MAX_RUPIAH) throw tooLarge
     return totals
   } catch (error) {
@@ -67,6 +70,7 @@ function placeOrderOnce(
   body: OrderBody,
   given: OrderPlacement,
 ): Promise<WithDates<Order>> {
+  const { rule = DEFAULT_ORDER_RULE } = terms
   const method = offeredMethod(terms.methods, body.payment_method_id)
   return inTransaction(db, async (db) => {
     const draft = mergeOrderLines(body.order_product)
@@ -82,7 +86,7 @@ function placeOrderOnce(
       guest_session_id: caller.guest_session_id,
       network: given.network,
     }
-    const totals = recomputeTotals(lines)
+    const totals = recomputeTotals(lines, rule)
     checkTotals(body, totals)
     const payment_amount_minor = chargedMinor(totals, method)
     // there is nothing to charge for an order of free products, and providers charge no 0.00
@@ -99,6 +103,7 @@ function placeOrderOnce(
       payment_currency: method.currency,
       payment_rate: method.rate,
       totals,
+      tax: rule.tax,
       lines,
       created_at: given.now,
       hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),

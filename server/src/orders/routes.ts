@@ -14,8 +14,9 @@ export function orderRoutes(serve: ServeCall, { db, shopSettings, now, networkOf
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const { hold_hours, is_open } = shopSettings()
-    const terms = { holdHours: hold_hours, isOpen: is_open, methods: payments }
+    const { hold_hours, is_open, shipping, tax } = shopSettings()
+    const rule = { shipping, tax }
+    const terms = { holdHours: hold_hours, isOpen: is_open, rule, methods: payments }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 

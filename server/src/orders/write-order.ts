@@ -3,6 +3,7 @@
  * taken, and the key that makes a retry safe.
  */
 import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
+import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -25,6 +26,7 @@ export type OrderToWrite = {
   readonly payment_currency: string
   readonly payment_rate: string
   readonly totals: OrderTotals
+  readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   readonly lines: readonly LineToPlace[]
   readonly created_at: Date
   /** null for an order that costs nothing: it is paid as it is placed */
@@ -61,12 +63,12 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
     sql`with line_set as (${lineValues(order.lines)}),
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
-          country, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount_minor,
+          country, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor,
           payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at)
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
           ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_id}, ${order.payment_method_name},
           ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
-          ${decimalFromRupiah(totals.tax_price)}, ${decimalFromRupiah(totals.total_price)},
+          ${decimalFromRupiah(totals.tax_price)}, ${order.tax.name}, ${order.tax.is_included}, ${decimalFromRupiah(totals.total_price)},
           ${order.payment_amount_minor}, ${order.payment_currency}, ${order.payment_rate},
           ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
           ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},

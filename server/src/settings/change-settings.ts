@@ -40,7 +40,7 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
 
 type RealChange = SettingChange & { readonly before: unknown }
 
-/** Those that say something else than what is stored, or is the default: the rest is no change. */
+/** Those that say something else than what is stored. A default that somebody chooses is a choice, and kept as one. */
 async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<RealChange[]> {
   const keys = changes.map(({ key }) => key)
   const stored = await db
@@ -55,7 +55,7 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
       const { key } = change
       return { ...change, before: values.has(key) ? values.get(key) : defaultSettings[key] }
     })
-    .filter(({ value, before }) => !isDeepStrictEqual(value, before))
+    .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
 /** @returns whether it was still the version that the admin has read */

@@ -6,6 +6,7 @@ import {
   type ShopSettings,
   settingKeys,
 } from '@warung/contract/settings.ts'
+import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { eq } from 'drizzle-orm'
 import { type FixedSettings, SETTING_VARIABLES } from '../config.ts'
 import type { Db } from '../database/open.ts'
@@ -42,7 +43,10 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
   return Object.fromEntries(states) as WithDates<SettingStates>
 }
 
-/** What everybody may know of them. */
-export function profileOf({ hold_hours: _, is_start_dismissed: __, ...profile }: ShopSettings): ShopProfile {
-  return profile
+/** What everybody may know of them; of pages which there are, not what stands on them. */
+export function profileOf(settings: ShopSettings): ShopProfile {
+  const { hold_hours, is_start_dismissed, page_about, page_returns, page_privacy, page_payment, ...profile } =
+    settings
+  const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
+  return { ...profile, pages }
 }

@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts'
 import { changeSettings } from './change-settings.ts'
 import { findStartState } from './find-start-state.ts'
 import { listSettings, profileOf } from './list-settings.ts'
+import { renderInfoPage } from './render-info-page.ts'
 
 export function settingRoutes(
   serve: ServeCall,
@@ -13,6 +14,10 @@ export function settingRoutes(
 
   serve('GET /api/v1/shop', async () => ({ data: profileOf(shopSettings()) }))
 
+  serve('GET /api/v1/info/{slug}', async ({ params }) => ({
+    data: renderInfoPage(shopSettings(), params.slug),
+  }))
+
   serve('GET /api/v1/admin/setting', async () => ({ data: await listSettings(db, fixed) }))
 
   serve('GET /api/v1/admin/start', async () => {
@@ -20,6 +25,17 @@ export function settingRoutes(
     const context = { settings: shopSettings(), fixed, paymentMode, isDemo: config.isDemo }
     return { data: await findStartState(db, context) }
   })
+
+  serve('GET /api/v1/admin/payment-method', async () => ({
+    data: payments.map(({ name, currency, rate, provider }) => ({
+      name,
+      provider: provider.provider,
+      mode: provider.mode,
+      account: provider.merchantId,
+      currency,
+      rate,
+    })),
+  }))
 
   serve('PUT /api/v1/admin/setting', async ({ body, caller }) => {
     await changeSettings(db, caller, body, { fixed, now: now() })

@@ -1,5 +1,6 @@
 import { orderTotals } from '@warung/contract/money.ts'
 import { orderBody } from '@warung/contract/orders.ts'
+import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -88,6 +89,7 @@ describeOnPostgres('orders that meet', (open) => {
         payment_currency: 'USD',
         payment_rate: '16500',
         totals: orderTotals([line]),
+        tax: DEFAULT_ORDER_RULE.tax,
         lines,
         created_at: shop.now(),
         hold_expires_at: shop.now(),

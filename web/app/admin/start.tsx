@@ -41,7 +41,7 @@ const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
   category: {
     title: 'Make a category',
     words: 'Shoppers find products by it, such as Food or Clothes.',
-    to: href('/admin/product/create'),
+    to: href('/admin/categories'),
   },
   product: {
     title: 'Put a product on sale',
@@ -51,12 +51,12 @@ const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
   payment: {
     title: 'Decide how you are paid',
     words: 'Until then payments are only a test, and no money moves.',
-    to: href('/admin/settings'),
+    to: href('/admin/settings/orders'),
   },
   shipping: {
     title: 'Decide how you ship',
     words: 'What shipping costs, and from which sum on. Save it once, even if it may stay as it is.',
-    to: href('/admin/settings'),
+    to: href('/admin/settings/orders'),
   },
   trial_order: {
     title: 'Order something yourself',

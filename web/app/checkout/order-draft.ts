@@ -1,14 +1,18 @@
 /** The one place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The trip of a quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 
 export type OrderRequest = CallInput<'POST /api/v1/order'>['body']
 
-export function draftSums(items: readonly CartItem[]): OrderSums {
-  return orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
+export function draftSums(items: readonly CartItem[], rule: OrderRule): OrderSums {
+  return orderSums(
+    items.map(({ price, qty }) => ({ price, quantity: qty })),
+    rule,
+  )
 }
 
 /** Past what a JSON number carries exactly it is near it: such an order the shop refuses in its own words. */
@@ -16,8 +20,8 @@ function nearestRupiah(sen: Sen): number {
   return Number(sen) / 100
 }
 
-function draftTotals(items: readonly CartItem[]): OrderTotals {
-  const { product_price, shipping_price, tax_price, total_price } = draftSums(items)
+function draftTotals(items: readonly CartItem[], rule: OrderRule): OrderTotals {
+  const { product_price, shipping_price, tax_price, total_price } = draftSums(items, rule)
   return {
     product_price: nearestRupiah(product_price),
     shipping_price: nearestRupiah(shipping_price),
@@ -26,11 +30,12 @@ function draftTotals(items: readonly CartItem[]): OrderTotals {
   }
 }
 
-export function orderDraft(items: readonly CartItem[], to: ShippingAddress): OrderRequest {
+/** @param rule the one by which the buyer was shown the totals: by another the shop refuses the order, and he looks again */
+export function orderDraft(items: readonly CartItem[], to: ShippingAddress, rule: OrderRule): OrderRequest {
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
     payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id,
-    ...draftTotals(items),
+    ...draftTotals(items, rule),
     shipment_address: { address: to.address, city: to.city, postal_code: to.postalCode, country: to.country },
   }
 }

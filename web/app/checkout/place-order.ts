@@ -1,4 +1,5 @@
 /** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
@@ -49,8 +50,8 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 }
 
 /** @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt */
-export async function submitOrder(to: ShippingAddress): Promise<number> {
-  const body = orderDraft(cartItems(), to)
+export async function submitOrder(to: ShippingAddress, rule: OrderRule): Promise<number> {
+  const body = orderDraft(cartItems(), to, rule)
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {

@@ -1,7 +1,10 @@
 import type { OrderSums } from '@warung/contract/money.ts'
+import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { Price } from '../price'
 
-export function OrderSummary({ sums }: { sums: OrderSums }) {
+type OrderSummaryProps = { sums: OrderSums; tax: Pick<TaxRule, 'name' | 'is_included'> }
+
+export function OrderSummary({ sums, tax }: OrderSummaryProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
       <dt className="text-ink-soft">Items</dt>
@@ -12,7 +15,7 @@ export function OrderSummary({ sums }: { sums: OrderSums }) {
       <dd>
         <Price sen={sums.shipping_price} />
       </dd>
-      <dt className="text-ink-soft">Tax</dt>
+      <dt className="text-ink-soft">{tax.is_included ? `${tax.name} (in the price)` : tax.name}</dt>
       <dd>
         <Price sen={sums.tax_price} />
       </dd>

@@ -176,7 +176,10 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary sums={sumsOf(order)} />
+          <OrderSummary
+            sums={sumsOf(order)}
+            tax={{ name: order.tax_name, is_included: order.is_tax_included }}
+          />
           <LazyPayment key={order.order_id} order={order} roleId={roleId} />
           <div className="contents print:hidden">
             {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (

@@ -1,5 +1,6 @@
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { failureOf } from '../action-result'
+import { failureOf, textOf } from '../action-result'
 import { CallFailed } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
@@ -8,6 +9,7 @@ import { isInFlight, submitOrder } from '../checkout/place-order'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { loginHref } from '../redirect-target'
+import { refreshShopProfile, useShopProfile } from '../shop-profile'
 import { useCartItems } from '../stored/cart'
 import { DEFAULT_PAYMENT_METHOD, shippingAddress, storedPaymentMethod } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -20,17 +22,19 @@ import type { Route } from './+types/place-order'
 export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
+  void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
   // the method is stored but not restored (spec §3): after a reload the default stands
   return { address, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
 }
 clientLoader.hydrate = true as const
 
-export async function clientAction() {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const rule = JSON.parse(textOf(await request.formData(), 'rule')) as OrderRule
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
   try {
-    return redirect(href('/order/:id', { id: String(await submitOrder(address)) }))
+    return redirect(href('/order/:id', { id: String(await submitOrder(address, rule)) }))
   } catch (error) {
     // D3: the new totals show; not while its own order may be what takes the stock
     if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
@@ -47,6 +51,8 @@ export function meta(): Route.MetaDescriptors {
 
 export default function PlaceOrder({ loaderData: { address, method }, actionData }: Route.ComponentProps) {
   const items = useCartItems()
+  const { shipping, tax } = useShopProfile()
+  const rule: OrderRule = { shipping, tax }
   const { state } = useNavigation()
   return (
     <>
@@ -86,9 +92,11 @@ export default function PlaceOrder({ loaderData: { address, method }, actionData
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary sums={draftSums(items)} />
+          <OrderSummary sums={draftSums(items, rule)} tax={tax} />
           {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
           <Form method="post" className="grid">
+            {/* what is ordered is what stands above, whatever is asked meanwhile */}
+            <input type="hidden" name="rule" value={JSON.stringify(rule)} />
             <Button type="submit" size="large" isPending={state === 'submitting'}>
               Place Order
             </Button>

@@ -44,6 +44,9 @@ export const shopOrder = pgTable(
     product_price: rupiah().notNull(),
     shipping_price: rupiah().notNull(),
     tax_price: rupiah().notNull(),
+    /** as the shop's rule had them when it was placed */
+    tax_name: text().notNull().default('Tax'),
+    is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
     /** what the provider charges, in minor units of `payment_currency`; frozen with currency and rate (D10) */
     payment_amount_minor: bigint({ mode: 'number' }).notNull(),
@@ -79,7 +82,7 @@ export const shopOrder = pgTable(
   (t) => [
     check(
       'shop_order_total',
-      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + ${t.tax_price}`,
+      sql`${t.total_price} = ${t.product_price} + ${t.shipping_price} + case when ${t.is_tax_included} then 0 else ${t.tax_price} end`,
     ),
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),

@@ -24,13 +24,19 @@ export async function loadSettings(request: Request): Promise<SettingStates> {
   }
 }
 
-/** Of what stands in the form what differs from what the form was made of: another admin's changes stay. */
+/**
+ * Of what stands in the form what differs from what the form was made of: another admin's changes stay.
+ * @param confirms settings that are said for the first time even where they stay as they are
+ */
 export function settingsDraft(
   states: SettingStates,
   written: Omit<SettingsDraft, 'versions'>,
+  confirms: readonly SettingKey[] = [],
 ): SettingsDraft {
   const changed = (Object.keys(written) as (keyof typeof written)[]).filter(
-    (key) => JSON.stringify(written[key]) !== JSON.stringify(states[key].value),
+    (key) =>
+      JSON.stringify(written[key]) !== JSON.stringify(states[key].value) ||
+      (confirms.includes(key) && states[key].version === 0),
   )
   const values = Object.fromEntries(changed.map((key) => [key, written[key]]))
   return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }

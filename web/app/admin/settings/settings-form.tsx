@@ -22,11 +22,19 @@ type FieldOfSetting = <K extends SettingKey>(
   hint?: string,
 ) => SettingFieldProps<SettingStates[K]['value']>
 
+/** For fields that are only part of a setting: `shipping.price`. */
+type FormState = {
+  readonly markChanged: () => void
+  readonly errorsOf: (name: string) => readonly string[] | undefined
+}
+
 type Props = {
   states: SettingStates
   /** what the form says; of locked settings nothing */
   read: (form: FormData) => Omit<SettingsDraft, 'versions'>
-  children: (field: FieldOfSetting, markChanged: () => void) => ReactNode
+  /** settings that saving says, even where they stay as they are */
+  confirms?: readonly SettingKey[]
+  children: (field: FieldOfSetting, form: FormState) => ReactNode
 }
 
 function withoutLocked(
@@ -38,7 +46,7 @@ function withoutLocked(
   )
 }
 
-export function SettingsForm({ states, read, children }: Props) {
+export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const fetcher = useFetcher<SaveSettingsResult>()
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
@@ -52,7 +60,7 @@ export function SettingsForm({ states, read, children }: Props) {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
     const written = withoutLocked(states, read(new FormData(event.currentTarget)))
-    const draft = settingsDraft(states, written)
+    const draft = settingsDraft(states, written, confirms)
     // who saves once more has read what the other admin has set
     const versions = latest
       ? Object.fromEntries(Object.keys(draft.versions).map((key) => [key, latest[key as SettingKey].version]))
@@ -77,7 +85,7 @@ export function SettingsForm({ states, read, children }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        {children(field, () => setChanged(true))}
+        {children(field, { markChanged: () => setChanged(true), errorsOf: (name) => failed?.errors[name] })}
         <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
             Save

@@ -6,7 +6,11 @@ import { href, Link, NavLink } from 'react-router'
 import { formatDay } from '../../format-day'
 import { OpenSwitch } from './open-switch'
 
-const PLACES = [{ to: href('/admin/settings'), words: 'Shop' }] as const
+const PLACES = [
+  { to: href('/admin/settings'), words: 'Shop' },
+  { to: href('/admin/settings/orders'), words: 'Shipping, tax, payment' },
+  { to: href('/admin/settings/pages'), words: 'Pages' },
+] as const
 
 function tabLook({ isActive }: { isActive: boolean }): string {
   const look = isActive ? 'border-brand text-brand' : 'border-transparent text-ink hover:bg-sunken'
@@ -44,15 +48,13 @@ export function SettingsPage({ states, children }: { states: SettingStates; chil
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-2 font-bold text-2xl">Settings</h1>
-      {PLACES.length > 1 ? (
-        <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line border-b">
-          {PLACES.map(({ to, words }) => (
-            <NavLink key={to} to={to} end className={tabLook}>
-              {words}
-            </NavLink>
-          ))}
-        </nav>
-      ) : null}
+      <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line border-b">
+        {PLACES.map(({ to, words }) => (
+          <NavLink key={to} to={to} end className={tabLook}>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
       <OpenSwitch states={states} />
       {children}
       <LastChanges states={states} />

@@ -43,7 +43,7 @@ export default function ShopSettings({ loaderData: states }: Route.ComponentProp
   return (
     <SettingsPage states={states}>
       <SettingsForm key={formKey(states)} states={states} read={readShopForm}>
-        {(field, markChanged) => (
+        {(field, { markChanged }) => (
           <>
             <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <h2 className="font-bold text-lg">Name and looks</h2>

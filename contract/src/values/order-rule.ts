@@ -1,0 +1,32 @@
+/** What an order costs besides its items: settings of the shop, by which browser and server compute the same totals. */
+
+/** Which orders pay for shipping, by the sum of their items. */
+export const SHIPPING_CHARGES = ['above', 'up_to', 'always', 'never'] as const
+export type ShippingCharge = (typeof SHIPPING_CHARGES)[number]
+
+export type ShippingRule = {
+  readonly charged: ShippingCharge
+  /** whole rupiah */
+  readonly price: number
+  /** whole rupiah: `above` charges orders of more than this, `up_to` orders of no more */
+  readonly threshold: number
+}
+
+export type TaxRule = {
+  /** as shoppers know it: PPN */
+  readonly name: string
+  /** with at most two decimals */
+  readonly percent: number
+  /** whether prices have it in them already, so that it is shown and not added */
+  readonly is_included: boolean
+}
+
+export type OrderRule = { readonly shipping: ShippingRule; readonly tax: TaxRule }
+
+export const TAX_NAME_LENGTH_MAX = 30
+
+/** The specification's (spec §9): shipping 50000 above 100000, else none; 5 % tax on top. */
+export const DEFAULT_ORDER_RULE: OrderRule = {
+  shipping: { charged: 'above', price: 50_000, threshold: 100_000 },
+  tax: { name: 'Tax', percent: 5, is_included: false },
+}

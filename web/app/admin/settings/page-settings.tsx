@@ -1,0 +1,68 @@
+/** Pages of the shop's own, written in Markdown. */
+import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
+import { href, Link } from 'react-router'
+import { textOf } from '../../action-result'
+import { Card } from '../../ui/card'
+import { FailedForm } from '../failed-form'
+import type { Route } from './+types/page-settings'
+import { TextAreaSetting } from './setting-fields'
+import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
+import { formKey, SettingsForm } from './settings-form'
+import { SettingsPage } from './settings-page'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSettings(request)
+}
+clientLoader.hydrate = true as const
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveSettings(request)
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Pages' }]
+}
+
+function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
+  return Object.fromEntries(
+    INFO_SLUGS.map((slug) => {
+      const { setting } = INFO_PAGES[slug]
+      return [setting, textOf(form, setting).replaceAll('\r\n', '\n').trim()]
+    }),
+  )
+}
+
+export default function PageSettings({ loaderData: states }: Route.ComponentProps) {
+  return (
+    <SettingsPage states={states}>
+      <p className="mb-4 text-ink-soft text-sm">
+        Each page is linked at the foot of every page once it says something. Write plain text: an empty line
+        begins a paragraph, # a heading, - a list, **words** stand out, [words](https://…) is a link.
+      </p>
+      <SettingsForm key={formKey(states)} states={states} read={readPageForm}>
+        {(field) =>
+          INFO_SLUGS.map((slug) => {
+            const { setting, title } = INFO_PAGES[slug]
+            return (
+              <Card key={slug} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                <TextAreaSetting label={title} name={setting} rows={8} field={field(setting)} />
+                {states[setting].value === '' ? null : (
+                  <Link
+                    to={href('/info/:slug', { slug })}
+                    className="inline-flex min-h-11 items-center text-brand underline"
+                  >
+                    See the page: {title}
+                  </Link>
+                )}
+              </Card>
+            )
+          })
+        }
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="Settings" list={href('/admin/settings')} error={error} />
+}
