@@ -23,7 +23,7 @@ function FooterText({ icon, children }: { icon?: ReactNode; children: string }) 
 
 const iconLook = 'mt-1 size-4 shrink-0'
 
-function Contact({ shop }: { shop: ShopProfile }) {
+function ContactLinks({ shop }: { shop: ShopProfile }) {
   return (
     <>
       {shop.contact_email ? (
@@ -94,7 +94,8 @@ function InfoLinks({ pages }: { pages: readonly InfoSlug[] }) {
 export function Footer({ shop }: { shop: ShopProfile }) {
   const hasContact = Boolean(shop.contact_email || shop.telephone || shop.whatsapp)
   const hasVisit = Boolean(shop.address || shop.opening_hours)
-  const isTold = shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
+  const isTold =
+    shop.pages.length > 0 || hasContact || hasVisit || shop.social_links.length > 0 || shop.footer_text !== ''
   return (
     <footer className="mt-10 border-line border-t bg-card">
       {isTold ? (
@@ -107,7 +108,7 @@ export function Footer({ shop }: { shop: ShopProfile }) {
           ) : null}
           {hasContact ? (
             <div className="grid justify-items-start">
-              <Contact shop={shop} />
+              <ContactLinks shop={shop} />
             </div>
           ) : null}
           {shop.pages.length > 0 ? <InfoLinks pages={shop.pages} /> : null}

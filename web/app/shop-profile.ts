@@ -10,11 +10,11 @@ import type { Settings } from './context'
 const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [] }
 
 let latest: ShopProfile | undefined
-const listeners = new Set<() => void>()
+const profileListeners = new Set<() => void>()
 
 function subscribeToProfile(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  profileListeners.add(listener)
+  return () => void profileListeners.delete(listener)
 }
 
 /**
@@ -24,7 +24,7 @@ function subscribeToProfile(listener: () => void): () => void {
 export async function refreshShopProfile(): Promise<ShopProfile> {
   const { data } = await browserApi('GET /api/v1/shop')
   latest = data
-  for (const tell of listeners) tell()
+  for (const tell of profileListeners) tell()
   return data
 }
 

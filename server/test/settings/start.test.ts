@@ -1,4 +1,5 @@
 /** The way in for a new shop ticks itself from facts. */
+import { START_STEPS } from '@warung/contract/values/start-steps.ts'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { orderOf } from '../support/orders.ts'
@@ -17,15 +18,7 @@ describeEachEngine('the way in for a new shop', (open) => {
   it('begins with nothing done but that it is open, and ticks what becomes a fact', async () => {
     const shop = await openShop(await open(), NO_DEMO)
     const start = await startOf(shop)
-    expect(start.steps.map(({ step }) => step)).toEqual([
-      'name',
-      'category',
-      'product',
-      'payment',
-      'shipping',
-      'trial_order',
-      'open',
-    ])
+    expect(start.steps.map(({ step }) => step)).toEqual(START_STEPS)
     expect(start).toMatchObject({ done: ['open'], is_shown: true, payment_mode: 'simulator' })
     await saveSettings(shop, { shop_name: 'Warung Bu Tini', is_open: false })
     expect((await startOf(shop)).done).toEqual(['name'])

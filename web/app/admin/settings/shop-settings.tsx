@@ -39,7 +39,7 @@ function readShopForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   }
 }
 
-export default function ShopSettings({ loaderData: states }: Route.ComponentProps) {
+export default function ShopSettingsScreen({ loaderData: states }: Route.ComponentProps) {
   return (
     <SettingsPage states={states}>
       <SettingsForm key={formKey(states)} states={states} read={readShopForm}>
