@@ -9,12 +9,7 @@ export const SHOP_ENVIRONMENT = { DEMO: 'on', RATE_LIMIT_FACTOR: '100', LOG_LEVE
 
 export type StartedShop = { readonly shop: ShopProcess; readonly remove: () => Promise<void> }
 
-/** @param environment beside, or in place of, the plain demo shop's */
-export async function startShop(environment: Record<string, string> = {}): Promise<StartedShop> {
-  const prepared = process.env.E2E_PREPARED_DATA_DIR
-  if (prepared === undefined) throw new Error('the global setup names no prepared shop')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
-  cpSync(prepared, dataDir, { recursive: true })
+async function start(environment: Record<string, string>, dataDir: string): Promise<StartedShop> {
   const shop = shopProcess(await freePort(), { ...SHOP_ENVIRONMENT, ...environment, DATA_DIR: dataDir })
   const removeData = () => rmSync(dataDir, { recursive: true })
   try {
@@ -30,4 +25,22 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       removeData()
     },
   }
+}
+
+function newDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), 'warung-e2e-'))
+}
+
+/** As a merchant starts it on the first evening. */
+export function startEmptyShop(): Promise<StartedShop> {
+  return start({ DEMO: 'off' }, newDataDir())
+}
+
+/** @param environment beside, or in place of, the plain demo shop's */
+export async function startShop(environment: Record<string, string> = {}): Promise<StartedShop> {
+  const prepared = process.env.E2E_PREPARED_DATA_DIR
+  if (prepared === undefined) throw new Error('the global setup names no prepared shop')
+  const dataDir = newDataDir()
+  cpSync(prepared, dataDir, { recursive: true })
+  return start(environment, dataDir)
 }

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 120_000
 
 export type ShopProcess = {
   readonly address: string
+  /** What it has printed for whoever started it. */
+  printed(): string
   /** Until it answers; a server that does not become ready is ended. */
   start(): Promise<void>
   /** SIGKILL: nothing is said goodbye to */
@@ -24,6 +26,7 @@ export function shopProcess(
 ): ShopProcess {
   const address = `http://127.0.0.1:${port}`
   let process_: ChildProcess | undefined
+  let printed = ''
 
   const isReady = async (): Promise<boolean> => {
     try {
@@ -51,10 +54,15 @@ export function shopProcess(
 
   return {
     address,
+    printed: () => printed,
     start: async () => {
       const started = spawn(process.execPath, [MAIN], {
         env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      printed = ''
+      started.stdout?.on('data', (bytes: Buffer) => {
+        printed += bytes.toString()
       })
       process_ = started
       try {

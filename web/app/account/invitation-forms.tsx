@@ -1,5 +1,4 @@
 /** The ways to accept an invitation: with a new account, with one there is, with the one that is signed in. */
-import { roleName } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
@@ -11,18 +10,22 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 
 type TokenProps = { token: string }
+/** `roleId`: what it makes of whoever accepts */
+type InvitedProps = TokenProps & { roleId: number }
 
 /**
  * Leads to the admin's screens once it is accepted. Not by a redirect of the action: signing in loads every
  * screen again, and the router forgets a fetcher's redirect over that.
  */
-function useAccepting() {
+function useAccepting(roleId: number) {
   const fetcher = useFetcher<object>()
   const navigate = useNavigate()
   const isAccepted = fetcher.data !== undefined && 'isAccepted' in fetcher.data
   useEffect(() => {
-    if (isAccepted) void navigate(href('/admin/orderlist'), { replace: true })
-  }, [isAccepted, navigate])
+    if (!isAccepted) return
+    const next = roleId === ROLE.superAdmin ? href('/admin/start') : href('/admin/orderlist')
+    void navigate(next, { replace: true })
+  }, [isAccepted, navigate, roleId])
   return fetcher
 }
 
@@ -35,8 +38,8 @@ function Intent({ intent, token }: TokenProps & { intent: string }) {
   )
 }
 
-function NewAccountForm({ token }: TokenProps) {
-  const fetcher = useAccepting()
+function NewAccountForm({ token, roleId }: InvitedProps) {
+  const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
   const errors = failed?.errors ?? {}
   return (
@@ -76,8 +79,8 @@ function NewAccountForm({ token }: TokenProps) {
   )
 }
 
-function KnownAccountForm({ token }: TokenProps) {
-  const fetcher = useAccepting()
+function KnownAccountForm({ token, roleId }: InvitedProps) {
+  const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
   return (
     <Card className="grid gap-4">
@@ -95,8 +98,8 @@ function KnownAccountForm({ token }: TokenProps) {
   )
 }
 
-function SignedInForm({ token, name, role }: TokenProps & { name: string; role: string }) {
-  const fetcher = useAccepting()
+function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) {
+  const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
   return (
     <Card className="grid gap-4">
@@ -107,24 +110,24 @@ function SignedInForm({ token, name, role }: TokenProps & { name: string; role: 
       <fetcher.Form method="post">
         <Intent intent="accept" token={token} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
-          Become {role === 'Super Admin' ? 'the owner' : 'an Admin'}
+          Become {roleId === ROLE.superAdmin ? 'the owner' : 'an Admin'}
         </Button>
       </fetcher.Form>
     </Card>
   )
 }
 
-export function InvitationForms({ token, roleId }: TokenProps & { roleId: number }) {
+export function InvitationForms({ token, roleId }: InvitedProps) {
   // as it was when the link was opened: accepting signs in, and must not take the form away meanwhile
   const [user] = useState(useSignedIn())
   if (user && user.role_id <= roleId)
     return <Alert kind="info">You are an admin already. Send this link to the person it is meant for.</Alert>
   if (user && user.role_id !== ROLE.guest)
-    return <SignedInForm token={token} name={user.name} role={roleName(roleId)} />
+    return <SignedInForm token={token} name={user.name} roleId={roleId} />
   return (
     <>
-      <NewAccountForm token={token} />
-      <KnownAccountForm token={token} />
+      <NewAccountForm token={token} roleId={roleId} />
+      <KnownAccountForm token={token} roleId={roleId} />
     </>
   )
 }
