@@ -1,9 +1,14 @@
 /** Which key presses are meant for a shortcut: single characters, and only where nobody is writing or choosing. */
 
-type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented'
->
+type KeyPress = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly isComposing: boolean
+  readonly repeat: boolean
+  readonly defaultPrevented: boolean
+}
 
 /** Where a character writes, or picks an entry by its first letter. */
 const TAKES_CHARACTERS = [
