@@ -5,7 +5,7 @@ import { failureOf, textOf } from '../action-result'
 import { browserApi, CallFailed, messageOf } from '../api'
 import { MyOrders } from '../orders/my-orders'
 import { pagingOf } from '../paging'
-import { storeName } from '../stored/session'
+import { storeName, storeRole } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -31,6 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
   try {
     const [user, orders] = await Promise.all([browserApi('GET /api/v1/user'), loadOrders(role_id, page)])
+    storeRole(user.data.role_id)
     return { user: user.data, orders }
   } catch (error) {
     throw redirectOn401(request, error)
