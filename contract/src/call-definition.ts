@@ -21,6 +21,8 @@ export type Call = {
   readonly status: 200 | 201
   /** refusals of its own, besides those that any call may answer */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
+  /** the answer is a file of comma-separated values, no JSON */
+  readonly isCsv?: true
   /** answers carry an ETag and may be 304: the same for everyone (D17) */
   readonly isCatalog?: true
 }

@@ -13,6 +13,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
+import { salesCalls } from './sales.ts'
 import { settingCalls } from './settings.ts'
 import { startCalls } from './start.ts'
 import { uploadCalls } from './uploads.ts'
@@ -27,6 +28,7 @@ export const callTables = {
   payments: paymentCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,
+  sales: salesCalls,
   settings: settingCalls,
   start: startCalls,
   audit: auditCalls,

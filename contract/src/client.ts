@@ -120,6 +120,7 @@ export function createClient(fetch: Fetch): Client {
     }
     const response = await fetch(addressOf(name.slice(space + 1), input), init)
     if (!response.ok) throw await readFailure(response)
-    return (await response.json()) as CallAnswer<N>
+    const isText = response.headers.get('content-type')?.startsWith('text/') ?? false
+    return (await (isText ? response.text() : response.json())) as CallAnswer<N>
   }
 }

@@ -29,6 +29,7 @@ import { Problem } from './problems/problem.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
 import { imageRoutes } from './uploads/routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
   reconciliationRoutes(serve, shop)
+  salesRoutes(serve, shop)
   settingRoutes(serve, shop)
   auditRoutes(serve, shop)
   await imageRoutes(app, serve, shop)

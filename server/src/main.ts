@@ -19,6 +19,7 @@ import { openLog } from './log/open-log.ts'
 import { openPaymentMethods } from './payments/payment-methods.ts'
 import type { PaymentMethods, ScriptHosts } from './payments/providers/provider.ts'
 import { openPayments } from './payments/providers/registry.ts'
+import { keepSalesZone } from './sales/sales-zone.ts'
 import { keepSettings } from './settings/keep-settings.ts'
 import { profileOf } from './settings/list-settings.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -106,6 +107,7 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
     patience: { waitMs: START_WAIT_MS, say: print },
   })
   await migrate(database)
+  await keepSalesZone(database, config.timezone)
   await ensureGuest(database.background, now())
   return database
 }

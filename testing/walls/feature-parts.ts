@@ -43,6 +43,7 @@ export const FEATURE_PARTS: Parts = {
   'reconciliation routes': routes('reconciliation'),
   'refunds routes': routes('refunds', { may: ['orders', 'payments'] }),
   'reviews routes': routes('reviews'),
+  'sales routes': routes('sales'),
   'shop settings routes': {
     ...routes('settings'),
     may: [...CONTRACT, 'server words', 'settings', 'context', 'http', 'shop settings'],
@@ -94,6 +95,10 @@ export const FEATURE_PARTS: Parts = {
   reviews: rules('reviews', {
     may: ['accounts', 'audit', 'catalog'],
     rows: ['reviews', 'catalog', 'orders'],
+  }),
+  sales: rules('sales', {
+    may: ['jobs', 'reviews'],
+    rows: ['installation', 'lists', 'refunds', 'sales'],
   }),
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],

@@ -29,6 +29,7 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['accounts', 'payments'],
   refunds: ['accounts', 'orders', 'payments'],
   reviews: ['accounts', 'catalog'],
+  sales: ['orders', 'payment-methods', 'payments'],
   settings: ['accounts'],
   uploads: [],
 }
@@ -42,6 +43,7 @@ export const ROUTES_OF = [
   'reconciliation',
   'refunds',
   'reviews',
+  'sales',
   'shop settings',
   'uploads',
 ]

@@ -15,6 +15,8 @@ export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
+  { to: href('/admin'), words: 'Dashboard' },
+  { to: href('/admin/reports'), words: 'Reports' },
   { to: href('/admin/categories'), words: 'Categories' },
   { to: href('/admin/money'), words: 'Money' },
   { to: href('/admin/reviews'), words: 'Reviews' },

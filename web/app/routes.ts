@@ -31,6 +31,8 @@ export default [
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/categories', 'admin/categories.tsx'),
     route('admin/money', 'admin/money.tsx'),
+    route('admin', 'admin/sales/dashboard.tsx'),
+    route('admin/reports', 'admin/sales/report.tsx'),
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/history', 'admin/history.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),

@@ -57,3 +57,12 @@ export const CATEGORY_NAME_LENGTH_MAX = 100
 
 /** Longest span of one report of money and orders, in days. */
 export const REPORT_DAYS_MAX = 366
+
+/** Longest span of a report of sales, in days. */
+export const SALES_REPORT_DAYS_MAX = 3660
+
+/** Rows of one report as a screen shows it; its CSV has all. */
+export const SALES_REPORT_ROWS_MAX = 500
+
+/** Products with so few pieces or less are soon sold out. */
+export const LOW_STOCK_MAX = 5

@@ -9,6 +9,12 @@ export const rupiah = customType<{ data: number; driverData: string }>({
   toDriver: decimalFromRupiah,
 })
 
+/** Sums of rupiah over many orders: exact in the database, rounded by code only past what a number holds exactly. */
+export const rupiahSum = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(24, 2)',
+  fromDriver: Number,
+})
+
 /** Any JSON value, texts too: Drizzle's own column parses a text that the driver has parsed already, `"1"` to 1. */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

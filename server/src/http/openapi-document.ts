@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   payments: 'Paying an order, and giving its money back',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',
+  sales: 'What was sold, by day, product and payment method',
   settings: 'The shop itself: its name, how to reach it, and what its owner has set',
   start: 'What a new shop still needs before it sells',
   audit: 'What admins did, by whom, before and after, and undoing it',
@@ -141,7 +142,9 @@ function operationOf(writer: SchemaWriter, name: CallName, tag: string): Json {
       [call.status]: {
         description: 'Done',
         content: {
-          'application/json': { schema: writer.namedSchemaOf(`${title}Answer`, call.answer, 'output') },
+          [call.isCsv ? 'text/csv' : 'application/json']: {
+            schema: writer.namedSchemaOf(`${title}Answer`, call.answer, 'output'),
+          },
         },
       },
       ...Object.fromEntries(problemStatuses(call).map((status) => [status, problemResponse(writer, status)])),

@@ -75,6 +75,10 @@ function sendCacheable(body: string, request: FastifyRequest, reply: FastifyRepl
   return reply.send(body)
 }
 
+function sendCsv(text: string, reply: FastifyReply): FastifyReply {
+  return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
+}
+
 export function serveCalls(
   app: FastifyInstance,
   timezone: string,
@@ -99,6 +103,7 @@ export function serveCalls(
           reply,
         }
         const answer = await handler(given as CallRequest<typeof name>)
+        if (call.isCsv) return sendCsv(call.answer.parse(answer) as string, reply)
         const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
         reply.type('application/json; charset=utf-8')
         if (call.isCatalog) return sendCacheable(body, request, reply)

@@ -1,9 +1,10 @@
 /** Whose money a report compares: each account that the shop uses now has books of its own. */
 import type { Db } from '../database/open.ts'
 import { paymentMethod } from '../database/schema/payment-methods.ts'
+import type { DateSpan } from '../date-span.ts'
 import { type ActiveAccount, activeAccounts } from '../payments/payment-account.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
-import type { CountedAccounts, DateSpan } from './compare-books.ts'
+import type { CountedAccounts } from './compare-books.ts'
 
 export type AccountBooks = CountedAccounts & { readonly account: ActiveAccount }
 

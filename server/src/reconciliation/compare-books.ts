@@ -7,14 +7,8 @@ import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-s
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
+import type { DateSpan } from '../date-span.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
-
-export type DateSpan = {
-  /** days of the shop's calendar, both included */
-  readonly from: string
-  readonly to: string
-  readonly timezone: string
-}
 
 /** Sums in minor units of the currency. */
 export type CurrencySum = {

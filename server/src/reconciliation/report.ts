@@ -7,14 +7,13 @@ import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { type AskedSpan, type DateSpan, dateSpan } from '../date-span.ts'
 import { DAY_MS } from '../durations.ts'
-import { Problem } from '../problems/problem.ts'
-import { shopTime, type WithDates } from '../shop-time.ts'
+import type { WithDates } from '../shop-time.ts'
 import { type AccountBooks, listAccountBooks } from './account-books.ts'
 import { statementCheckedAt } from './check-statement.ts'
 import {
   type CurrencySum,
-  type DateSpan,
   differencesOf,
   refundsOfOtherAccounts,
   stuckRefunds,
@@ -35,20 +34,9 @@ const EXCEPTIONS_SHOWN = 200
 const OVERDUE_MS = DAY_MS
 const STATEMENT_OVERDUE_MS = 2 * DAY_MS
 
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
-}
-
-type ReportQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
-
 /** @throws {Problem} report_span_reversed, report_span_too_long */
-export function reportSpan(asked: ReportQuery, timezone: string, now: Date): DateSpan {
-  const to = asked.to ?? shopTime(now, timezone).slice(0, 10)
-  const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1)
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (days < 1) throw new Problem('report_span_reversed')
-  if (days > REPORT_DAYS_MAX) throw new Problem('report_span_too_long', { daysMax: REPORT_DAYS_MAX })
-  return { from, to, timezone }
+export function reportSpan(asked: AskedSpan, timezone: string, now: Date): DateSpan {
+  return dateSpan(asked, { timezone, now, defaultDays: DEFAULT_DAYS, daysMax: REPORT_DAYS_MAX })
 }
 
 function sumTotals(sum: CurrencySum): MoneyTotal {

@@ -31,7 +31,7 @@ const adminReviewFields = {
   product_deleted_at: product.deleted_at,
 }
 
-async function countUnreadReviews(db: Db): Promise<number> {
+export async function countUnreadReviews(db: Db): Promise<number> {
   const [counted] = await db.select({ unread: count() }).from(review).where(filters.unread)
   return counted?.unread ?? 0
 }

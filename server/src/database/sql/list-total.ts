@@ -3,8 +3,13 @@ import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 
-/** Living products, those of a category, living users, orders in a state; the triggers' own names for them. */
-export type CountedList = 'product' | `product_category ${number}` | 'app_user' | `shop_order ${OrderState}`
+/** Living products, those soon sold out (LOW_STOCK_MAX), those of a category, living users, orders in a state; the triggers' own names for them. */
+export type CountedList =
+  | 'product'
+  | 'product low_stock'
+  | `product_category ${number}`
+  | 'app_user'
+  | `shop_order ${OrderState}`
 
 function totalOf(isCounted: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(

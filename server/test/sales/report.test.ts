@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { paidOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
+import { refusalOf } from '../support/shop.ts'
+
+const DAY_MS = 86_400_000
+
+describeEachEngine('reports of sales', (open) => {
+  let shop: PaymentShop
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    await paidOrder(shop, {
+      name: '=HYPERLINK("http://evil.test";"Kopi, Gayo")',
+      price: 100_000,
+      quantity: 2,
+    })
+    shop.advance(2 * DAY_MS)
+    await paidOrder(shop, { name: 'Teh "Melati"', price: 50_000 })
+  })
+  afterAll(() => shop.close())
+
+  const report = async (query: object) =>
+    (await shop.call('GET /api/v1/admin/report', { query }, await shop.signInAs('admin'))).data
+
+  it('by day has each day of the span, those without a sale too', async () => {
+    expect(await report({ from: '2026-11-19', to: '2026-11-22' })).toMatchObject({
+      from: '2026-11-19',
+      to: '2026-11-22',
+      by: 'day',
+      is_test_money: true,
+      total: { orders: 2, sold: 312_500, refunded: 0, takings: 312_500 },
+      row_count: 4,
+      rows: [
+        { name: '2026-11-22', orders: 1, takings: 52_500 },
+        { name: '2026-11-21', orders: 0, takings: 0 },
+        { name: '2026-11-20', orders: 1, takings: 260_000 },
+        { name: '2026-11-19', orders: 0, takings: 0 },
+      ],
+    })
+  })
+
+  it('is of the last 30 days when nothing is asked for', async () => {
+    expect(await report({})).toMatchObject({ from: '2026-10-24', to: '2026-11-22', row_count: 30 })
+  })
+
+  it('by product and by payment method tells what brought most first', async () => {
+    const span = { from: '2026-01-01', to: '2026-12-31' }
+    expect((await report({ ...span, by: 'product' })).rows).toMatchObject([
+      { pieces: 2, sold: 200_000, takings: 200_000, orders: null },
+      { name: 'Teh "Melati"', pieces: 1, takings: 50_000 },
+    ])
+    expect((await report({ ...span, by: 'payment_method' })).rows).toEqual([
+      { id: 1, name: 'PayPal', orders: 2, pieces: null, sold: 312_500, refunded: 0, takings: 312_500 },
+    ])
+    expect((await report({ from: '2026-11-21', to: '2026-11-21', by: 'product' })).rows).toEqual([])
+  })
+
+  it('as CSV: a byte order mark, a name that says the span, quotes doubled, and no formula', async () => {
+    const answer = await shop.fetch(
+      '/api/v1/admin/report/csv?from=2026-11-20&to=2026-11-22&by=product',
+      {},
+      await shop.signInAs('admin'),
+    )
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="sales-by-product-2026-11-20-to-2026-11-22.csv"',
+    )
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.subarray(3).toString('utf8').split('\r\n')
+    expect(lines[0]).toBe('Product ID,Product,Pieces,Sold (Rp),Given back (Rp),Takings (Rp)')
+    expect(lines[1]).toMatch(
+      /^\d+,"'=HYPERLINK\(""http:\/\/evil\.test"";""Kopi, Gayo""\)",2,200000,0,200000$/,
+    )
+    expect(lines[2]).toMatch(/^\d+,"Teh ""Melati""",1,50000,0,50000$/)
+    expect(lines[3]).toBe('')
+  })
+
+  it('refuses what is no day, ends before it begins, or lasts longer than ten years', async () => {
+    for (const query of [
+      { from: '2026-02-30' },
+      { from: '2026-11-22', to: '2026-11-20' },
+      { from: '1999-01-01', to: '2026-11-20' },
+      { by: 'colour' },
+    ]) {
+      const refused = refusalOf(report(query))
+      expect((await refused).status).toBe(400)
+    }
+    const csv = await shop.fetch('/api/v1/admin/report/csv?from=x', {}, await shop.signInAs('admin'))
+    expect(csv.status).toBe(400)
+    expect(csv.headers.get('content-type')).toContain('application/json')
+  })
+})

@@ -1,0 +1,100 @@
+/** What waits for an admin, each with the way there; and what is wrong. */
+import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
+import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
+import { Await, href, Link } from 'react-router'
+import { formatDay } from '../../format-day'
+import { Alert } from '../../ui/alert'
+
+type WorkProps = { to: string; count: number; words: string }
+
+function Work({ to, count, words }: WorkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card px-4 py-2 text-ink no-underline hover:bg-sunken"
+      >
+        <strong className={`text-xl tabular-nums ${count > 0 ? 'text-brand' : 'text-ink-soft'}`}>
+          {count}
+        </strong>
+        <span className="min-w-0 grow">{words}</span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}
+
+export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
+  const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <Work to={`${href('/admin/orderlist')}?state=paid`} count={to_ship} words="orders to ship" />
+      <Work to={href('/admin/money')} count={refunds_pending} words="refunds to pay out" />
+      <Work
+        to={`${href('/admin/productlist/:pageNumber?')}?sort=stock`}
+        count={low_stock}
+        words={`products with ${LOW_STOCK_MAX} pieces or less`}
+      />
+      <Work to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews} words="new reviews" />
+    </ul>
+  )
+}
+
+/** What a job does, for a merchant; a newer release may have others. */
+const jobWords: Readonly<Record<string, string>> = {
+  'process-webhooks': 'Notifications of the payment provider are not worked on',
+  'reconcile-payments': 'Payments are not looked up at the payment provider',
+  'compare-statement': 'The statement of the payment provider is not compared',
+  'delete-old-rows': 'Old data are not deleted',
+  'remove-unused-images': 'Images that nothing uses are not removed',
+}
+
+function FailedJob({ job: { name, failed_at } }: { job: FailingJob }) {
+  return (
+    <li>
+      <Alert kind="error">
+        {jobWords[name] ?? `The job ${name} fails`}: it failed last on {formatDay(failed_at)},{' '}
+        {failed_at.slice(11, 16)}. The shop tries again by itself; when this stays, tell whoever runs its
+        server.
+      </Alert>
+    </li>
+  )
+}
+
+type WrongProps = {
+  jobs: readonly FailingJob[]
+  /** how many payments of the last days nobody can explain; null when they could not be compared */
+  unexplained: Promise<number | null>
+}
+
+function UnexplainedMoney({ count }: { count: number | null }) {
+  if (count === 0) return null
+  return (
+    <li>
+      <Alert kind="error">
+        {count === null
+          ? 'Money and orders could not be compared now. '
+          : `${count} ${count === 1 ? 'payment' : 'payments'} of the last 7 days nobody can explain yet. `}
+        <Link to={href('/admin/money')} className="underline">
+          Money and orders
+        </Link>
+      </Alert>
+    </li>
+  )
+}
+
+/** Nothing at all while nothing is wrong. */
+export function WhatIsWrong({ jobs, unexplained }: WrongProps) {
+  return (
+    <ul className="grid gap-2">
+      {jobs.map((job) => (
+        <FailedJob key={job.name} job={job} />
+      ))}
+      <Suspense>
+        <Await resolve={unexplained}>{(count) => <UnexplainedMoney count={count} />}</Await>
+      </Suspense>
+    </ul>
+  )
+}
