@@ -34,10 +34,24 @@ function orders(rows: number): string {
     is_paid, paid_at, is_delivered, deliverd_at, created_at)
   select u.user_id, u.name, u.email, 'Jl. Sudirman 1', 'Jakarta', '12345', 'Indonesia', 'PayPal',
     1000 * (g % 1000), 0, 0, 1000 * (g % 1000), 1000, 'USD', '16500',
-    g % 3 > 0, case when g % 3 > 0 then now() end, g % 3 = 2, case when g % 3 = 2 then now() end, now()
+    g % 3 > 0, case when g % 3 > 0 then now() - (g % 365) * interval '1 day' end, g % 3 = 2, case when g % 3 = 2 then now() end, now()
   from generate_series(1, ${rows}::bigint) as g
   join (select min(user_id) as first from app_user where role_id = 3) as bounds on true
   join app_user as u on u.user_id = bounds.first + (abs(hashint8(g)::bigint) % ${rows})::int`
+}
+
+/** What the sums of sales are made of: a line an order, and a payment for each that is paid, over a year. */
+function payments(rows: number): string {
+  return `
+  insert into payment_account (name, provider, mode, account) values ('bench', 'bench', 'simulator', 'bench');
+  insert into order_product (order_id, line, product_id, name, image, price, quantity)
+  select order_id, 1, first + abs(hashint8(order_id * 11)::bigint) % ${rows}, 'Product', '', product_price, 1
+  from shop_order join (select min(product_id) as first from product) as bounds on true;
+  alter table payment disable trigger payment_noted;
+  insert into payment (order_id, provider, provider_order_id, capture_id, amount_minor, currency, payer_email, captured_at, created_at)
+  select order_id, 'bench', 'P' || order_id, 'C' || order_id, payment_amount_minor, 'USD', user_email, paid_at, paid_at
+  from shop_order where is_paid;
+  alter table payment enable trigger payment_noted`
 }
 
 /** Many times faster once for all rows than row by row. */
@@ -59,6 +73,8 @@ export async function fillLists(database: Database, rows: number): Promise<void>
   await run('insert into product_in_category select product_id, 1 + product_id % 12 from product')
   await run(users(rows))
   await run(orders(rows))
+  for (const statement of payments(rows).split(';')) await run(statement)
+  await run('select rebuild_sales()')
   for (const { definition } of indexes) await run(definition)
   await run('drop function word_of')
   await run('vacuum analyze')
