@@ -61,7 +61,8 @@ test('the way in lists what is to do, and each step leads to its screen', async 
   await expect(page.getByRole('link', { name: /^Put a product on sale \(done\)/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Name your shop \(to do\)/ }).click()
+  // to do, or done by a journey before this one on the same shop
+  await page.getByRole('link', { name: /^Name your shop/ }).click()
   await page.getByLabel('Shop name').fill('Warung Bu Tini')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
