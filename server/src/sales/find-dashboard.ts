@@ -10,7 +10,7 @@ import { dayBefore } from '../date-span.ts'
 import { type JobRecord, jobRecords } from '../jobs/job-records.ts'
 import { countUnreadReviews } from '../reviews/list-reviews.ts'
 import { shopTime, type WithDates } from '../shop-time.ts'
-import { amountSums, isShownMoney, isTestMoney, orderSums, type SoldSums } from './sold-sums.ts'
+import { amountSums, isShownMoney, isTestMoney, countedSums, type SoldSums } from './sold-sums.ts'
 
 const DAYS_SHOWN = 30
 const BEST_SELLERS_SHOWN = 10
@@ -22,7 +22,7 @@ export function salesByDay(from: string, to: string): SQL {
   return sql`select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(kept.orders, 0) as orders,
       coalesce(kept.sold, 0) as sold, coalesce(kept.refunded, 0) as refunded, coalesce(kept.takings, 0) as takings
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as calendar (day)
-    left join (select day, ${orderSums} from ${salesDay}
+    left join (select day, ${countedSums} from ${salesDay}
       where day between ${from}::date and ${to}::date and ${isShownMoney} group by day) as kept
       on kept.day = calendar.day::date
     order by calendar.day`

@@ -9,9 +9,9 @@ import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type AskedSpan, type DateSpan, dateSpan } from '../date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
-import { amountSums, isShownMoney, isTestMoney, orderSums } from './sold-sums.ts'
+import { amountSums, isShownMoney, isTestMoney, countedSums } from './sold-sums.ts'
 
-const DEFAULT_DAYS = 30
+const SALES_DAYS_DEFAULT = 30
 
 type ReportQuery = AskedSpan & { readonly by?: SalesBreakdown | undefined }
 
@@ -34,7 +34,7 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan) => SQL> = {
   payment_method: (span) =>
     sql`select kept.payment_method_id as id, method.name, kept.orders, null as pieces,
         kept.sold, kept.refunded, kept.takings
-      from (select payment_method_id, ${orderSums} from ${salesDay}
+      from (select payment_method_id, ${countedSums} from ${salesDay}
         where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as kept
       join payment_method as method on method.payment_method_id = kept.payment_method_id
       order by kept.takings desc, kept.payment_method_id`,
@@ -53,7 +53,7 @@ function findRows(
   const span = dateSpan(asked, {
     timezone,
     now,
-    defaultDays: DEFAULT_DAYS,
+    defaultDays: SALES_DAYS_DEFAULT,
     daysMax: SALES_REPORT_DAYS_MAX,
   })
   return inTransaction(
@@ -61,7 +61,7 @@ function findRows(
     async (db) => {
       const [total] = await rows<SalesTotal & { is_test_money: boolean }>(
         db,
-        sql`select ${isTestMoney} as is_test_money, ${orderSums} from ${salesDay} where ${isWithin(span)}`,
+        sql`select ${isTestMoney} as is_test_money, ${countedSums} from ${salesDay} where ${isWithin(span)}`,
       )
       if (!total) throw new Error('a sum gave no row')
       const found = await rows<SalesReportRow>(db, breakdowns[by](span))

@@ -5,12 +5,12 @@ import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** the triggers of the sums read it */
-const FACT = 'sales_zone'
+const ZONE_FACT = 'sales_zone'
 
 async function zoneOfSums(db: Db): Promise<string | undefined> {
   const [found] = await rows<{ zone: string }>(
     db,
-    sql`select value->>'zone' as zone from shop_fact where name = ${FACT}`,
+    sql`select value->>'zone' as zone from shop_fact where name = ${ZONE_FACT}`,
   )
   return found?.zone
 }
@@ -21,7 +21,7 @@ export async function keepSalesZone(database: Database, timezone: string): Promi
   await database.patiently((db) =>
     inTransaction(db, async (db) => {
       await db.execute(sql`insert into shop_fact (name, value)
-        values (${FACT}, jsonb_build_object('zone', ${timezone}::text))
+        values (${ZONE_FACT}, jsonb_build_object('zone', ${timezone}::text))
         on conflict (name) do update set value = excluded.value`)
       await db.execute(sql`select rebuild_sales()`)
     }),

@@ -20,4 +20,4 @@ export const amountSums: SQL = sql`coalesce(sum(sold), 0)::double precision as s
   coalesce(sum(refunded), 0)::double precision as refunded,
   coalesce(sum(sold - refunded), 0)::double precision as takings`
 
-export const orderSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders, ${amountSums}`
+export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders, ${amountSums}`
