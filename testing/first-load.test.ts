@@ -54,7 +54,8 @@ function wordsOf(file: string, text: string): Set<string> {
   const words = new Set<string>()
   function add(value: string): void {
     const word = value.trim()
-    if (word.length >= SHORTEST_MARK && /^[\w /.,:?-]+$/.test(word)) words.add(word)
+    // of several words: a single one may be the browser's or a library's, such as `currentColor`
+    if (word.length >= SHORTEST_MARK && /^[\w/.,:?-]+ [\w /.,:?-]+$/.test(word)) words.add(word)
   }
   new Visitor({
     Literal: ({ value }) => {
