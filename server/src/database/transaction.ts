@@ -19,6 +19,9 @@ export type TransactionOptions = Isolation & {
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, isolation: Isolation | undefined) => Promise<T>
 
+/** Of questions that must agree with one another: all of them see the database as it was at one moment. */
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 /** How each open database begins a transaction, by its outer handle; every other handle is inside of one. */
 const outerHandles = new WeakMap<Db, { root: object; run: RunTransaction }>()
 

@@ -6,7 +6,7 @@ import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
 import { eq, min } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { type AskedSpan, type DateSpan, dateSpan } from '../date-span.ts'
 import { DAY_MS } from '../durations.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -98,8 +98,6 @@ async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<
   }
 }
 
-const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-
 /** Of the accounts in force alone, each apart: money of other accounts is in no sum. */
 export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise<WithDates<MoneyReport>> {
   return inTransaction(
@@ -128,6 +126,6 @@ export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise
         statement_checked_at: checkedAt,
       }
     },
-    OF_ONE_MOMENT,
+    SNAPSHOT,
   )
 }

@@ -5,12 +5,12 @@ import type { Db } from '../database/open.ts'
 import { productSalesDay, salesDay } from '../database/schema/sales.ts'
 import { listTotal } from '../database/sql/list-total.ts'
 import { rows } from '../database/sql/query-rows.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { dayBefore } from '../date-span.ts'
 import { type JobRecord, jobRecords } from '../jobs/job-records.ts'
 import { countUnreadReviews } from '../reviews/list-reviews.ts'
 import { shopTime, type WithDates } from '../shop-time.ts'
-import { amountSums, isShownMoney, isTestMoney, countedSums, type SoldSums } from './sold-sums.ts'
+import { amountSums, countedSums, isShownMoney, isTestMoney, type SoldSums } from './sold-sums.ts'
 
 const DAYS_SHOWN = 30
 const BEST_SELLERS_SHOWN = 10
@@ -58,8 +58,6 @@ function isFailing({ last_failure_at, last_success_at }: JobRecord): boolean {
   return last_failure_at !== null && (last_success_at === null || last_success_at < last_failure_at)
 }
 
-const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-
 export function findDashboard(db: Db, timezone: string, now: Date): Promise<WithDates<Dashboard>> {
   const today = shopTime(now, timezone).slice(0, 10)
   const firstShown = dayBefore(today, DAYS_SHOWN - 1)
@@ -89,6 +87,6 @@ export function findDashboard(db: Db, timezone: string, now: Date): Promise<With
         best_sellers,
       }
     },
-    OF_ONE_MOMENT,
+    SNAPSHOT,
   )
 }

@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { productSalesDay, salesDay } from '../database/schema/sales.ts'
 import { rows } from '../database/sql/query-rows.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { type AskedSpan, type DateSpan, dateSpan } from '../date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
-import { amountSums, isShownMoney, isTestMoney, countedSums } from './sold-sums.ts'
+import { amountSums, countedSums, isShownMoney, isTestMoney } from './sold-sums.ts'
 
 const SALES_DAYS_DEFAULT = 30
 
@@ -39,8 +39,6 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan) => SQL> = {
       join payment_method as method on method.payment_method_id = kept.payment_method_id
       order by kept.takings desc, kept.payment_method_id`,
 }
-
-const OF_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 type ReportContext = { readonly timezone: string; readonly now: Date; readonly rowsMax: number }
 
@@ -77,7 +75,7 @@ function findRows(
         row_count: found.length,
       }
     },
-    OF_ONE_MOMENT,
+    SNAPSHOT,
   )
 }
 

@@ -1,4 +1,4 @@
-/** Takings of days as bars; for those who cannot see them the table says the same (docs/decisions/017). */
+/** Takings of days as bars; for those who cannot see them the table says the same (docs/decisions/019). */
 import type { DaySales } from '@warung/contract/sales.ts'
 import { SalesTable } from './sales-table'
 import { formatSum, Sum } from './sum'
