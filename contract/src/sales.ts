@@ -28,6 +28,8 @@ const productSales = z
     /** but for those of orders that went back whole */
     pieces: z.int(),
     takings: rupiahAmount,
+    /** it has a page; a deleted one has none */
+    is_on_sale: z.boolean(),
   })
   .meta({ id: 'ProductSales' })
 export type ProductSales = z.output<typeof productSales>

@@ -30,7 +30,7 @@ export function salesByDay(from: string, to: string): SQL {
 
 /** Those that brought most first. */
 export function bestSellers(from: string, to: string): SQL {
-  return sql`select best.product_id, product.name, best.pieces, best.takings
+  return sql`select best.product_id, product.name, best.pieces, best.takings, product.deleted_at is null as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${amountSums} from ${productSalesDay}
       where day between ${from}::date and ${to}::date and ${isShownMoney}
       group by product_id having sum(pieces) > 0

@@ -73,7 +73,12 @@ describeEachEngine('the dashboard', (open) => {
     expect(before.to_ship).toBe(2)
     expect(before.best_sellers).toMatchObject([
       { name: 'Kemeja', pieces: 2 },
-      { name: 'Topi', pieces: 1, takings: 50_000 },
+      { name: 'Topi', pieces: 1, takings: 50_000, is_on_sale: true },
+    ])
+    await shop.db.update(product).set({ deleted_at: shop.now() }).where(eq(product.name, 'Topi'))
+    expect((await dashboardOf(shop)).best_sellers).toMatchObject([
+      { is_on_sale: true },
+      { is_on_sale: false },
     ])
     shop.advance(DAY_MS)
     const next = await dashboardOf(shop)

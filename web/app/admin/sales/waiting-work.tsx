@@ -7,19 +7,21 @@ import { Await, href, Link } from 'react-router'
 import { formatDay } from '../../format-day'
 import { Alert } from '../../ui/alert'
 
-type WorkProps = { to: string; count: number; words: string }
+type WorkProps = { to: string; count: number; one: string; many: string }
 
-function Work({ to, count, words }: WorkProps) {
+function Work({ to, count, one, many }: WorkProps) {
   return (
     <li>
       <Link
         to={to}
         className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-card px-4 py-2 text-ink no-underline hover:bg-sunken"
       >
-        <strong className={`text-xl tabular-nums ${count > 0 ? 'text-brand' : 'text-ink-soft'}`}>
+        <strong
+          className={`shrink-0 whitespace-nowrap text-xl tabular-nums ${count > 0 ? 'text-brand' : 'text-ink-soft'}`}
+        >
           {count}
         </strong>
-        <span className="min-w-0 grow">{words}</span>
+        <span className="min-w-0 grow">{count === 1 ? one : many}</span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </Link>
     </li>
@@ -30,14 +32,30 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
   const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <Work to={`${href('/admin/orderlist')}?state=paid`} count={to_ship} words="orders to ship" />
-      <Work to={href('/admin/money')} count={refunds_pending} words="refunds to pay out" />
+      <Work
+        to={`${href('/admin/orderlist')}?state=paid`}
+        count={to_ship}
+        one="order to ship"
+        many="orders to ship"
+      />
+      <Work
+        to={href('/admin/money')}
+        count={refunds_pending}
+        one="refund to pay out"
+        many="refunds to pay out"
+      />
       <Work
         to={`${href('/admin/productlist/:pageNumber?')}?sort=stock`}
         count={low_stock}
-        words={`products with ${LOW_STOCK_MAX} pieces or less`}
+        one={`product with ${LOW_STOCK_MAX} pieces or less`}
+        many={`products with ${LOW_STOCK_MAX} pieces or less`}
       />
-      <Work to={`${href('/admin/reviews')}?show=unread`} count={unread_reviews} words="new reviews" />
+      <Work
+        to={`${href('/admin/reviews')}?show=unread`}
+        count={unread_reviews}
+        one="new review"
+        many="new reviews"
+      />
     </ul>
   )
 }
@@ -88,7 +106,7 @@ function UnexplainedMoney({ count }: { count: number | null }) {
 /** Nothing at all while nothing is wrong. */
 export function WhatIsWrong({ jobs, unexplained }: WrongProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 empty:hidden">
       {jobs.map((job) => (
         <FailedJob key={job.name} job={job} />
       ))}
