@@ -10,6 +10,7 @@ function project(name: string, include: string[], more: { globalSetup?: string[]
       // only for what hangs: a busy machine may take several times as long as a quiet one
       testTimeout: 120_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 15_000 } },
       ...more,
     },
   }

@@ -146,6 +146,6 @@ describeEachEngine('a payment in three captures', (open) => {
     await processRefunds(shop.db, shop.provider, shop.now, shop.log)
     expect(refundsAtProvider()).toMatchObject([{ capture_id: extra?.id, value: extra?.value }])
     const [after] = await shop.db.select().from(refund).where(eq(refund.order_id, order.order_id))
-    expect(after).toMatchObject({ cause: 'shop', reason: 'This order was already paid' })
+    expect(after).toMatchObject({ cause: 'shop', reason: 'second_payment' })
   })
 })
