@@ -89,6 +89,7 @@ test('saving waits for a picture that is on its way', async ({ page }) => {
   await page.getByLabel('SKU', { exact: true }).fill(sku)
   await page.getByLabel('Price').fill('90000')
   await page.getByLabel('Stock').fill('2')
+  await page.getByLabel('Product Category').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveAttribute('aria-busy', 'true')
   release()

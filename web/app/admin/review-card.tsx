@@ -81,7 +81,7 @@ function ReviewHead({ review }: { review: AdminReview }) {
       <Stars rating={review.rating} />
       <Link
         to={href('/admin/user/:id', { id: String(review.user_id) })}
-        className="wrap-anywhere font-bold underline"
+        className="inline-flex min-h-11 items-center wrap-anywhere font-bold underline"
       >
         {review.user_name}
       </Link>
@@ -103,7 +103,10 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           {review.is_product_deleted ? (
             `${review.product_name} (deleted)`
           ) : (
-            <Link to={href('/product/:id', { id: String(review.product_id) })} className="underline">
+            <Link
+              to={href('/product/:id', { id: String(review.product_id) })}
+              className="inline-flex min-h-11 items-center underline"
+            >
               {review.product_name}
             </Link>
           )}
