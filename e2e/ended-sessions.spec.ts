@@ -1,7 +1,7 @@
 /** Sessions that end while a screen is open: it leaves, nothing loops, the cart stays (spec §4, D7, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openOrigin } from './navigation.ts'
+import { chooseFromMenu, openOrigin } from './navigation.ts'
 import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 test.use({
@@ -90,8 +90,7 @@ test('logging out in another tab, by its menu', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
-  await other.getByRole('button', { name: 'Customer' }).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(other.getByRole('button', { name: 'Customer' }), 'Logout')
   await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })

@@ -60,7 +60,7 @@ async function buyAsGuest(page: Page, hand: Hand): Promise<void> {
   await hand.tap(page.getByRole('article').first().getByRole('link').first())
   await hand.tap(page.getByRole('button', { name: 'Add To Cart' }))
   await expect(page).toHaveURL('/cart')
-  await hand.tap(page.getByRole('button', { name: 'Proceed To Checkout' }))
+  await hand.tap(page.getByRole('link', { name: 'Checkout' }))
   await hand.fill(page.getByLabel('Address', { exact: true }), 'Jl. Kaliurang KM 5')
   await hand.fill(page.getByLabel('City'), 'Yogyakarta')
   await hand.fill(page.getByLabel('Postal Code'), '55281')

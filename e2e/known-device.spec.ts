@@ -1,5 +1,6 @@
 /** A browser that signed in before gets in whatever strangers try, and keeps no more than a cookie for it. */
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { signInByForm } from './shopping.ts'
 
 test('a shopper signs in again while strangers try wrong passwords', async ({
@@ -15,8 +16,7 @@ test('a shopper signs in again while strangers try wrong passwords', async ({
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('button', { name: 'Sari' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Sari' }), 'Logout')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([[], ''])
 

@@ -1,6 +1,7 @@
 /** The order is placed, and its answer does not come back (D20). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { ACCOUNTS, bearer, createSession } from './session.ts'
 import { createProduct, fetchOrderIds, orderBody, registerCustomer } from './shop-data.ts'
@@ -144,8 +145,7 @@ test('signing out forgets the attempt', async ({ page, request }) => {
   await clickPlaceOrder(page)
   await expectFailure(page)
   expect(await storedAttempts(page)).not.toBeNull()
-  await page.getByRole('button', { name: 'Buyer' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Buyer' }), 'Logout')
   await expect(page).toHaveURL('/login')
   expect(await storedAttempts(page)).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** Moving about in a page that is open already. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -26,4 +27,13 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
 /** The shop's origin without a screen of it: for what has to be in storage before one is opened. */
 export async function openOrigin(page: Page): Promise<void> {
   await page.goto('/healthz')
+}
+
+/** A press that a machine standing still draws out may close a menu again: the next one opens it. */
+export async function chooseFromMenu(trigger: Locator, item: string): Promise<void> {
+  const chosen = trigger.page().getByRole('menuitem', { name: item, exact: true })
+  await expect(async () => {
+    await trigger.click()
+    await chosen.click({ timeout: 5000 })
+  }).toPass()
 }

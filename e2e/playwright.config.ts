@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '../test-results/e2e',
   use: {
+    // a click on what never comes is told as such, not as the test's end
+    actionTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [

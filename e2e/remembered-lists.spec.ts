@@ -1,6 +1,7 @@
 /** Lists of the admin are found as they were left: by Back from the address, by links from the tab. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 
 function keyword(page: Page) {
@@ -10,8 +11,7 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Admin' }).first().click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), name)
 }
 
 test.use({ viewport: { width: 390, height: 740 } })
@@ -96,8 +96,7 @@ test('what was searched is gone with a logout', async ({ page }) => {
   await page.goto('/admin/userlist?keyword=customer@warung')
   await expect(rows(page)).toHaveCount(1)
   expect(await page.evaluate(() => sessionStorage.getItem('listSearches'))).toContain('customer')
-  await page.getByRole('button', { name: 'Super Admin' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Super Admin' }), 'Logout')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => sessionStorage.getItem('listSearches'))).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, createSession, restoreSession } from './session.ts'
 import { type CreatedProduct, createProduct, createReview, PASSWORD, registerCustomer } from './shop-data.ts'
 
@@ -103,8 +104,7 @@ test('who signs in next on the same browser has a form of their own', async ({ p
   await page.goto(path(product))
   await expect(page.getByText('Mine')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sinta' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Sinta' }), 'Logout')
   const other = await registerCustomer(page.request, 'Rama')
   await page.getByLabel('Email Address').fill(other.email)
   await page.getByLabel('Password').fill(PASSWORD)

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS } from './session.ts'
 import { signInByForm } from './shopping.ts'
 
@@ -109,8 +110,7 @@ test('the profile renames, and logging out forgets everything', async ({ page })
   await page.getByLabel('Name').fill('Customer')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Profile updated')).toBeVisible()
-  await page.getByRole('button', { name: 'Customer' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Customer' }), 'Logout')
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

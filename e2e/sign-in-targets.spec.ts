@@ -1,6 +1,7 @@
 /** Where a sign-in and a logout lead (spec §2, §4; D8). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 async function signInHere(page: Page): Promise<void> {
@@ -61,8 +62,10 @@ for (const path of ['/admin/product/create', '/admin/product/1/edit'] as const) 
     await signInAs(page, ACCOUNTS.admin)
     await page.goto(path)
     await page.getByLabel('Name').fill('Not saved')
-    await page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).last().click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await chooseFromMenu(
+      page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).last(),
+      'Logout',
+    )
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible()
@@ -84,8 +87,7 @@ test('other ways out of what is not saved still ask', async ({ page }) => {
 test('logging out from the profile ends at the sign-in, which leads home', async ({ page }) => {
   await signInAs(page, ACCOUNTS.customer)
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Customer' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Customer' }), 'Logout')
   await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Login as Guest' }).click()
   await expect(page).toHaveURL('/')

@@ -197,7 +197,7 @@ describeEachEngine('a browser that signed in before', (open) => {
     expect(kept.filter(({ used_at }) => used_at !== null)).toHaveLength(1)
     await guess(email)
     expect((await signIn(email, PASSWORD, cookie)).status).toBe(200)
-  }, 60_000)
+  })
 
   it('is forgotten after a year without it', async () => {
     const { email, cookie } = await register()

@@ -44,7 +44,8 @@ function prefersMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-export function Carousel({ products }: { products: readonly ProductRow[] }) {
+/** Two products at least. */
+function RotatingSlides({ products }: { products: readonly ProductRow[] }) {
   const [plugins] = useState(() => [
     Autoplay({
       delay: SLIDE_INTERVAL_MS,
@@ -58,7 +59,8 @@ export function Carousel({ products }: { products: readonly ProductRow[] }) {
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
-    if (!embla) return
+    // the plugin throws when it is to play what cannot be scrolled
+    if (!embla || embla.scrollSnapList().length < 2) return
     const autoplay = embla.plugins().autoplay
     if (!prefersMotion()) {
       autoplay.play()
@@ -68,19 +70,15 @@ export function Carousel({ products }: { products: readonly ProductRow[] }) {
   }, [embla])
 
   const toggle = (): void => {
-    const autoplay = embla?.plugins().autoplay
-    if (isPlaying) autoplay?.stop()
-    else autoplay?.play()
+    if (!embla || embla.scrollSnapList().length < 2) return
+    const autoplay = embla.plugins().autoplay
+    if (isPlaying) autoplay.stop()
+    else autoplay.play()
     setPlaying(!isPlaying)
   }
 
-  if (products.length === 0) return null
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label="Top rated products"
-      className="mb-8 rounded-3xl border border-line bg-brand-soft p-4 sm:p-8"
-    >
+    <>
       <div ref={view} className="overflow-hidden">
         <div className="flex">
           {products.map((product, place) => (
@@ -104,6 +102,20 @@ export function Carousel({ products }: { products: readonly ProductRow[] }) {
           <ChevronRight aria-hidden className="size-5" />
         </button>
       </div>
+    </>
+  )
+}
+
+export function Carousel({ products }: { products: readonly ProductRow[] }) {
+  const [first, second] = products
+  if (!first) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Top rated products"
+      className="mb-8 rounded-3xl border border-line bg-brand-soft p-4 sm:p-8"
+    >
+      {second ? <RotatingSlides products={products} /> : <Slide product={first} isMain />}
     </section>
   )
 }

@@ -100,7 +100,7 @@ describe('the embedded database in a folder', () => {
       const all = Array.from({ length: committed }, (_, index) => [`${index + 1} left`, `${index + 1} right`])
       expect(kept).toEqual(all.flat().toSorted())
     }
-  }, 60_000)
+  }, 240_000)
 
   it('begins anew when the very first start was cut off', async () => {
     await mkdir(`${dataDir}.starting`)

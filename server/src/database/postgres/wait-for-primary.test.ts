@@ -110,7 +110,7 @@ describe('the shop that waits for its database', () => {
     shop.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
     expect(performance.now() - begun).toBeLessThan(5_000)
-  }, 60_000)
+  })
 })
 
 describeOnPostgres('listening to a node that is still in recovery', () => {
