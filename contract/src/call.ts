@@ -16,6 +16,7 @@ import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
 import { settingCalls } from './settings.ts'
 import { startCalls } from './start.ts'
+import { stockCalls } from './stock.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** A table a feature; its name groups the calls in the OpenAPI document. */
@@ -31,6 +32,7 @@ export const callTables = {
   sales: salesCalls,
   settings: settingCalls,
   start: startCalls,
+  stock: stockCalls,
   audit: auditCalls,
   invitations: invitationCalls,
   customers: customerCalls,

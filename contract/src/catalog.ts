@@ -17,6 +17,7 @@ import {
 import { reviewSchema } from './reviews.ts'
 import { RATING_MAX } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
+import { STOCK_FILTERS } from './values/stock-filters.ts'
 
 export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof category>
@@ -85,6 +86,7 @@ const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
 const adminProductListQuery = productListQuery.extend({
   sort: z.enum(PRODUCT_SORTS).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
 })
 
 export const catalogCalls = {

@@ -32,6 +32,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import type { Shop } from './shop.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { imageRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
@@ -112,6 +113,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   accountRoutes(serve, shop, cookie)
   catalogRoutes(serve, shop)
   categoryRoutes(serve, shop)
+  stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)

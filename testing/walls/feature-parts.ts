@@ -48,6 +48,7 @@ export const FEATURE_PARTS: Parts = {
     ...routes('settings'),
     may: [...CONTRACT, 'server words', 'settings', 'context', 'http', 'shop settings'],
   },
+  'stock routes': routes('stock'),
   'uploads routes': routes('uploads', {
     files: ['routes', 'read-upload'],
     packages: ['@fastify/multipart'],
@@ -99,6 +100,10 @@ export const FEATURE_PARTS: Parts = {
   sales: rules('sales', {
     may: ['jobs', 'reviews'],
     rows: ['installation', 'lists', 'refunds', 'sales'],
+  }),
+  stock: rules('stock', {
+    may: ['accounts', 'audit', 'catalog'],
+    rows: ['accounts', 'catalog', 'orders', 'uploads'],
   }),
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],

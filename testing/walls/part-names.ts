@@ -45,6 +45,7 @@ export const ROUTES_OF = [
   'reviews',
   'sales',
   'shop settings',
+  'stock',
   'uploads',
 ]
 export const FEATURES = [...ROUTES_OF, 'payments/webhooks']

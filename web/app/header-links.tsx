@@ -17,6 +17,7 @@ export const adminLinks = [
   { to: href('/admin/orderlist'), words: 'Orders' },
   { to: href('/admin'), words: 'Dashboard' },
   { to: href('/admin/reports'), words: 'Reports' },
+  { to: href('/admin/stock'), words: 'Stock' },
   { to: href('/admin/categories'), words: 'Categories' },
   { to: href('/admin/money'), words: 'Money' },
   { to: href('/admin/reviews'), words: 'Reviews' },

@@ -28,6 +28,8 @@ export default [
     route('admin/productlist/:pageNumber?', 'admin/product-list.tsx'),
     route('admin/product/create', 'admin/create-product.tsx'),
     route('admin/product/:id/edit', 'admin/edit-product.tsx'),
+    route('admin/product/:id/stock', 'admin/stock/stock-ledger.tsx'),
+    route('admin/stock', 'admin/stock/stock-list.tsx'),
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/categories', 'admin/categories.tsx'),
     route('admin/money', 'admin/money.tsx'),

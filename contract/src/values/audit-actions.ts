@@ -7,6 +7,7 @@ export const AUDIT_ACTION_LABELS = {
   'product.changed': 'Product changed',
   'product.deleted': 'Product deleted',
   'product.restored': 'Product restored',
+  'product.counted': 'Stock counted',
   'category.created': 'Category created',
   'category.changed': 'Category changed',
   'category.deleted': 'Category deleted',

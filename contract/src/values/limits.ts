@@ -64,5 +64,8 @@ export const SALES_REPORT_DAYS_MAX = 3660
 /** Rows of one report as a screen shows it; its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
+/** Products whose counts are saved at once. */
+export const COUNTS_MAX = 100
+
 /** Products with so few pieces or less are soon sold out. */
 export const LOW_STOCK_MAX = 5

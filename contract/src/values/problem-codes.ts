@@ -60,6 +60,9 @@ export const problemAnswers = {
   already_reviewed: { status: 409 },
   review_not_found: { status: 404 },
 
+  // stock
+  counts_refused: { status: 409 },
+
   // categories
   category_not_found: { status: 404 },
   category_name_taken: { status: 409 },

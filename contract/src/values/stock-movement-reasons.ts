@@ -6,5 +6,6 @@ export const STOCK_MOVEMENT_REASONS = [
   'released',
   'retaken',
   'refunded',
+  'counted',
 ] as const
 export type StockMovementReason = (typeof STOCK_MOVEMENT_REASONS)[number]

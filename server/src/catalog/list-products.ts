@@ -1,8 +1,9 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { LOW_STOCK_MAX, PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
-import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
@@ -25,17 +26,20 @@ const productSorts = {
 export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
+  readonly stock?: StockFilter | undefined
 }
 
 /** One statement: ids by an index alone, then the rows of that page, and the total beside them. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>> {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const keyword = normalizeKeyword(query.keyword)
-  const listed = isNull(product.deleted_at)
+  const isLow = query.stock === 'low'
+  const onSale = isNull(product.deleted_at)
+  const listed = isLow ? sql`(${and(onSale, lte(product.stock, LOW_STOCK_MAX))})` : onSale
   const list = { id: product.product_id, searched: product.search_text, listed }
   const matches =
     keyword === undefined
-      ? wholeList(listed, listTotal('product'))
+      ? wholeList(listed, listTotal(isLow ? 'product low_stock' : 'product'))
       : await matchesOf(db, list, foldCase(keyword))
   const offset = (page - 1) * limit
   const shown = db

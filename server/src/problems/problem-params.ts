@@ -16,12 +16,19 @@ type WithRefundProgress = { readonly progress: RefundProgress }
 /** What only the database knows to be wrong with a product. */
 export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
 
+/** Why a count could not be saved. `pieces`: sold since, more than the count leaves. */
+export type CountFault = { readonly name: string; readonly place: number } & (
+  | { readonly kind: 'gone' | 'counted' | 'too_large' }
+  | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
+)
+
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
   readonly too_many_requests: RetryAfter
   readonly too_many_wrong_passwords: RetryAfter
 
+  readonly counts_refused: { readonly faults: readonly CountFault[] }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
   /** of the one that has it */
   readonly category_name_taken: { readonly name: string }

@@ -18,6 +18,7 @@ import { checkStatement } from '../../src/reconciliation/check-statement.ts'
 import { reconciliationReport } from '../../src/reconciliation/report.ts'
 import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
 import { requestRefund } from '../../src/refunds/request-refund.ts'
+import { countStock } from '../../src/stock/count-stock.ts'
 import { addProduct } from '../support/products.ts'
 import { type ProviderInMemory, providerInMemory } from '../support/provider-in-memory.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
@@ -65,6 +66,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('restock' as const),
+      pick,
+      change: fc.integer({ min: -3, max: 8 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
       pick,
       change: fc.integer({ min: -3, max: 8 }),
     }),
@@ -137,6 +146,22 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
     const edit = { ...wanted, product_id, stock_was: stock, stock: Math.max(0, stock + change) }
     await editProduct(db, admin, edit, now())
   }
+  const count = async (chosen: number, change: number): Promise<void> => {
+    const [seen] = await rows<{ product_id: number; stock: number; last_movement_id: number }>(
+      db,
+      sql`select product_id, stock, (select max(stock_movement_id) from stock_movement as moved
+        where moved.product_id = product.product_id) as last_movement_id
+        from product where product_id = ${one(products, chosen) ?? 0}`,
+    )
+    if (!seen) return
+    const { product_id, stock, last_movement_id } = seen
+    await countStock(
+      db,
+      admin,
+      [{ product_id, counted: Math.max(0, stock + change), last_movement_id }],
+      now(),
+    )
+  }
   const refund = async (chosen: number, cents: number | undefined): Promise<void> => {
     const wanted = one(placed, chosen)
     if (!wanted) return
@@ -172,6 +197,8 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
       case 'expire':
         shop.advance(next.hours * HOUR_MS)
         return releaseExpiredHolds(db, now())
+      case 'count':
+        return count(next.pick, next.change)
       case 'refund':
         return refund(next.pick, next.cents)
       case 'give back': {
@@ -224,7 +251,7 @@ function wrongOrders(db: Db): Promise<{ order_id: number; why: string }[]> {
   )
 }
 
-describeOnPostgres('stock after any steps of order, pay, expire, refund and restock', (open) => {
+describeOnPostgres('stock after any steps of order, pay, expire, refund, restock and count', (open) => {
   it(`is what its ledger says, ${RUNS * STEPS} steps long`, { timeout: 300_000 }, async () => {
     // many wait for one product here, on a busy machine for longer than a shopper would
     const shop = await openShop(await open({ statementTimeoutMs: 30_000 }))

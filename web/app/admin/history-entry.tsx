@@ -3,7 +3,7 @@ import { AUDIT_ACTION_LABELS } from '@warung/contract/values/audit-actions.ts'
 import { Undo2 } from 'lucide-react'
 import { href, Link, useFetcher } from 'react-router'
 import { failureIn } from '../action-result'
-import { formatDay } from '../format-day'
+import { formatMoment } from '../format-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -21,11 +21,6 @@ function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry
   if (subject_type === 'user') return href('/admin/user/:id', { id })
   if (subject_type === 'order') return href('/order/:id', { id })
   return undefined
-}
-
-/** `2026-11-20, 09:30` of the shop's own clock. */
-function formatMoment(timestamp: string): string {
-  return `${formatDay(timestamp)}, ${timestamp.slice(11, 16)}`
 }
 
 function Undo({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS, type ProductSort } from '@warung/contract/values/list-sorts.ts'
+import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { pageNumber } from '../catalog/page-number'
@@ -12,13 +12,17 @@ import { AdminList } from './admin-list'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
 import { choicesOf, pageHref, queryOf } from './list-query'
 import { loadList } from './load-list'
+import { productSortLabels } from './product-sort-labels'
 import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
+import { LowStockMark } from './stock/low-stock-mark'
+import { stockFilterChoices, stockFilterOf } from './stock/stock-filter'
 
 const TOAST_MS = 3000 // spec §9
 
 function queryOfUrl({ params, request }: Route.ClientLoaderArgs | Route.ClientActionArgs) {
-  return { ...queryOf(request, PRODUCT_SORTS), page: pageNumber(params.pageNumber) }
+  const stock = stockFilterOf(request)
+  return { ...queryOf(request, PRODUCT_SORTS), ...stock, page: pageNumber(params.pageNumber) }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -60,19 +64,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export const shouldRevalidate = shouldRevalidateList
 
-const productSortLabels: Record<ProductSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-  sku: 'By SKU',
-  price: 'By price',
-  stock: 'By stock',
-}
-
 const productSearchFields = {
   label: 'Search name or SKU',
   action: listHref(1),
-  selects: [{ name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) }],
+  selects: [
+    { name: 'stock', label: 'Stock', choices: stockFilterChoices },
+    { name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
+  ],
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
@@ -94,7 +92,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       lastColumn="Actions"
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       empty={
-        rows.length === 0 && (search.get('keyword') ?? '') === '' ? (
+        rows.length === 0 && (search.get('keyword') ?? '') === '' && (search.get('stock') ?? '') === '' ? (
           <EmptyState title="There is nothing on sale yet.">
             <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
           </EmptyState>
@@ -120,6 +118,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
             {product.brand}
           </Cell>
           <Cell place="actions">
+            <LowStockMark stock={product.stock} />
             <RowActions
               name={product.name}
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}

@@ -4,8 +4,11 @@ import { useBlocker } from 'react-router'
 import { signedIn } from '../stored/session'
 
 export function useUnsavedChangesBlocker(isChanged: boolean) {
-  // logging out, and a session that ends, leave in any case
-  const blocker = useBlocker(() => isChanged && signedIn() !== undefined)
+  // a list that is searched otherwise stays open; logging out, and a session that ends, leave in any case
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname && signedIn() !== undefined,
+  )
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -2,6 +2,7 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
+import type { CountFault } from '../problem-params.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
@@ -14,6 +15,22 @@ const productFaults = {
   sku_taken: aboutField('sku', 'Another product already has this SKU.'),
   image_not_uploaded: aboutField('image', "Image must be one of the shop's own uploads."),
   category_gone: aboutField('product_category_id', 'This product category no longer exists.'),
+}
+
+function countFault(fault: CountFault): string {
+  const { name } = fault
+  switch (fault.kind) {
+    case 'gone':
+      return `“${name}” is no longer sold. Take its count away.`
+    case 'counted':
+      return `“${name}” has been counted meanwhile. Look at its stock as it is now, and count again if need be.`
+    case 'too_large':
+      return `“${name}”: pieces came back meanwhile, and the stock would be too large. Count again.`
+    case 'sold': {
+      const sold = fault.pieces === 1 ? '1 piece was' : `${fault.pieces} pieces were`
+      return `“${name}”: ${sold} sold while you counted, more than your count leaves. ${fault.left} left by the ledger now: look at the shelf and at the open orders, and count again.`
+    }
+  }
 }
 
 export const englishMessages: ProblemMessages = {
@@ -73,6 +90,10 @@ export const englishMessages: ProblemMessages = {
   product_fields_refused: ({ faults }) => ({
     message: faults.map((fault) => productFaults[fault].message).join(' '),
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
+  }),
+  counts_refused: ({ faults }) => ({
+    message: `Nothing was saved yet. ${faults.map(countFault).join(' ')}`,
+    errors: Object.fromEntries(faults.map((fault) => [`counts.${fault.place}.counted`, [countFault(fault)]])),
   }),
   already_reviewed: 'You have already reviewed this product.',
   review_not_found: 'This review does not exist, or somebody else was faster.',

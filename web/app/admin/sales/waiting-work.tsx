@@ -45,7 +45,7 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
         many="refunds to pay out"
       />
       <Work
-        to={`${href('/admin/productlist/:pageNumber?')}?sort=stock`}
+        to={`${href('/admin/productlist/:pageNumber?')}?stock=low&sort=stock`}
         count={low_stock}
         one={`product with ${LOW_STOCK_MAX} pieces or less`}
         many={`products with ${LOW_STOCK_MAX} pieces or less`}

@@ -1,0 +1,133 @@
+/** Stock as admins count it: what there is, what a count found, and the ledger of why pieces came and went. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import {
+  byId,
+  dataSchema,
+  id,
+  idInPath,
+  pageSchema,
+  paging,
+  searchKeyword,
+  shopTimestamp,
+  stock,
+} from './fields.ts'
+import { COUNTS_MAX } from './values/limits.ts'
+import { PRODUCT_SORTS } from './values/list-sorts.ts'
+import { STOCK_FILTERS } from './values/stock-filters.ts'
+import { STOCK_MOVEMENT_REASONS } from './values/stock-movement-reasons.ts'
+
+/** Of the ledger, which outgrows what ids are; 0 before a product's first. */
+const movementId = z.int().min(0)
+
+const stockRow = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    image_placeholder: z.string(),
+    /** pieces for sale */
+    stock,
+    /** pieces of orders that are not delivered: on the shelf perhaps, and no part of `stock` */
+    set_aside: z.int().min(0),
+    /** the newest movement that `stock` holds; goes back with a count */
+    last_movement_id: movementId,
+  })
+  .meta({ id: 'StockRow' })
+export type StockRow = z.output<typeof stockRow>
+
+const stockMovementSchema = z
+  .object({
+    stock_movement_id: movementId,
+    created_at: shopTimestamp,
+    reason: z.enum(STOCK_MOVEMENT_REASONS),
+    /** below 0: pieces that went */
+    quantity: z.int(),
+    stock_after: z.int(),
+    order_id: id.nullable(),
+    /** the admin who did it, or whose order it was; null for what the shop did by itself */
+    user_name: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovement' })
+export type StockMovement = z.output<typeof stockMovementSchema>
+
+const stockLedgerSchema = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    sku: z.string(),
+    stock,
+    /** newest first */
+    movements: z.array(stockMovementSchema),
+  })
+  .meta({ id: 'StockLedger' })
+export type StockLedger = z.output<typeof stockLedgerSchema>
+
+/** `last_movement_id` says which stock the count is compared with: what moved since moves the result, too. */
+const stockCount = z.object({ product_id: id, counted: stock, last_movement_id: movementId })
+
+const stockCountBody = z
+  .object({
+    counts: z
+      .array(stockCount)
+      .min(1)
+      .max(COUNTS_MAX)
+      .refine((counts) => new Set(counts.map(({ product_id }) => product_id)).size === counts.length, {
+        error: 'must name each product once',
+      }),
+  })
+  .meta({ id: 'StockCountBody' })
+export type StockCountBody = z.output<typeof stockCountBody>
+
+const countedStock = z
+  .object({
+    product_id: id,
+    stock,
+    /** counted less what the ledger said */
+    difference: z.int(),
+  })
+  .meta({ id: 'CountedStock' })
+export type CountedStock = z.output<typeof countedStock>
+
+const stockListQuery = paging.extend({
+  keyword: searchKeyword.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  stock: z.enum(STOCK_FILTERS).optional(),
+})
+
+export const stockCalls = {
+  'GET /api/v1/admin/stock': {
+    summary: 'Products with their stock, by name, to be counted',
+    access: 'admin',
+    limit: 'browse',
+    query: stockListQuery,
+    answer: pageSchema(stockRow),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/stock/{id}/movement': {
+    summary: 'Why pieces of a product came and went, newest first, a page at a time',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    /** those older than this movement; the newest when absent */
+    query: z.object({ before: idInPath.optional() }),
+    answer: z.object({
+      data: stockLedgerSchema,
+      /** `before` of the next page; null on the last */
+      meta: z.object({ before: movementId.nullable() }),
+    }),
+    status: 200,
+    refusals: [404],
+  },
+  'POST /api/v1/admin/stock/count': {
+    summary: 'Set the stock of products to what was counted, all of them or none',
+    access: 'admin',
+    limit: 'write',
+    body: stockCountBody,
+    answer: dataSchema(z.array(countedStock)),
+    status: 200,
+    refusals: [409],
+  },
+} as const satisfies CallTable

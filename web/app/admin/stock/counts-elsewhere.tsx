@@ -1,0 +1,39 @@
+/** Counts of products that the list as it is searched now does not show: they wait to be saved with the others. */
+import { href, Link } from 'react-router'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import type { WrittenCount } from './use-stock-counts'
+
+type Props = { counts: readonly WrittenCount[]; onTakeAway: (productId: number) => void }
+
+export function CountsElsewhere({ counts, onTakeAway }: Props) {
+  if (counts.length === 0) return null
+  return (
+    <Card aria-label="Counted before" className="grid gap-2">
+      <h2 className="font-bold">Counted before, not saved yet</h2>
+      <ul className="divide-y divide-line">
+        {counts.map(({ written, shown: { product_id, name, sku, stock }, errors }) => (
+          <li key={product_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <Link
+              to={`${href('/admin/stock')}?${new URLSearchParams({ keyword: sku })}`}
+              className="inline-flex min-h-11 items-center wrap-anywhere underline"
+            >
+              {name}
+            </Link>
+            <span className="grow text-ink-soft text-sm">
+              counted {written}, {stock} shown
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={`Take away the count of ${name}`}
+              onClick={() => onTakeAway(product_id)}
+            >
+              Take away
+            </Button>
+            {errors ? <p className="basis-full text-danger text-sm">{errors.join(' ')}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

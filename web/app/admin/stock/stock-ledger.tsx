@@ -1,0 +1,69 @@
+/** A product's whole stock ledger, newest first. */
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { href } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { browserApi, CallFailed } from '../../api'
+import { rememberedListHref } from '../../stored/list-searches'
+import { ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { FailedLoad } from '../../ui/failed-load'
+import { requireAdmin } from '../require-admin'
+import type { Route } from './+types/stock-ledger'
+import { LedgerList } from './ledger-list'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const given = new URL(request.url).searchParams.get('before') ?? ''
+  const query = ID_PATTERN.test(given) ? { before: Number(given) } : {}
+  try {
+    const { data, meta } = await browserApi('GET /api/v1/admin/stock/{id}/movement', {
+      params: { id: Number(params.id) },
+      query,
+    })
+    return { ledger: data, older: meta.before, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { ledger: undefined, older: null, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.ledger ? `Stock of ${loaderData.ledger.name}` : 'Stock' }]
+}
+
+export default function StockLedgerScreen({ loaderData: { ledger, older, failure } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <div>
+        <ButtonLink to={rememberedListHref(href('/admin/stock'))} variant="secondary">
+          Go Back
+        </ButtonLink>
+      </div>
+      {ledger ? (
+        <Card className="grid gap-3">
+          <h1 className="wrap-anywhere font-bold text-2xl">Stock of {ledger.name}</h1>
+          <p className="wrap-anywhere text-ink-soft">
+            SKU {ledger.sku}, {ledger.stock} in stock now
+          </p>
+          <LedgerList movements={ledger.movements} />
+          {older === null ? null : (
+            <div className="flex justify-center">
+              <ButtonLink
+                to={`${href('/admin/product/:id/stock', { id: String(ledger.product_id) })}?before=${older}`}
+                variant="secondary"
+              >
+                Older
+              </ButtonLink>
+            </div>
+          )}
+        </Card>
+      ) : (
+        <>
+          <h1 className="font-bold text-2xl">Stock</h1>
+          <FailedLoad message={failure ?? ''} />
+        </>
+      )}
+    </div>
+  )
+}

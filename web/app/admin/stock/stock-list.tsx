@@ -1,0 +1,146 @@
+/** Counting the shelves: search or scan, write what is there, save all at once; each product's ledger beside it. */
+import type { StockCountBody } from '@warung/contract/stock.ts'
+import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { failureOf } from '../../action-result'
+import { browserApi } from '../../api'
+import { Alert } from '../../ui/alert'
+import { Button, ButtonLink } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import { Pagination } from '../../ui/pagination'
+import { StickyAction } from '../../ui/sticky-action'
+import { choicesOf, pageHref, queryOf } from '../list-query'
+import { ListSearch } from '../list-search'
+import { loadList } from '../load-list'
+import { productSortLabels } from '../product-sort-labels'
+import { requireAdmin } from '../require-admin'
+import { useUnsavedChangesBlocker } from '../use-unsaved-changes-blocker'
+import type { Route } from './+types/stock-list'
+import { CountsElsewhere } from './counts-elsewhere'
+import { stockFilterChoices, stockFilterOf } from './stock-filter'
+import { StockRowCard } from './stock-row'
+import { type CountResult, useCountSave } from './use-count-save'
+
+/** As shelves are walked along. */
+const STOCK_SORTS = ['name', 'sku', 'stock', 'newest'] as const satisfies readonly ProductSort[]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const query = { ...queryOf(request, STOCK_SORTS), ...stockFilterOf(request) }
+  return loadList(request, () => browserApi('GET /api/v1/admin/stock', { query }))
+}
+clientLoader.hydrate = true as const
+
+/** Also after a refusal the list is loaded again: the stock that a count is refused for is not the one that is shown. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<CountResult> {
+  const body = (await request.json()) as StockCountBody
+  try {
+    return { saved: (await browserApi('POST /api/v1/admin/stock/count', { body })).data }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Stock' }]
+}
+
+const stockSearchFields = {
+  label: 'Scan or search SKU or name',
+  selects: [
+    { name: 'stock', label: 'Stock', choices: stockFilterChoices },
+    { name: 'sort', label: 'Order', choices: choicesOf(STOCK_SORTS, productSortLabels) },
+  ],
+}
+
+function NoStockRows({ isSearched }: { isSearched: boolean }) {
+  return isSearched ? (
+    <EmptyState title="No product is found by this.">
+      <p className="text-ink-soft">Try a part of its name, or its SKU.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="There is nothing to count yet.">
+      <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** What was scanned is counted next: one product that is found has the focus; once it is saved, the search has. */
+function useScanning(keyword: string, foundIds: string) {
+  const screen = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
+  useEffect(() => {
+    const fields = screen.current?.querySelectorAll<HTMLInputElement>('li input') ?? []
+    if (keyword !== '' && fields.length === 1) fields[0]?.focus()
+  }, [keyword, foundIds])
+  const focusSearch = useCallback((): void => {
+    if (keyword === '') return
+    const search = screen.current?.querySelector<HTMLInputElement>('input[type="search"]')
+    search?.focus()
+    search?.select()
+  }, [keyword])
+  return { screen, focusSearch }
+}
+
+export default function StockList({ loaderData: { rows, page, lastPage, failure } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const ids = rows.map(({ product_id }) => product_id)
+  const { screen, focusSearch } = useScanning(search.get('keyword') ?? '', ids.join())
+  const { counts, write, takeAway, save, refused, isPending } = useCountSave(focusSearch)
+  const blocker = useUnsavedChangesBlocker(counts.size > 0)
+  const elsewhere = [...counts.values()].filter(({ shown }) => !ids.includes(shown.product_id))
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <div ref={screen} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="font-bold text-2xl">Stock</h1>
+      <ListSearch {...stockSearchFields} />
+      {refused ? <Alert kind="error">{refused}</Alert> : null}
+      <CountsElsewhere counts={elsewhere} onTakeAway={(id) => takeAway([id])} />
+      {failure ? <FailedLoad message={failure.message} /> : null}
+      {!failure && rows.length === 0 ? <NoStockRows isSearched={search.size > 0} /> : null}
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        aria-label="Counts"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map((row) => (
+            <StockRowCard
+              key={row.product_id}
+              row={row}
+              count={counts.get(row.product_id)}
+              onWrite={(written) => write(row, written)}
+            />
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          lastPage={lastPage}
+          hrefOf={(to) => pageHref(href('/admin/stock'), search, to)}
+        />
+        {counts.size > 0 ? (
+          <StickyAction>
+            <Button type="submit" size="large" isPending={isPending}>
+              {counts.size === 1 ? 'Save 1 count' : `Save ${counts.size} counts`}
+            </Button>
+          </StickyAction>
+        ) : null}
+      </form>
+      <ConfirmDialog
+        question="Leave without saving your counts?"
+        confirm="Leave"
+        isOpen={blocker.state === 'blocked'}
+        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
+      />
+    </div>
+  )
+}

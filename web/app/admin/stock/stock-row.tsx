@@ -1,0 +1,107 @@
+/** A product on the shelf: what the shop says there is, what was counted, and its ledger beside it. */
+import type { StockRow } from '@warung/contract/stock.ts'
+import { type ToggleEvent, useEffect, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { ProductImage } from '../../product-image'
+import { Alert } from '../../ui/alert'
+import { Card } from '../../ui/card'
+import { TextField } from '../../ui/field'
+import { LedgerList } from './ledger-list'
+import { LowStockMark } from './low-stock-mark'
+import type { clientLoader } from './stock-ledger'
+import { countedPieces, type WrittenCount } from './use-stock-counts'
+
+function CountPreview({ count }: { count: WrittenCount | undefined }) {
+  const counted = count && countedPieces(count.written)
+  if (!count || counted === undefined) return null
+  const { stock } = count.shown
+  if (counted === stock) return `As shown: ${stock}`
+  return counted < stock
+    ? `${stock - counted} fewer than the ${stock} shown`
+    : `${counted - stock} more than the ${stock} shown`
+}
+
+/** Asked for when it is opened; the router asks again after each save. */
+function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
+  const [isOpen, setOpen] = useState(false)
+  const { load, data } = useFetcher<typeof clientLoader>()
+  const ledgerHref = href('/admin/product/:id/stock', { id: String(product_id) })
+  useEffect(() => {
+    if (isOpen) void load(ledgerHref)
+  }, [isOpen, load, ledgerHref])
+  return (
+    <details
+      className="min-w-0"
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+        Ledger<span className="sr-only"> of {name}</span>
+      </summary>
+      {data?.failure === undefined ? null : <Alert kind="error">{data.failure}</Alert>}
+      {data?.ledger ? (
+        <div className="max-h-80 overflow-y-auto">
+          <LedgerList movements={data.ledger.movements} />
+          {data.older === null ? null : (
+            <Link to={ledgerHref} className="inline-flex min-h-11 items-center underline">
+              Whole ledger<span className="sr-only"> of {name}</span>
+            </Link>
+          )}
+        </div>
+      ) : null}
+      {isOpen && !data ? <p className="py-2 text-ink-soft text-sm">Loading…</p> : null}
+    </details>
+  )
+}
+
+type Props = {
+  row: StockRow
+  count: WrittenCount | undefined
+  onWrite: (written: string) => void
+}
+
+export function StockRowCard({ row, count, onWrite }: Props) {
+  const { name, sku, image, image_placeholder, stock, set_aside } = row
+  return (
+    <li>
+      <Card className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-3">
+          <div className="flex items-start gap-3">
+            <ProductImage
+              key={image}
+              image={image}
+              placeholder={image_placeholder}
+              alt=""
+              sizes="56px"
+              className="w-14 shrink-0 rounded-lg"
+            />
+            <div className="grid min-w-0 grow gap-1">
+              <h2 className="wrap-anywhere font-bold">{name}</h2>
+              <p className="wrap-anywhere text-ink-soft text-sm">SKU {sku}</p>
+            </div>
+            <LowStockMark stock={stock} />
+          </div>
+          <div className="grid grid-cols-2 gap-4">
+            <p className="grid content-start gap-1.5 text-sm">
+              <span className="font-semibold">Stock now</span>
+              <strong className="grid h-11 items-center text-2xl tabular-nums">{stock}</strong>
+              {set_aside > 0 ? (
+                <span className="text-ink-soft">and {set_aside} set aside for open orders</span>
+              ) : null}
+            </p>
+            <TextField
+              label="Counted"
+              aria-label={`Counted: ${name}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={count?.written ?? ''}
+              onChange={(event) => onWrite(event.target.value)}
+              errors={count?.errors}
+              preview={<CountPreview count={count} />}
+            />
+          </div>
+        </div>
+        <RowLedger row={row} />
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+/** Saving all written counts at once; what was refused stays as it was written, with why. */
+import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type ActionFailure, failureIn, resultOf } from '../../action-result'
+import { showToast } from '../../ui/toast'
+import { countedPieces, type StockCounts, useStockCounts } from './use-stock-counts'
+
+export type CountResult = ActionFailure | { readonly saved: readonly CountedStock[] }
+
+const NO_COUNT = ['Write how many there are: 0 or a whole number above it.']
+
+function unreadable(counts: StockCounts): Map<number, readonly string[]> {
+  return new Map(
+    [...counts].flatMap(([id, { written }]) =>
+      countedPieces(written) === undefined ? [[id, NO_COUNT] as const] : [],
+    ),
+  )
+}
+
+function countBody(counts: StockCounts): StockCountBody {
+  return {
+    counts: [...counts].map(([product_id, { written, shown }]) => ({
+      product_id,
+      counted: countedPieces(written) ?? 0,
+      last_movement_id: shown.last_movement_id,
+    })),
+  }
+}
+
+/** `counts.2.counted` is about the third that was sent. */
+function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Map<number, readonly string[]> {
+  return new Map(
+    Object.entries(errors).flatMap(([field, sentences]) => {
+      const id = sent[Number(/^counts\.(\d+)\./.exec(field)?.[1])]
+      return id === undefined ? [] : [[id, sentences] as const]
+    }),
+  )
+}
+
+/** @param onSaved for what comes after the counts of one shelf: the next one */
+export function useCountSave(onSaved: () => void) {
+  const { counts, write, takeAway, markErrors } = useStockCounts()
+  const fetcher = useFetcher<CountResult>()
+  const sent = useRef<readonly number[]>([])
+  const [isUnreadable, setUnreadable] = useState(false)
+  const result = resultOf(fetcher)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!result) return
+    if ('failure' in result) {
+      markErrors(errorsByProduct(result, sent.current))
+      return
+    }
+    const { saved } = result
+    takeAway(saved.map(({ product_id }) => product_id))
+    showToast(saved.length === 1 ? '1 count saved' : `${saved.length} counts saved`)
+    onSaved()
+  }, [result])
+
+  const save = (): void => {
+    if (counts.size === 0 || fetcher.state !== 'idle') return
+    const wrong = unreadable(counts)
+    setUnreadable(wrong.size > 0)
+    if (wrong.size > 0) {
+      markErrors(wrong)
+      return
+    }
+    sent.current = [...counts.keys()]
+    void fetcher.submit(countBody(counts), { method: 'post', encType: 'application/json' })
+  }
+
+  const refused = isUnreadable ? `Nothing was saved yet. ${NO_COUNT.join(' ')}` : failureIn(fetcher)?.failure
+  return { counts, write, takeAway, save, refused, isPending: fetcher.state !== 'idle' }
+}
