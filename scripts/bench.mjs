@@ -1,4 +1,4 @@
-// npm run bench [-- shop | lists | upload | hanging | renders]: measures and prints, beside a bare floor of the same run.
+// npm run bench [-- shop | lists | upload | csv | hanging | renders]: measures and prints, beside a bare floor of the same run.
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
@@ -7,6 +7,7 @@ const HELP = `Usage: npm run bench [-- PART]
   shop                 starts, pages and calls of the demo shop (what runs without a part)
   lists [--rows N]     admin lists and the catalogue with a million rows each, on PostgreSQL; some minutes
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
+  csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile, on PostgreSQL
   hanging              paying while the payment provider hangs, and browsing meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second, on PostgreSQL`
 
@@ -14,6 +15,7 @@ const parts = {
   shop: 'shop.mjs',
   lists: 'lists.ts',
   upload: 'upload.ts',
+  csv: 'csv.ts',
   hanging: 'hanging.ts',
   renders: 'renders.ts',
 }

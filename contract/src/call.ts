@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { productCsvCalls } from './product-csv.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
@@ -36,6 +37,7 @@ export const callTables = {
   audit: auditCalls,
   invitations: invitationCalls,
   customers: customerCalls,
+  productCsv: productCsvCalls,
 }
 type CallTables = typeof callTables
 type Joined<T> = { [N in T extends T ? keyof T : never]: T extends Record<N, infer C> ? C : never }

@@ -15,7 +15,7 @@ import {
   wholeRupiah,
 } from './fields.ts'
 import { reviewSchema } from './reviews.ts'
-import { RATING_MAX } from './values/limits.ts'
+import { PRODUCT_CATEGORIES_MAX, PRODUCT_LENGTH_MAX, RATING_MAX } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 
@@ -58,13 +58,13 @@ export type AdminProduct = z.output<typeof adminProduct>
 
 export const productBody = z
   .object({
-    name: title(200),
-    sku: title(64),
+    name: title(PRODUCT_LENGTH_MAX.name),
+    sku: title(PRODUCT_LENGTH_MAX.sku),
     price: wholeRupiah,
     image: text(200),
-    brand: text(100),
-    product_category_id: z.array(id).max(20),
-    description: text(10_000),
+    brand: text(PRODUCT_LENGTH_MAX.brand),
+    product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
+    description: text(PRODUCT_LENGTH_MAX.description),
     stock,
   })
   .meta({ id: 'ProductBody' })

@@ -26,6 +26,7 @@ import { jobRecords } from './jobs/job-records.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems/problem.ts'
+import { productCsvRoutes } from './product-csv/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   settingRoutes(serve, shop)
   auditRoutes(serve, shop)
   await imageRoutes(app, serve, shop)
+  await productCsvRoutes(app, serve, shop)
   assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {

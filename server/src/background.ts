@@ -1,6 +1,6 @@
 /** What a running shop does besides answering requests: jobs, news from other processes, operators' commands. */
 import type { Server } from 'node:http'
-import { PROCESS_WEBHOOKS, shopJobs } from './jobs/shop-jobs.ts'
+import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { CommandRefused } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
@@ -27,6 +27,7 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
 export async function startBackground(shop: Shop): Promise<Background> {
   const jobs = await startJobs(shopJobs(shop), shop)
   const stopHearing = shop.events.on('webhookStored', () => void jobs.nudge(PROCESS_WEBHOOKS))
+  const stopQueueing = shop.events.on('productImportQueued', () => void jobs.nudge(IMPORT_PRODUCTS))
   const broadcast = shop.database.engine === 'postgres' ? await broadcastCatalogChanges(shop) : undefined
   const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
@@ -34,6 +35,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
     stop: async () => {
       socket?.close()
       stopHearing()
+      stopQueueing()
       await stopWatching()
       await jobs.stop(JOBS_DRAIN_MS)
       await broadcast?.stop()

@@ -17,6 +17,8 @@ export type ShopEvent =
   | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
+  /** an import of products waits for the background (product-csv/work-on-imports.ts) */
+  | 'productImportQueued'
 
 type Listener = () => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }

@@ -40,6 +40,10 @@ export const FEATURE_PARTS: Parts = {
   'categories routes': routes('categories'),
   'orders routes': routes('orders'),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
+  'product-csv routes': routes('product-csv', {
+    files: ['routes', 'read-csv-upload'],
+    packages: ['@fastify/multipart', ...builtins('stream')],
+  }),
   'reconciliation routes': routes('reconciliation'),
   'refunds routes': routes('refunds', { may: ['orders', 'payments'] }),
   'reviews routes': routes('reviews'),
@@ -82,6 +86,14 @@ export const FEATURE_PARTS: Parts = {
     may: ['payments', 'payment provider'],
     rows: ['payments'],
   }),
+  'product-csv': {
+    ...rules('product-csv', {
+      may: ['accounts', 'audit', 'catalog', 'categories'],
+      rows: ['product-imports', 'accounts', 'catalog', 'orders'],
+      packages: ['csv-parse', ...builtins('buffer', 'stream')],
+    }),
+    holds: ['server/src/product-csv/**/*.ts'],
+  },
   refunds: rules('refunds', {
     may: ['accounts', 'audit', 'orders', 'payments', 'payment provider'],
     rows: ['refunds', 'orders', 'payments', 'reconciliation'],

@@ -23,7 +23,7 @@ export const PROCESS_PARTS: Parts = {
       'fastify',
       'helmet',
       'zod',
-      ...builtins('crypto', 'http', 'net', 'timers/promises'),
+      ...builtins('crypto', 'http', 'net', 'stream', 'timers/promises'),
     ],
     why: 'one call on the wire knows who is asking, and no other feature',
   },

@@ -8,6 +8,8 @@ export const AUDIT_ACTION_LABELS = {
   'product.deleted': 'Product deleted',
   'product.restored': 'Product restored',
   'product.counted': 'Stock counted',
+  'products.imported': 'Products imported',
+  'products.import_undone': 'Import of products undone',
   'category.created': 'Category created',
   'category.changed': 'Category changed',
   'category.deleted': 'Category deleted',

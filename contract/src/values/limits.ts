@@ -6,6 +6,9 @@ export const INTEGER_MAX = 2_147_483_647
 /** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
 export const PRICE_MAX = 10_000_000_000
 
+/** Rupiah that hardly anything costs: 85 is what is left of 85.000 when somebody forgets the thousands. */
+export const LOW_PRICE_BELOW = 100
+
 /** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
@@ -54,6 +57,10 @@ export const TOP_PRODUCTS_MAX = 6
 export const CATEGORIES_MAX = 200
 
 export const CATEGORY_NAME_LENGTH_MAX = 100
+
+/** Characters of each text of a product, and how many categories it is in. */
+export const PRODUCT_LENGTH_MAX = { name: 200, sku: 64, brand: 100, description: 10_000 } as const
+export const PRODUCT_CATEGORIES_MAX = 20
 
 /** Longest span of one report of money and orders, in days. */
 export const REPORT_DAYS_MAX = 366

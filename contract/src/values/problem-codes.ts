@@ -70,6 +70,18 @@ export const problemAnswers = {
   too_many_categories: { status: 409 },
   category_image_not_uploaded: { status: 422 },
 
+  // products as CSV files
+  csv_missing: { status: 400 },
+  csv_too_large: { status: 413 },
+  csv_required: { status: 415 },
+  csv_is_workbook: { status: 415 },
+  csv_cut_off: { status: 422 },
+  import_queue_full: { status: 503, retryAfterSeconds: 5 },
+  import_not_found: { status: 404 },
+  import_not_ready: { status: 409 },
+  import_under_way: { status: 409 },
+  import_not_undoable: { status: 409 },
+
   // images
   file_missing: { status: 400 },
   file_empty: { status: 400 },

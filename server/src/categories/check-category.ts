@@ -1,5 +1,5 @@
 /** What only the database knows to be wrong with a category. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { productCategory } from '../database/schema/catalog.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../problems/problem.ts'
 import { holdStoredImage } from '../uploads/hold-stored-image.ts'
 
 /** As the database spells it in `name_key`: names that differ in case or white space are one. */
-function nameKey(name: string) {
+export function nameKey(name: string | SQL): SQL {
   return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
 }
 

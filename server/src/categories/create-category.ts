@@ -15,7 +15,7 @@ import { categoryById } from './list-categories.ts'
 /** @throws {Problem} category_name_taken, too_many_categories, category_image_not_uploaded */
 export function createCategory(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'user_id'>,
   { name, image = '' }: NewCategory,
   now: Date,
 ): Promise<AdminCategory> {

@@ -9,7 +9,12 @@ import { emit } from '../shop-events.ts'
 import { categoryById, unknownCategory } from './list-categories.ts'
 
 /** @throws {Problem} category_not_found */
-export function deleteCategory(db: Db, caller: Caller, categoryId: number, now: Date): Promise<void> {
+export function deleteCategory(
+  db: Db,
+  caller: Pick<Caller, 'user_id'>,
+  categoryId: number,
+  now: Date,
+): Promise<void> {
   return inTransaction(db, async (db) => {
     // locked: whoever puts a product in it meanwhile waits, and hears that it is gone
     const [kept] = await db

@@ -24,6 +24,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   audit: 'What admins did, by whom, before and after, and undoing it',
   invitations: 'Links that make somebody an Admin',
   customers: 'Users as those who buy',
+  productCsv: 'Products as CSV files: export, import with a check before it, and undo',
 }
 
 /** Collects what is named while the rest is written where it is used. */

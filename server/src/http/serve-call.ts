@@ -3,6 +3,7 @@
  * statuses. A feature's routes hand over nothing but what is theirs.
  */
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { CallAnswer } from '@warung/contract/client.ts'
@@ -32,9 +33,12 @@ type CallRequest<N extends CallName> = {
   readonly reply: FastifyReply
 }
 
+/** A file that is sent while it is still being read: of any size, in the memory of one part. */
+type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Readable : never
+
 export type ServeCall = <N extends CallName>(
   name: N,
-  handler: (given: CallRequest<N>) => Promise<WithDates<CallAnswer<N>>>,
+  handler: (given: CallRequest<N>) => Promise<WithDates<CallAnswer<N>> | StreamedFile<N>>,
   /** where bodies of another kind are read; the whole app otherwise */
   scope?: FastifyInstance,
 ) => void
@@ -75,7 +79,7 @@ function sendCacheable(body: string, request: FastifyRequest, reply: FastifyRepl
   return reply.send(body)
 }
 
-function sendCsv(text: string, reply: FastifyReply): FastifyReply {
+function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
@@ -103,7 +107,10 @@ export function serveCalls(
           reply,
         }
         const answer = await handler(given as CallRequest<typeof name>)
-        if (call.isCsv) return sendCsv(call.answer.parse(answer) as string, reply)
+        if (call.isCsv) {
+          const file: unknown = answer
+          return sendCsv(file instanceof Readable ? file : (call.answer.parse(file) as string), reply)
+        }
         const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
         reply.type('application/json; charset=utf-8')
         if (call.isCatalog) return sendCacheable(body, request, reply)

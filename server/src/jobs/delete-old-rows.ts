@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { idempotencyKey } from '../database/schema/orders.ts'
 import { webhookEvent } from '../database/schema/payments.ts'
 import { DAY_MS } from '../durations.ts'
+import { deleteOldImports } from '../product-csv/delete-old-imports.ts'
 
 /** Providers repeat events for days, and people look back for weeks. */
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
@@ -22,5 +23,6 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
-  return events.length + keys.length + (await deleteExpiredDevices(db, now))
+  const imports = await deleteOldImports(db, now)
+  return events.length + keys.length + imports + (await deleteExpiredDevices(db, now))
 }

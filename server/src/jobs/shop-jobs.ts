@@ -5,6 +5,7 @@ import { providersOf } from '../payments/payment-methods.ts'
 import type { PaymentProvider } from '../payments/providers/provider.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { processWebhooks } from '../payments/webhooks/process-webhooks.ts'
+import { workOnImports } from '../product-csv/work-on-imports.ts'
 import { checkStatements } from '../reconciliation/check-statement.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import type { Shop } from '../shop.ts'
@@ -13,6 +14,7 @@ import { deleteOldRows } from './delete-old-rows.ts'
 import type { Job } from './start-jobs.ts'
 
 export const PROCESS_WEBHOOKS = 'process-webhooks'
+export const IMPORT_PRODUCTS = 'import-products'
 
 /** One provider after the other: each copes by itself with not being reached. */
 async function sumOver(
@@ -49,6 +51,11 @@ export function shopJobs(shop: Shop): readonly Job[] {
         const released = await releaseExpiredHolds(db, now())
         return { paid, refunds: asked, released }
       },
+    },
+    {
+      name: IMPORT_PRODUCTS,
+      cron: '* * * * *',
+      run: async () => ({ imports: await workOnImports(db, now) }),
     },
     {
       name: 'compare-statement',

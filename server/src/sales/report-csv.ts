@@ -1,20 +1,7 @@
-/** A report as comma-separated values (RFC 4180) that spreadsheets read right. */
+/** A report as comma-separated values. */
 import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
-
-/** Excel takes a file without it for Latin-1. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-type CsvCell = string | number
-
-/** What begins so is a formula to a spreadsheet, and runs as whoever opens the file. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/u
-
-function csvCell(value: CsvCell): string {
-  if (typeof value === 'number') return String(value)
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+import { BYTE_ORDER_MARK, type CsvCell, csvRecord } from '../csv.ts'
 
 type Column = readonly [head: string, cell: (row: SalesReportRow) => CsvCell]
 
@@ -37,11 +24,9 @@ const columns: Record<SalesBreakdown, readonly Column[]> = {
 
 export function reportCsv({ by, rows }: SalesReport): string {
   const used = columns[by]
-  const lines = [
-    used.map(([head]) => csvCell(head)),
-    ...rows.map((row) => used.map(([, cell]) => csvCell(cell(row)))),
-  ]
-  return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  const heads = used.map(([head]) => head)
+  const records = rows.map((row) => used.map(([, cell]) => cell(row)))
+  return `${BYTE_ORDER_MARK}${[heads, ...records].map(csvRecord).join('')}`
 }
 
 /** `sales-by-day-2026-11-01-to-2026-11-20.csv` */

@@ -1,8 +1,9 @@
 /** One question before a product is saved, for all that looks like a slip in it. */
+import { LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../price'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { LARGE_STOCK_ABOVE, LOW_PRICE_BELOW, type SaveReason } from './save-reasons'
+import { LARGE_STOCK_ABOVE, type SaveReason } from './save-reasons'
 import { Pieces } from './stock-field'
 
 type Props = {

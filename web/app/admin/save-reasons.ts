@@ -3,11 +3,9 @@
  * screen alone; and only of what the shop would take: what it refuses, it says in its own words (D14).
  */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
-import { INTEGER_MAX, PRICE_MAX } from '@warung/contract/values/limits.ts'
+import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { ProductDraft } from './product-draft'
 
-/** Rupiah that hardly anything costs: 85 is what is left of 85.000 when somebody forgets the thousands. */
-export const LOW_PRICE_BELOW = 100
 /** Pieces that few shops begin with. */
 export const LARGE_STOCK_ABOVE = 10_000
 /** Fewer pieces up or down are a day's work, though they may be more than half of what was there. */

@@ -2,6 +2,7 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
+import { CSV_FILE_BYTES_MAX, IMPORT_UNDO_DAYS_MAX } from '@warung/contract/values/product-imports.ts'
 import type { CountFault } from '../problem-params.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
@@ -105,13 +106,27 @@ export const englishMessages: ProblemMessages = {
   too_many_categories: `A shop has at most ${CATEGORIES_MAX} categories. Delete one that you no longer need first.`,
   category_image_not_uploaded: aboutField('image', "The picture must be one of the shop's own uploads."),
 
+  csv_missing: 'Choose a CSV file first.',
+  csv_too_large: `The file is larger than ${CSV_FILE_BYTES_MAX / 1024 / 1024} MB, enough for more than 100,000 products. Please divide it into several files, each with the line of column names.`,
+  csv_required:
+    'This is no CSV file. In your spreadsheet choose “Save as” or “Download”, then “CSV UTF-8”, and send that file.',
+  csv_is_workbook:
+    'This is a workbook of Excel or another spreadsheet. Open it, choose “Save as” or “Download”, then “CSV UTF-8”, and send that file.',
+  csv_cut_off:
+    'The file ends in the middle of a letter: a part of it is missing. Please save or send it again.',
+  import_queue_full: 'Others are sending files right now. Please try again in a moment.',
+  import_not_found: 'This import does not exist any more. Please send the file again.',
+  import_not_ready: 'This import is not ready. Please look at what its check says.',
+  import_under_way: 'Another import is changing products right now. Please wait until it has ended.',
+  import_not_undoable: `Only the last import can be undone, within ${IMPORT_UNDO_DAYS_MAX} days, and once.`,
+
   file_missing: ({ field }) => `Send a picture in the field "${field}".`,
   file_empty: 'The file is empty.',
   file_in_wrong_field: ({ field }) => `The picture must be in the field "${field}".`,
   file_too_large: 'The file is too large.',
   too_many_files: 'Send one file at a time.',
   too_many_form_fields: 'Send the file alone.',
-  form_required: 'Send the picture as a form with a file.',
+  form_required: 'Send the file as a form.',
   form_unreadable: 'The form could not be read.',
   image_required: 'Send a picture: JPEG, PNG, WebP, AVIF or GIF.',
   image_damaged: 'The picture is damaged.',

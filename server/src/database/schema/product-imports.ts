@@ -1,0 +1,116 @@
+/** Imports of products from CSV files, with what each line comes to. Columns bear the wire's names. */
+import type { ImportCounts, ImportedFields } from '@warung/contract/product-csv.ts'
+import {
+  CSV_ENCODINGS,
+  type CsvColumn,
+  IMPORT_LINE_KINDS,
+  PRODUCT_IMPORT_STATES,
+  WRITING_IMPORT_STATES,
+} from '@warung/contract/values/product-imports.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
+import { appUser } from './accounts.ts'
+
+/** What the check found of the file as a whole. */
+export type CheckedFile = {
+  readonly counts: ImportCounts
+  readonly columns: readonly CsvColumn[]
+  readonly ignored_columns: readonly string[]
+  readonly new_categories: readonly string[]
+}
+
+/** A code with what its words carry (product-csv/import-faults.ts). */
+export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
+
+export const productImport = pgTable(
+  'product_import',
+  {
+    product_import_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    /** who has asked for what is done now: to import it, or to undo it */
+    asked_by: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    file_name: text().notNull(),
+    encoding: text({ enum: CSV_ENCODINGS }).notNull(),
+    state: text({ enum: PRODUCT_IMPORT_STATES }).notNull(),
+    create_categories: boolean().notNull().default(false),
+    checked: jsonb().$type<CheckedFile>(),
+    /** why the whole file cannot be read, or why nothing was imported */
+    fault: jsonb().$type<StoredFault>(),
+    done_count: integer().notNull().default(0),
+    total_count: integer().notNull().default(0),
+    /** those that it made, to be deleted when it is undone */
+    category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
+    kept_count: integer().notNull().default(0),
+    created_at: time().notNull(),
+    imported_at: time(),
+    undone_at: time(),
+  },
+  (t) => [
+    check('product_import_state', oneOf(t.state, PRODUCT_IMPORT_STATES)),
+    // two that change products at once would refuse and undo one another
+    uniqueIndex('product_import_writing').on(sql`(true)`).where(oneOf(t.state, WRITING_IMPORT_STATES)),
+  ],
+)
+
+/** The file's text, cut anywhere: kept until its products are imported. */
+export const productImportText = pgTable(
+  'product_import_text',
+  {
+    product_import_id: integer()
+      .notNull()
+      .references(() => productImport.product_import_id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.product_import_id, t.part] })],
+)
+
+export const productImportLine = pgTable(
+  'product_import_line',
+  {
+    product_import_id: integer().notNull(),
+    line: integer().notNull(),
+    kind: text({ enum: IMPORT_LINE_KINDS }).notNull(),
+    sku: text().notNull(),
+    /** of the product, as it will be */
+    name: text().notNull(),
+    /** of a product that is there, or that the line has made; no reference: those of the demo may go before it */
+    product_id: integer(),
+    /** of a product that is there, the fields that differ; of a new one all in `after` */
+    before: jsonb().$type<ImportedFields>().notNull(),
+    after: jsonb().$type<ImportedFields>().notNull(),
+    is_price_unusual: boolean().notNull().default(false),
+    faults: jsonb().$type<readonly StoredFault[]>().notNull(),
+    /** its product has been changed, or made */
+    is_applied: boolean().notNull().default(false),
+    /** pieces that came (below 0: that went) with it */
+    moved: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_import_id, t.line] }),
+    foreignKey({
+      name: 'product_import_line_import',
+      columns: [t.product_import_id],
+      foreignColumns: [productImport.product_import_id],
+    }).onDelete('cascade'),
+    check('product_import_line_kind', oneOf(t.kind, IMPORT_LINE_KINDS)),
+    index('product_import_line_of_kind').on(t.product_import_id, t.kind, t.line),
+  ],
+)

@@ -1,0 +1,50 @@
+/** What can be wrong with a file of products, as a whole or in a line; messages/ has the words. */
+import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
+
+/** Of the file as a whole: nothing of it can be read. */
+export type FileFault =
+  | { readonly code: 'sku_column_missing'; readonly heads: readonly string[] }
+  | { readonly code: 'column_twice'; readonly head: string }
+  | { readonly code: 'quote_open' | 'quote_misplaced' | 'line_too_long'; readonly line: number }
+  | { readonly code: 'no_products' }
+  | { readonly code: 'too_many_lines'; readonly most: number }
+  | { readonly code: 'too_many_categories'; readonly most: number }
+  /** a product is not as the check has shown it; all that was imported is taken back */
+  | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
+  | { readonly code: 'category_gone'; readonly name: string }
+
+export class FileRefused extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+export type LineFaultCode =
+  | 'cells_missing'
+  | 'cells_beyond'
+  | 'sku_missing'
+  | 'sku_twice'
+  | 'name_missing'
+  | 'price_missing'
+  | 'stock_missing'
+  | 'text_too_long'
+  | 'number_ambiguous'
+  | 'number_unreadable'
+  | 'number_below_zero'
+  | 'number_too_large'
+  | 'category_unknown'
+  | 'category_name_too_long'
+  | 'too_many_categories_of_product'
+
+export type LineFault = {
+  readonly code: LineFaultCode
+  /** null for the line as a whole */
+  readonly column: CsvColumn | null
+  /** what stands there */
+  readonly found: string
+  /** the most that is taken; of a doubled SKU the line of the first; of missing cells how many there should be */
+  readonly limit?: number
+}

@@ -1,0 +1,74 @@
+/** What is wrong with a file of products, and what to do about it, in English. */
+import { CSV_COLUMN_HEADS } from '@warung/contract/values/product-imports.ts'
+import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
+
+/** `200000` → `200,000` */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+const LOOK_AGAIN = 'Nothing was imported. Check the file again to see what it comes to now.'
+
+/** A whole sentence or two. */
+export function fileFaultText(fault: FileFault): string {
+  switch (fault.code) {
+    case 'sku_column_missing':
+      return `There is no column “SKU”, by which products are found. The first line says: ${fault.heads.join(', ')}. Name a column SKU, or export the products and begin with that file.`
+    case 'column_twice':
+      return `Two columns are “${fault.head}”. Leave one of them out.`
+    case 'quote_open':
+      return `A text that begins with a quote in line ${fault.line} has no end: a part of the file may be missing. Save it again whole.`
+    case 'quote_misplaced':
+      return `There is a quote in the middle of a text in line ${fault.line}. Put the whole text in quotes and double those within, or save the file with a spreadsheet.`
+    case 'line_too_long':
+      return `Line ${fault.line} is longer than any product. A quote may be missing in it or before it.`
+    case 'no_products':
+      return 'There are no products in the file, below the line of column names.'
+    case 'too_many_lines':
+      return `The file has more than ${grouped(fault.most)} lines. Divide it into several files, each with the line of column names.`
+    case 'too_many_categories':
+      return `With its new categories the shop would have more than ${fault.most}. Use fewer of them in the file.`
+    case 'product_changed':
+      return `The product with the SKU ${fault.sku} was changed after this file was checked. ${LOOK_AGAIN}`
+    case 'product_gone':
+      return `The product with the SKU ${fault.sku} was deleted after this file was checked. ${LOOK_AGAIN}`
+    case 'category_gone':
+      return `The category “${fault.name}” was deleted or renamed after this file was checked. ${LOOK_AGAIN}`
+    case 'sku_taken':
+      return `Somebody made a product with the SKU ${fault.sku} after this file was checked. ${LOOK_AGAIN}`
+  }
+}
+
+function headOf({ column }: LineFault): string {
+  return column === null ? 'line' : CSV_COLUMN_HEADS[column]
+}
+
+function leaveOut(fault: LineFault): string {
+  return `leave the column ${headOf(fault)} out to keep what products have`
+}
+
+const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => string>> = {
+  cells_missing: ({ limit }) =>
+    `Cells are missing, of ${limit}: a part of the line may be lost. Write all of them, empty ones too.`,
+  cells_beyond: ({ limit }) =>
+    `There are more cells than the ${limit} columns. Put a text that has a separator in it in quotes.`,
+  sku_missing: () => 'There is no SKU. Write one: products are found by it.',
+  sku_twice: ({ limit }) => `Line ${limit} has the same SKU. Keep one of the two.`,
+  name_missing: () => 'There is no name. Write one.',
+  price_missing: (fault) => `There is no price. Write one, or ${leaveOut(fault)}.`,
+  stock_missing: (fault) => `There is no number of pieces. Write one, 0 for none, or ${leaveOut(fault)}.`,
+  text_too_long: ({ limit }) => `This is too long: at most ${grouped(limit ?? 0)} characters.`,
+  number_ambiguous: () =>
+    'This can be read in two ways, with a comma for thousands or for decimals. Write 85000 or 85.000.',
+  number_unreadable: () => 'This is no number. Write 85000 or 85.000.',
+  number_below_zero: () => 'This is less than 0.',
+  number_too_large: ({ limit }) => `This is too much: at most ${grouped(limit ?? 0)}.`,
+  category_unknown: () =>
+    'The shop has no such category. Correct the name, or have missing categories made (several are parted by | ).',
+  category_name_too_long: ({ limit }) => `A category’s name has at most ${limit} characters.`,
+  too_many_categories_of_product: ({ limit }) => `A product is in at most ${limit} categories.`,
+}
+
+export function lineFaultText(fault: LineFault): string {
+  return lineFaultTexts[fault.code](fault)
+}

@@ -1,0 +1,87 @@
+/** The first line of a file: which separator it is written with, and which column is which. */
+import { CSV_COLUMN_HEADS, CSV_COLUMNS, type CsvColumn } from '@warung/contract/values/product-imports.ts'
+import { textOfCell } from '../csv.ts'
+import { FileRefused } from './import-faults.ts'
+
+/** Other names of columns, as people in Indonesia and other shops' exports write them. */
+const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
+  sku: ['kode', 'kode produk', 'kode barang', 'kode sku', 'sku produk', 'product sku', 'product code'],
+  name: ['nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk'],
+  brand: ['merek', 'merk', 'brand name'],
+  price: ['harga', 'harga jual', 'price rp', 'harga rp', 'product price'],
+  stock: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
+  categories: ['category', 'kategori', 'product category', 'kategori produk'],
+  description: ['deskripsi', 'keterangan', 'deskripsi produk', 'product description'],
+}
+
+/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are one. */
+function headKey(head: string): string {
+  return textOfCell(head)
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+const columnsByHead = new Map(
+  CSV_COLUMNS.flatMap((column) =>
+    [CSV_COLUMN_HEADS[column], ...synonyms[column]].map((head) => [headKey(head), column]),
+  ),
+)
+
+const SEPARATORS = [',', ';', '\t'] as const
+type Separator = (typeof SEPARATORS)[number]
+
+/** Excel's own first line that names the separator: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
+
+/** The first line whose quotes are closed. */
+function firstLine(text: string): string {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) return text.slice(0, at)
+  }
+  return text
+}
+
+function knownHeads(line: string, separator: Separator): number {
+  return line.split(separator).filter((head) => columnsByHead.has(headKey(head))).length
+}
+
+export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
+
+/** @param start of the file, its first line at least. The separator that finds most columns. */
+export function findShape(start: string): FileShape {
+  const named = SEPARATOR_LINE.exec(start)
+  const line = firstLine(named ? start.slice(named[0].length) : start.replace(/^[\r\n]+/, ''))
+  const byFinds = [...SEPARATORS].sort(
+    (one, other) =>
+      knownHeads(line, other) - knownHeads(line, one) || line.split(other).length - line.split(one).length,
+  )
+  const separator = SEPARATORS.find((each) => each === named?.[1]) ?? byFinds[0] ?? ','
+  return { separator, skippedLines: named ? 1 : 0 }
+}
+
+export type FileHeads = {
+  /** of each cell of a line; undefined for one that is not read */
+  readonly cells: readonly (CsvColumn | undefined)[]
+  readonly columns: readonly CsvColumn[]
+  readonly ignored: readonly string[]
+}
+
+/** @throws {FileRefused} sku_column_missing, column_twice */
+export function readHeads(heads: readonly string[]): FileHeads {
+  const cells = heads.map((head) => columnsByHead.get(headKey(head)))
+  const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
+  const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
+  if (doubled) throw new FileRefused({ code: 'column_twice', head: CSV_COLUMN_HEADS[doubled] })
+  const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
+  if (!columns.includes('sku')) {
+    throw new FileRefused({
+      code: 'sku_column_missing',
+      heads: shown.filter((head) => head !== '').slice(0, 20),
+    })
+  }
+  return { cells, columns, ignored: shown.filter((head, at) => cells[at] === undefined && head !== '') }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { addCategory, addProduct } from '../support/products.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+describeEachEngine('the export of products', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    const drinks = await addCategory(shop.db, 'Drinks')
+    const gifts = await addCategory(shop.db, 'Gifts | Toys')
+    await addProduct(shop.db, {
+      ...{ name: '=HYPERLINK("http://evil.test";"Kopi")', sku: 'KOPI-1', brand: '@gayo' },
+      ...{ price: 85_000, stock: 12, description: 'Line one\nline "two"' },
+      product_category_id: [gifts, drinks],
+    })
+    await addProduct(shop.db, {
+      ...{ name: 'Teh', sku: '-TEH', brand: '', price: 5000, stock: 0, description: '' },
+    })
+    await addProduct(shop.db, { name: 'Gone', deleted_at: shop.now() })
+  })
+  afterAll(() => shop.close())
+
+  it('is CSV for spreadsheets: a byte order mark, a name with the day, quotes, and no formulas', async () => {
+    const answer = await shop.fetch('/api/v1/admin/product/export', {}, await shop.signInAs('admin'))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="products-2026-11-20.csv"')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.subarray(3).toString('utf8')).toBe(
+      [
+        'SKU,Name,Brand,Price,Stock,Categories,Description\r\n',
+        `KOPI-1,"'=HYPERLINK(""http://evil.test"";""Kopi"")",'@gayo,85000,12,Drinks | Gifts || Toys,`,
+        '"Line one\nline ""two"""\r\n',
+        "'-TEH,Teh,,5000,0,,\r\n",
+      ].join(''),
+    )
+  })
+
+  it('has all products, however many pages of the database they are', async () => {
+    const other = await openShop(await open())
+    const many = Array.from({ length: 2001 }, (_, at) => ({ name: `Many ${at}`, sku: `MANY-${at}` }))
+    await other.db.insert(product).values(
+      many.map(({ name, sku }) => ({
+        ...{ name, sku, price: 1000, brand: '', stock: 0, description: '', search_text: name },
+        created_at: other.now(),
+      })),
+    )
+    const answer = await other.fetch('/api/v1/admin/product/export', {}, await other.signInAs('admin'))
+    const text = await answer.text()
+    expect(text.trimEnd().split('\r\n').length).toBe(1 + many.length)
+    expect(text).toContain('\r\nMANY-2000,Many 2000,')
+    await other.close()
+  })
+
+  it('is for admins alone', async () => {
+    for (const who of ['customer', 'guest'] as const) {
+      const answer = await shop.fetch('/api/v1/admin/product/export', {}, await shop.signInAs(who))
+      expect(answer.status).toBe(403)
+    }
+    expect((await shop.fetch('/api/v1/admin/product/export')).status).toBe(401)
+  })
+})

@@ -1,0 +1,155 @@
+/** Files that no merchant means to send: each gets a sentence, and no product is touched. */
+import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { decodeFile } from '../../src/product-csv/decode-file.ts'
+import { csvShop } from '../support/product-csv.ts'
+import { addProduct } from '../support/products.ts'
+import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
+
+function utf16(text: string, isBigEndian = false): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+  return new Uint8Array(isBigEndian ? bytes.swap16() : bytes)
+}
+
+describe('the encoding of a file', () => {
+  it.each([
+    ['utf-8', Buffer.from('Café')],
+    ['utf-8', Buffer.from('\ufeffCafé')],
+    ['windows-1252', Buffer.from('Café', 'latin1')],
+    ['utf-16le', Buffer.from(utf16('Café'))],
+    ['utf-16be', Buffer.from(utf16('Café', true))],
+  ])('is found: %s', (encoding, bytes) => {
+    expect(decodeFile(bytes)).toEqual({ encoding, text: 'Café' })
+  })
+})
+
+describeEachEngine('a file that is no list of products', (open) => {
+  let shop: TestShop
+  let csv: ReturnType<typeof csvShop>
+  let admin: { access_token: string }
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    admin = await shop.signInAs('admin')
+    csv = csvShop(shop, admin)
+    await addProduct(shop.db, { sku: 'KEPT', name: 'Kept', price: 1000 })
+  })
+  afterAll(async () => {
+    expect((await csv.exported()).toString('utf8')).toMatch(/\r\nKEPT,Kept,Merek,1000,5,,.*\r\n$/)
+    expect(shop.errors).toEqual([])
+    await shop.close()
+  })
+
+  it.each([
+    ['an empty file', '', 400, 'file_empty'],
+    ['white space', ' \r\n\n', 400, 'file_empty'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 415, 'csv_required'],
+    ['a workbook', Buffer.from('PK\x03\x04rest', 'latin1'), 415, 'csv_is_workbook'],
+    ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 415, 'csv_is_workbook'],
+    ['a program', Buffer.from('SKU\x00\x01', 'latin1'), 415, 'csv_required'],
+    ['half a letter', Buffer.from('SKU,Name\nÉ,Café').subarray(0, 16), 422, 'csv_cut_off'],
+  ])('%s is refused at once', async (_name, content, status, code) => {
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+    const refused = await refusalOf(csv.send(bytes))
+    expect([refused.status, refused.code]).toEqual([status, code])
+    expect(refused.message).toMatch(/\S+ \S+/)
+  })
+
+  it.each([
+    ['half a file, cut within quotes', 'SKU,Name\nA,B\nC,"Kopi\nda', /in line 3 has no end/],
+    ['a quote in the middle', 'SKU,Name\nA,TV 19" wide\n', /quote in the middle of a text in line 2/],
+    ['no column for the SKU', 'Nama,Harga\nKopi,1000\n', /There is no column “SKU”.*: Nama, Harga\./],
+    ['a column twice', 'SKU,Harga,Price\nA,1,2\n', /Two columns are “Price”/],
+    ['heads alone', 'SKU,Name\n', /There are no products/],
+    ['heads and empty lines', 'SKU;Name\n;;\n\n;\n', /There are no products/],
+    ['a quote that swallows all', `SKU,Name\nA,"B\n${'C,D\n'.repeat(60_000)}`, /^Line 2 is longer/],
+    ['a page of the web', '<!doctype html><html><p>Sign in</html>', /There is no column “SKU”/],
+  ])('%s is unreadable as a whole', async (_name, content, words) => {
+    const checked = await csv.check(content)
+    expect(checked).toMatchObject({ state: 'unreadable', counts: null })
+    expect(checked.fault).toMatch(words)
+    expect((await refusalOf(csv.step('apply', checked.product_import_id))).code).toBe('import_not_ready')
+  })
+
+  it('a line that ends early is a fault of that line', async () => {
+    const checked = await csv.check('SKU,Name,Price\nA,Kopi,1000\nB,Te')
+    expect(checked).toMatchObject({ state: 'faulty', counts: { create: 1, fault: 1 } })
+    expect(await csv.lines(checked.product_import_id, 'fault')).toMatchObject([{ line: 3, sku: 'B' }])
+  })
+
+  it.each([
+    ['commas', 'SKU,Name,Price\nLAT-1,"Café, besar",1000\n'],
+    ['semicolons', 'SKU;Name;Price\nLAT-1;Café, besar;1.000\n'],
+    ['tabs', 'SKU\tName\tPrice\nLAT-1\tCafé, besar\tRp 1.000\n'],
+    ['a line that names the separator', 'sep=;\r\nSKU;Name;Price\r\nLAT-1;Café, besar;1000\r\n'],
+    ['line ends of old Macs', 'SKU;Name;Price\rLAT-1;Café, besar;1000\r'],
+  ])('is one in Latin-1, UTF-8 and UTF-16 with %s', async (_name, text) => {
+    for (const [encoding, bytes] of [
+      ['windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+      ['utf-8', new Uint8Array(Buffer.from(`\ufeff${text}`))],
+      ['utf-16le', utf16(text)],
+    ] as const) {
+      const checked = await csv.check(bytes)
+      expect(checked).toMatchObject({ state: 'ready', encoding, counts: { create: 1 } })
+      expect(await csv.lines(checked.product_import_id)).toMatchObject([
+        { line: text.startsWith('sep') ? 3 : 2, sku: 'LAT-1', name: 'Café, besar', after: { price: 1000 } },
+      ])
+    }
+  })
+
+  it('counts lines as an editor does, also below texts of several lines', async () => {
+    const checked = await csv.check('SKU,Name,Price\r\nA,"x\r\ny\r\nz",1\r\n\r\nB,b,?\r\nC,"p\nq",?\r\n')
+    const lines = await csv.lines(checked.product_import_id)
+    expect(lines.map(({ line, sku }) => [sku, line])).toEqual([
+      ['A', 2],
+      ['B', 6],
+      ['C', 7],
+    ])
+  })
+
+  it('too large is refused without being read, by its length and by its bytes', async () => {
+    const path = '/api/v1/admin/product-import'
+    const form = new FormData()
+    form.set('file', new Blob(['x'.repeat(CSV_FILE_BYTES_MAX + 1)]), 'large.csv')
+    const refused = await refusalOf(shop.call('POST /api/v1/admin/product-import', { form }, admin))
+    expect([refused.status, refused.code]).toEqual([413, 'csv_too_large'])
+    expect(refused.message).toMatch(/larger than 32 MB/)
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="l.csv"\r\n\r\n'
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(Buffer.from(sent === 1 ? head : 'SKU,Name\n'.repeat(120_000)))
+        if (sent === 200) controller.close()
+      },
+    })
+    const streamed = await shop
+      .fetch(
+        path,
+        {
+          ...{ method: 'POST', body, duplex: 'half' },
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        } as RequestInit,
+        admin,
+      )
+      .then(
+        async (answer) => (answer.status === 413 ? 413 : await answer.text()),
+        () => 'closed', // while the rest was still being sent
+      )
+    expect([413, 'closed']).toContain(streamed)
+    expect(sent).toBeLessThan(200)
+  })
+
+  it('without a file, or as no form, is refused', async () => {
+    const form = new FormData()
+    form.set('other', 'x')
+    const refused = await refusalOf(shop.call('POST /api/v1/admin/product-import', { form }, admin))
+    expect([refused.status, refused.code]).toEqual([400, 'csv_missing'])
+    const json = await shop.fetch(
+      '/api/v1/admin/product-import',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+      admin,
+    )
+    expect(json.status).toBe(415)
+  })
+})

@@ -1,0 +1,312 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { product, productInCategory } from '../../src/database/schema/catalog.ts'
+import { csvShop } from '../support/product-csv.ts'
+import { bodyOf, movements } from '../support/product-form.ts'
+import { addCategory, addProduct, stockOf } from '../support/products.ts'
+import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
+
+const HEAD = 'SKU,Name,Brand,Price,Stock,Categories,Description'
+
+describeEachEngine('the import of products', (open) => {
+  let shop: TestShop
+  let admin: { access_token: string; user_id: number }
+  let csv: ReturnType<typeof csvShop>
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    const { access_token, user_id } = await shop.signInAs('admin', { name: 'Sari' })
+    admin = { access_token, user_id }
+    csv = csvShop(shop, admin)
+  })
+  afterAll(() => shop.close())
+
+  const productOf = async (sku: string) => {
+    const found = await shop.db
+      .select({ id: product.product_id })
+      .from(product)
+      .where(eq(product.sku, sku))
+      .orderBy(asc(product.product_id))
+    const id = found.at(-1)?.id ?? 0
+    return (await shop.call('GET /api/v1/admin/product/{id}', { params: { id } }, admin)).data
+  }
+
+  it('says first what each line comes to, then makes exactly that of the products', async () => {
+    const drinks = await addCategory(shop.db, 'Drinks')
+    const kopi = await addProduct(shop.db, { sku: 'A-1', name: 'Kopi', price: 80_000, stock: 12 })
+    await addProduct(shop.db, { sku: 'A-2', name: 'Teh', price: 5000, stock: 3, brand: 'Gayo' })
+    const checked = await csv.check(
+      [
+        'sku;Nama;Merek;Harga;Stok;Kategori',
+        'A-1;Kopi;Gayo;Rp 85.000;20; drinks ',
+        'A-2;Teh;Gayo;5000;3;',
+        'A-3;"Gula; ""aren""";;12.500,50;0;Drinks',
+      ].join('\r\n'),
+    )
+    expect(checked).toMatchObject({
+      state: 'ready',
+      file_name: 'products.csv',
+      user_name: 'Sari',
+      encoding: 'utf-8',
+      columns: ['sku', 'name', 'brand', 'price', 'stock', 'categories'],
+      ignored_columns: [],
+      counts: { create: 1, change: 1, same: 1, fault: 0, prices: 1, stocks: 1, unusual_prices: 0 },
+      fault: null,
+      imported_at: null,
+      is_undoable: false,
+    })
+    const id = checked.product_import_id
+    expect(await csv.lines(id, 'change')).toEqual([
+      {
+        ...{ line: 2, kind: 'change', sku: 'A-1', name: 'Kopi' },
+        before: { brand: 'Merek', price: 80_000, stock: 12, categories: [] },
+        after: { brand: 'Gayo', price: 85_000, stock: 20, categories: ['Drinks'] },
+        ...{ is_price_unusual: false, faults: [] },
+      },
+    ])
+    expect(await csv.lines(id, 'create')).toMatchObject([
+      {
+        ...{ line: 4, sku: 'A-3', name: 'Gula; "aren"', before: {} },
+        after: { brand: '', price: 12_500, stock: 0, categories: ['Drinks'], description: '' },
+      },
+    ])
+    expect((await productOf('A-1')).price).toBe(80_000)
+
+    expect(await csv.apply(id)).toMatchObject({ state: 'imported', done_count: 2, is_undoable: true })
+    expect(await productOf('A-1')).toMatchObject({
+      ...{ product_id: kopi, name: 'Kopi', brand: 'Gayo', price: 85_000, stock: 20, version: 2 },
+      ...{ description: 'Something to buy.', product_categories: [{ product_category_id: drinks }] },
+    })
+    expect(await productOf('A-3')).toMatchObject({ name: 'Gula; "aren"', price: 12_500, stock: 0 })
+    expect((await movements(shop, kopi)).at(-1)).toEqual({
+      ...{ quantity: 8, reason: 'edited', user_id: admin.user_id },
+    })
+    const found = await shop.call('GET /api/v1/product', { query: { keyword: 'gula' } })
+    expect(found.data.map(({ sku }) => sku)).toEqual(['A-3'])
+  })
+
+  it('reads its own export back: nothing of it is new or different', async () => {
+    const other = await openShop(await open())
+    const owner = await other.signInAs('admin')
+    const files = csvShop(other, owner)
+    const [one, two] = [await addCategory(other.db, '=1|2'), await addCategory(other.db, "'Snacks, dry")]
+    const texts = ['=1+1', "'=1", ' lead', 'a,b;c\td', 'x\r\ny\nz', '"', '-', "''@", '\ttab', 'Café ☕ 咖啡']
+    for (const [at, name] of texts.entries()) {
+      await addProduct(other.db, {
+        ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
+        product_category_id: at % 2 === 0 ? [two, one] : [],
+      })
+    }
+    const checked = await files.check(new Uint8Array(await files.exported()))
+    expect(checked.counts).toMatchObject({ create: 0, change: 0, same: texts.length, fault: 0 })
+    expect(checked.ignored_columns).toEqual([])
+    await other.close()
+  })
+
+  it('names each fault: where, what stands there, and what to do', async () => {
+    await addProduct(shop.db, { sku: 'F-1', name: 'Ada' })
+    const checked = await csv.check(
+      [
+        HEAD,
+        'F-1,,Merek,"85,000",1.5.0,Nothing,x',
+        ',Name,,1000,0,,',
+        'F-2,Name,,-5,-1,,',
+        'F-2,Name,,99999999999,99999999999,,',
+        'F-3,Name',
+        'F-4,Name,,1000,0,,,beyond',
+        `F-5,${'n'.repeat(201)},,,,,`,
+        'F-6,,,banyak,,,',
+      ].join('\n'),
+    )
+    expect(checked.state).toBe('faulty')
+    expect(checked.counts).toMatchObject({ create: 0, change: 0, fault: 8 })
+    const told = (await csv.lines(checked.product_import_id, 'fault')).map(
+      ({ line, faults }) =>
+        `${line}: ${faults.map(({ column, found }) => `${column}=${found.slice(0, 11)}`).join(' ')}`,
+    )
+    expect(told).toEqual([
+      '2: Name= Price=85,000 Stock=1.5.0 Categories=Nothing',
+      '3: SKU=',
+      '4: Price=-5 Stock=-1',
+      '5: Price=99999999999 Stock=99999999999 SKU=F-2',
+      '6: =2 Price=',
+      '7: =beyond',
+      '8: Name=nnnnnnnnnnn Price= Stock=',
+      '9: Name= Price=banyak Stock=',
+    ])
+    const [first] = await csv.lines(checked.product_import_id, 'fault')
+    expect(first?.faults[1]?.message).toBe(
+      'This can be read in two ways, with a comma for thousands or for decimals. Write 85000 or 85.000.',
+    )
+    const refused = await refusalOf(csv.apply(checked.product_import_id))
+    expect([refused.status, refused.code]).toEqual([409, 'import_not_ready'])
+    expect((await productOf('F-1')).name).toBe('Ada')
+  })
+
+  it('leaves what the file has no column for, and names columns that it does not read', async () => {
+    await addProduct(shop.db, { sku: 'C-1', name: 'Sabun', price: 9000, stock: 4 })
+    const checked = await csv.check('Kode Produk\tHARGA (Rp)\tWeight\nC-1\t9.500\t2 kg\n')
+    expect(checked).toMatchObject({
+      state: 'ready',
+      columns: ['sku', 'price'],
+      ignored_columns: ['Weight'],
+    })
+    await csv.apply(checked.product_import_id)
+    expect(await productOf('C-1')).toMatchObject({ name: 'Sabun', price: 9500, stock: 4, brand: 'Merek' })
+  })
+
+  it('makes missing categories when it is asked to, and takes them back with the rest', async () => {
+    const file = `${HEAD}\nK-1,Kado,,5000,2,Hampers | lebaran  2026,\nK-2,Kue,,6000,1,LEBARAN 2026,\n`
+    const checked = await csv.check(file)
+    expect(checked).toMatchObject({ state: 'faulty', new_categories: ['Hampers', 'lebaran  2026'] })
+    const id = checked.product_import_id
+    expect(await csv.checkAgain(id, true)).toMatchObject({
+      ...{ state: 'ready', create_categories: true, counts: { create: 2, fault: 0 } },
+    })
+    await csv.apply(id)
+    const names = async () =>
+      (await shop.call('GET /api/v1/product-category', {})).data.map(({ name }) => name)
+    expect(await names()).toEqual(expect.arrayContaining(['Hampers', 'lebaran  2026']))
+    expect((await productOf('K-2')).product_categories.map(({ name }) => name)).toEqual(['lebaran  2026'])
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 0, is_undoable: false })
+    expect(await names()).not.toContain('Hampers')
+    const listed = await shop.call('GET /api/v1/product', { query: { keyword: 'K-1' } })
+    expect(listed.data).toEqual([])
+  })
+
+  it('undoes what it changed, but for what somebody has changed since', async () => {
+    const [one, two] = [
+      await addProduct(shop.db, { sku: 'U-1', name: 'Piring', price: 10_000, stock: 10 }),
+      await addProduct(shop.db, { sku: 'U-2', name: 'Gelas', price: 20_000, stock: 0 }),
+    ]
+    const checked = await csv.check('SKU,Name,Price,Stock\nU-1,Piring Besar,15000,4\nU-2,Gelas,25000,7\n')
+    const id = checked.product_import_id
+    await csv.apply(id)
+    const body = bodyOf({ name: 'Gelas', sku: 'U-2', price: 27_000, stock: 7 })
+    await shop.call('PUT /api/v1/admin/product/{id}', { params: { id: two }, body }, admin)
+    expect(await csv.undo(id)).toMatchObject({ state: 'undone', kept_count: 1 })
+    expect(await productOf('U-1')).toMatchObject({ name: 'Piring', price: 10_000, stock: 10 })
+    expect(await productOf('U-2')).toMatchObject({ price: 27_000, stock: 0 })
+    expect((await movements(shop, one)).map(({ quantity }) => quantity)).toEqual([10, -6, 6])
+    const again = await refusalOf(csv.undo(id))
+    expect([again.status, again.code]).toEqual([409, 'import_not_undoable'])
+  })
+
+  it('counts pieces as a difference: those that are sold after the check stay sold', async () => {
+    const id = await addProduct(shop.db, { sku: 'S-1', name: 'Beras', stock: 10 })
+    const checked = await csv.check('SKU,Stock\nS-1,30\n')
+    await shop.db.update(product).set({ stock: 8 }).where(eq(product.product_id, id))
+    await csv.apply(checked.product_import_id)
+    expect(await stockOf(shop.db, id)).toBe(28)
+    const down = await csv.check('SKU,Stock\nS-1,1\n')
+    await shop.db.update(product).set({ stock: 5 }).where(eq(product.product_id, id))
+    await csv.apply(down.product_import_id)
+    expect(await stockOf(shop.db, id)).toBe(0)
+    await csv.undo(down.product_import_id)
+    expect(await stockOf(shop.db, id)).toBe(5)
+  })
+
+  it('imports nothing when a product has changed since the check, and can look again', async () => {
+    const [one, two] = [
+      await addProduct(shop.db, { sku: 'O-1', name: 'Satu', price: 1000 }),
+      await addProduct(shop.db, { sku: 'O-2', name: 'Dua', price: 2000 }),
+    ]
+    const checked = await csv.check('SKU,Name,Price\nO-1,Satu,1100\nO-2,Dua,2100\nO-3,Tiga,3100\n')
+    const id = checked.product_import_id
+    await shop.db.update(product).set({ price: 2500 }).where(eq(product.product_id, two))
+    const overtaken = await csv.apply(id)
+    expect(overtaken).toMatchObject({
+      state: 'overtaken',
+      fault:
+        'The product with the SKU O-2 was changed after this file was checked. Nothing was imported. Check the file again to see what it comes to now.',
+    })
+    expect((await productOf('O-1')).price).toBe(1000)
+    expect(await csv.checkAgain(id, false)).toMatchObject({
+      state: 'ready',
+      counts: { change: 2, create: 1 },
+    })
+    await addProduct(shop.db, { sku: 'O-3', name: 'Other' })
+    expect(await csv.apply(id)).toMatchObject({ state: 'overtaken' })
+    await csv.checkAgain(id, false)
+    await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: one } }, admin)
+    expect((await csv.apply(id)).fault).toMatch(/^The product with the SKU O-1 was deleted/)
+    expect((await productOf('O-2')).price).toBe(2500)
+  })
+
+  it('takes back what is written when a later batch no longer fits, categories as well', async () => {
+    const [shelf, other] = [await addCategory(shop.db, 'Shelf'), await addCategory(shop.db, 'Other shelf')]
+    const last = await addProduct(shop.db, { sku: 'B-X', price: 5000, product_category_id: [shelf] })
+    const many = Array.from({ length: 600 }, (_, at) => `B-${at},Batch ${at},${1000 + at},Batches`)
+    const file = await csv.check(['SKU,Name,Price,Categories', ...many, 'B-X,Last,6000,'].join('\n'))
+    const id = file.product_import_id
+    await csv.checkAgain(id, true)
+    // seen under lock alone: the look before the first batch compares no categories
+    await shop.db
+      .update(productInCategory)
+      .set({ product_category_id: other })
+      .where(eq(productInCategory.product_id, last))
+    expect(await csv.apply(id)).toMatchObject({ state: 'overtaken', imported_at: null, kept_count: 0 })
+    expect((await productOf('B-X')).price).toBe(5000)
+    const found = await shop.call('GET /api/v1/product', { query: { keyword: 'Batch ' } })
+    expect(found.meta.total).toBe(0)
+    const kept = await shop.call('GET /api/v1/product-category', {})
+    expect(kept.data.map(({ name }) => name)).not.toContain('Batches')
+  })
+
+  it('goes on where it was when it broke off in the middle', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `D-${at},Died ${at},${1000 + at}`)
+    const checked = await csv.check(['SKU,Name,Price', ...many].join('\n'))
+    const id = checked.product_import_id
+    await csv.step('apply', id)
+    await shop.db.execute(sql`create function break_off() returns trigger language plpgsql as $$
+      begin if new.sku = 'D-280' then raise exception 'it broke off'; end if; return new; end $$`)
+    await shop.db.execute(sql`create trigger break_off before insert on product
+      for each row execute function break_off()`)
+    await expect(csv.work()).rejects.toThrow()
+    expect(await csv.find(id)).toMatchObject({ state: 'importing', done_count: 250, total_count: 300 })
+    await shop.db.execute(sql`drop function break_off cascade`)
+    await csv.work()
+    expect(await csv.find(id)).toMatchObject({ state: 'imported', done_count: 300 })
+    const found = await shop.call('GET /api/v1/product', { query: { keyword: 'Died', limit: 1 } })
+    expect(found.meta.total).toBe(300)
+  })
+
+  it('lets one import at a time change products, and answers a second click alike', async () => {
+    const [one, two] = [
+      await csv.check('SKU,Name,Price\nW-1,Satu,1000\n'),
+      await csv.check('SKU,Name,Price\nW-2,Dua,2000\n'),
+    ]
+    await csv.step('apply', one.product_import_id)
+    expect(await csv.step('apply', one.product_import_id)).toMatchObject({ state: 'importing' })
+    const refused = await refusalOf(csv.step('apply', two.product_import_id))
+    expect([refused.status, refused.code]).toEqual([409, 'import_under_way'])
+    await csv.work()
+    expect(await csv.apply(two.product_import_id)).toMatchObject({ state: 'imported' })
+    expect((await csv.find(one.product_import_id)).is_undoable).toBe(false)
+    const early = await refusalOf(csv.step('undo', one.product_import_id))
+    expect([early.status, early.code]).toEqual([409, 'import_not_undoable'])
+    await csv.undo(two.product_import_id)
+    expect(await csv.undo(one.product_import_id)).toMatchObject({ state: 'undone' })
+  })
+
+  it('is told in the history: itself, and each price that it changed', async () => {
+    const id = await addProduct(shop.db, { sku: 'H-1', name: 'Sapu', price: 10_000, stock: 1 })
+    const checked = await csv.check('SKU,Price,Stock\nH-1,90,5\n')
+    expect(checked.counts).toMatchObject({ unusual_prices: 1 })
+    await csv.apply(checked.product_import_id)
+    const entries = await shop.call(
+      'GET /api/v1/admin/audit',
+      { query: { subject_type: 'product', subject_id: id } },
+      admin,
+    )
+    expect(entries.data).toMatchObject([
+      { action: 'product.changed', user_id: admin.user_id, before: { price: 10_000 }, after: { price: 90 } },
+    ])
+    const newest = await shop.call(
+      'GET /api/v1/admin/audit',
+      { query: { action: 'products.imported' } },
+      admin,
+    )
+    expect(newest.data[0]).toMatchObject({ subject_name: 'products.csv', after: { changed: 1, prices: 1 } })
+  })
+})

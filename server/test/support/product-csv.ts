@@ -1,0 +1,61 @@
+/** Files of products as admins send them, and the background that works on them. */
+import type { ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
+import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
+import { workOnImports } from '../../src/product-csv/work-on-imports.ts'
+import type { TestShop } from './shop.ts'
+
+type Admin = { access_token: string }
+
+export function csvShop(shop: TestShop, admin: Admin) {
+  const work = () => workOnImports(shop.context.database.background, shop.now)
+
+  const send = async (content: string | Uint8Array<ArrayBuffer>, name = 'products.csv') => {
+    const form = new FormData()
+    form.set('file', new Blob([content]), name)
+    return (await shop.call('POST /api/v1/admin/product-import', { form }, admin)).data
+  }
+
+  const find = async (id: number): Promise<ProductImport> =>
+    (await shop.call('GET /api/v1/admin/product-import/{id}', { params: { id } }, admin)).data
+
+  const after = async (started: Promise<ProductImport>): Promise<ProductImport> => {
+    const { product_import_id } = await started
+    await work()
+    return find(product_import_id)
+  }
+
+  const lines = async (id: number, kind?: ImportLineKind): Promise<ImportLine[]> => {
+    const query = kind === undefined ? {} : { kind }
+    return (await shop.call('GET /api/v1/admin/product-import/{id}/line', { params: { id }, query }, admin))
+      .data
+  }
+
+  const step = async (name: 'apply' | 'undo', id: number): Promise<ProductImport> =>
+    (await shop.call(`POST /api/v1/admin/product-import/{id}/${name}`, { params: { id } }, admin)).data
+
+  return {
+    send,
+    work,
+    find,
+    lines,
+    /** the file as it was checked */
+    check: (content: string | Uint8Array<ArrayBuffer>) => after(send(content)),
+    checkAgain: (id: number, create_categories: boolean) =>
+      after(
+        shop
+          .call(
+            'POST /api/v1/admin/product-import/{id}/check',
+            { params: { id }, body: { create_categories } },
+            admin,
+          )
+          .then(({ data }) => data),
+      ),
+    apply: (id: number) => after(step('apply', id)),
+    undo: (id: number) => after(step('undo', id)),
+    step,
+    exported: async (): Promise<Buffer> => {
+      const answer = await shop.fetch('/api/v1/admin/product/export', {}, admin)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+  }
+}
