@@ -4,8 +4,10 @@ import type { CallTable } from './call-definition.ts'
 import {
   byId,
   dataSchema,
+  day,
   done,
   id,
+  idInPath,
   pageSchema,
   paging,
   searchKeyword,
@@ -52,8 +54,19 @@ const productSchema = productRow
   .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
 
+/** Whether shoppers see it, and on which days of the shop's calendar; without days always. */
+const publication = {
+  is_published: z.boolean(),
+  /** the first day on sale */
+  published_from: day.nullable(),
+  /** the last day on sale */
+  published_until: day.nullable(),
+}
+
 /** `version` goes back with an edit, so that two admins cannot overwrite one another unseen. */
-export const adminProduct = productRow.extend({ version: z.int() }).meta({ id: 'AdminProduct' })
+export const adminProduct = productRow
+  .extend({ ...publication, version: z.int() })
+  .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
 export const productBody = z
@@ -66,9 +79,16 @@ export const productBody = z
     product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
     description: text(PRODUCT_LENGTH_MAX.description),
     stock,
+    // absent: published when it is new, as it was when it is edited
+    is_published: publication.is_published.optional(),
+    published_from: publication.published_from.optional(),
+    published_until: publication.published_until.optional(),
   })
   .meta({ id: 'ProductBody' })
 export type ProductBody = z.output<typeof productBody>
+
+/** What a new product may begin with. */
+const productCopy = productBody.extend({}).meta({ id: 'ProductCopy' })
 
 /**
  * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
@@ -83,6 +103,10 @@ const productEditBody = productBody
 export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
+
+/** `product_id` is the product that asks, whose own SKU is not taken. */
+const skuQuery = z.object({ sku: title(64), product_id: idInPath.optional() })
+const skuHolder = z.object({ product_id: id, name: z.string() }).meta({ id: 'SkuHolder' })
 
 const adminProductListQuery = productListQuery.extend({
   sort: z.enum(PRODUCT_SORTS).optional(),
@@ -134,6 +158,24 @@ export const catalogCalls = {
     limit: 'browse',
     params: byId,
     answer: dataSchema(adminProduct),
+    status: 200,
+    refusals: [404],
+  },
+  'GET /api/v1/admin/product/sku': {
+    summary: 'The product that has a SKU, null when it is free',
+    access: 'admin',
+    limit: 'browse',
+    query: skuQuery,
+    answer: dataSchema(skuHolder.nullable()),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/product/{id}/copy': {
+    summary: 'What a duplicate of a product would be created with: a SKU that is free, no stock',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(productCopy),
     status: 200,
     refusals: [404],
   },

@@ -44,6 +44,9 @@ function digits(max: number) {
     .pipe(z.int().min(1).max(max))
 }
 
+/** A day of the shop's own calendar, `2026-11-20`. */
+export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
+
 /** An id inside a path: `/api/v1/product/7`. */
 export const idInPath = digits(INTEGER_MAX)
 export const byId = z.object({ id: idInPath })

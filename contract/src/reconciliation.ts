@@ -1,11 +1,8 @@
 /** Money and orders: what the provider says has come and gone against what the shop's orders say. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id, shopTimestamp } from './fields.ts'
+import { dataSchema, day, id, shopTimestamp } from './fields.ts'
 import { EXCEPTION_KINDS } from './values/exception-kinds.ts'
-
-/** A day of the shop's calendar, `2026-11-20`. */
-export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
 
 /** Both days included; the last seven days when absent. */
 const moneyQuery = z.object({ from: day.optional(), to: day.optional() })

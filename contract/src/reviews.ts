@@ -35,6 +35,8 @@ export const adminReviewSchema = reviewSchema
     product_id: id,
     product_name: z.string(),
     is_product_deleted: z.boolean(),
+    /** whether shoppers see the product today */
+    is_product_on_sale: z.boolean(),
     /** whether an admin has seen it */
     is_read: z.boolean(),
     /** since when shoppers do not see it, and why; null while they do */

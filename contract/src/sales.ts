@@ -1,8 +1,7 @@
 /** What was sold: an admin's first look at the day, and reports for any span. Amounts in rupiah. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, id, rupiahAmount, shopTimestamp } from './fields.ts'
-import { day } from './reconciliation.ts'
+import { dataSchema, day, id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
 /** Of orders paid on these days: what they came to, and what of it has gone back since or is on its way. */

@@ -1,7 +1,7 @@
 /** Days of the shop's calendar that a report is asked for, both ends included. */
 import { DAY_MS } from './durations.ts'
 import { Problem } from './problems/problem.ts'
-import { shopTime } from './shop-time.ts'
+import { shopDay } from './shop-time.ts'
 
 export type DateSpan = { readonly from: string; readonly to: string; readonly timezone: string }
 
@@ -21,7 +21,7 @@ export function dayBefore(day: string, days: number): string {
 
 /** @throws {Problem} report_span_reversed, report_span_too_long */
 export function dateSpan(asked: AskedSpan, { timezone, now, defaultDays, daysMax }: SpanRule): DateSpan {
-  const to = asked.to ?? shopTime(now, timezone).slice(0, 10)
+  const to = asked.to ?? shopDay(now, timezone)
   const from = asked.from ?? dayBefore(to, defaultDays - 1)
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) throw new Problem('report_span_reversed')

@@ -23,6 +23,7 @@ import { keepSalesZone } from './sales/sales-zone.ts'
 import { keepSettings } from './settings/keep-settings.ts'
 import { profileOf } from './settings/list-settings.ts'
 import { createShop, type Shop } from './shop.ts'
+import { shopDay } from './shop-time.ts'
 import { handleStopSignals, type StopSignal } from './stop-signals.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
@@ -94,8 +95,9 @@ async function storefrontOf(
     return (http) => developmentPages(http, { webDir: WEB, settings })
   }
   const { storefront } = await import('./storefront/storefront.ts')
+  const today = () => shopDay(shop.now(), shop.config.timezone)
   return (http, activity) =>
-    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, scriptHosts, activity })
+    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, activity })
 }
 
 /** Brought up to date, with the guest account that every shop has. */

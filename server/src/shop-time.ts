@@ -28,6 +28,11 @@ export function shopTime(moment: Date, zone: string): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
 }
 
+/** The day of the shop's own calendar that a moment lies in: `2026-11-20`. */
+export function shopDay(moment: Date, zone: string): string {
+  return shopTime(moment, zone).slice(0, 10)
+}
+
 /** Strings of an answer may be handed as moments; they leave in shop time. */
 export type WithDates<T> = T extends string
   ? T | Date

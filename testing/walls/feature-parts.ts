@@ -111,7 +111,7 @@ export const FEATURE_PARTS: Parts = {
   }),
   sales: rules('sales', {
     may: ['jobs', 'reviews'],
-    rows: ['installation', 'lists', 'refunds', 'sales'],
+    rows: ['catalog', 'installation', 'lists', 'refunds', 'sales'],
   }),
   stock: rules('stock', {
     may: ['accounts', 'audit', 'catalog'],
@@ -119,7 +119,7 @@ export const FEATURE_PARTS: Parts = {
   }),
   'shop settings': rules('settings', {
     may: ['accounts', 'audit', 'uploads'],
-    rows: ['settings', 'accounts'],
+    rows: ['settings', 'accounts', 'catalog'],
     packages: ['markdown-it', ...builtins('timers/promises', 'util')],
   }),
   uploads: rules('uploads', {

@@ -56,6 +56,7 @@ export const problemAnswers = {
   stock_sold_meanwhile: { status: 409 },
   stock_too_large: { status: 422 },
   sku_taken: { status: 409 },
+  publication_reversed: { status: 422 },
   product_fields_refused: { status: 422 },
   already_reviewed: { status: 409 },
   review_not_found: { status: 404 },

@@ -1,16 +1,26 @@
 /** The catalog as admins keep it, over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { copyOfProduct } from './copy-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { productById } from './find-product.ts'
+import { findSkuHolder } from './find-sku-holder.ts'
 import { listProducts } from './list-products.ts'
 
 export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('GET /api/v1/admin/product', ({ query }) => listProducts(db, query))
 
   serve('GET /api/v1/admin/product/{id}', async ({ params }) => ({ data: await productById(db, params.id) }))
+
+  serve('GET /api/v1/admin/product/sku', async ({ query }) => ({
+    data: await findSkuHolder(db, query.sku, query.product_id),
+  }))
+
+  serve('GET /api/v1/admin/product/{id}/copy', async ({ params }) => ({
+    data: await copyOfProduct(db, params.id),
+  }))
 
   serve('POST /api/v1/admin/product', async ({ body, caller }) => ({
     data: await createProduct(db, caller, body, now()),

@@ -1,12 +1,13 @@
 /** What only the database knows to be wrong with a product's fields, told field by field (D14). */
 import type { ProductBody } from '@warung/contract/catalog.ts'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
-import { product, productCategory } from '../database/schema/catalog.ts'
+import { productCategory } from '../database/schema/catalog.ts'
 import { Problem } from '../problems/problem.ts'
 import type { ProductFault } from '../problems/problem-params.ts'
 import { holdStoredImage } from '../uploads/hold-stored-image.ts'
+import { findSkuHolder } from './find-sku-holder.ts'
 
 function productRefused(faults: readonly ProductFault[]): Problem {
   return faults.every((fault) => fault === 'sku_taken')
@@ -28,21 +29,13 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
   return found.length === wanted.length
 }
 
-async function isSkuTaken(db: Db, sku: string, ownId: number): Promise<boolean> {
-  const others = await db
-    .select({ product_id: product.product_id })
-    .from(product)
-    .where(and(eq(product.sku, sku), isNull(product.deleted_at), ne(product.product_id, ownId)))
-  return others.length > 0
-}
-
 /**
  * @param ownId the product that is edited, 0 for a new one
  * @throws {Problem} sku_taken when nothing else is wrong, product_fields_refused with all that is
  */
 export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
-  if (await isSkuTaken(db, given.sku, ownId)) faults.push('sku_taken')
+  if (await findSkuHolder(db, given.sku, ownId)) faults.push('sku_taken')
   if (!(await isOwnImage(db, given.image))) faults.push('image_not_uploaded')
   if (!(await categoriesExist(db, given.product_category_id))) faults.push('category_gone')
   if (faults.length > 0) throw productRefused(faults)
@@ -53,6 +46,8 @@ export function explainConstraintViolation(error: unknown): never {
   switch (violatedConstraint(error)) {
     case 'product_sku':
       throw productRefused(['sku_taken'])
+    case 'product_publication':
+      throw new Problem('publication_reversed')
     case 'product_in_category_exists':
       throw productRefused(['category_gone'])
     default:

@@ -1,8 +1,8 @@
 /** One product on sale, as shoppers see it with its reviews, and as admins do. */
 import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
+import { isOnSale, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { Problem } from '../problems/problem.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
@@ -14,18 +14,29 @@ export function unknownProduct(): Problem {
 }
 
 /** @throws {Problem} product_not_found for an unknown or deleted one */
-export async function productById(db: Db, productId: number): Promise<AdminProduct> {
+export async function productById(
+  db: Db,
+  productId: number,
+  isFound: SQL = isNull(product.deleted_at),
+): Promise<AdminProduct> {
   const [found] = await db
     .select(productFields)
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
-    .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
+    .where(and(eq(product.product_id, productId), isFound))
   if (!found) throw unknownProduct()
   return found
 }
 
-/** @throws {Problem} product_not_found for an unknown or deleted one */
-export async function productWithReviews(db: Db, productId: number): Promise<WithDates<Product>> {
-  const found = await productById(db, productId)
-  return { ...found, reviews: await newestReviews(db, productId) }
+/**
+ * @param today a day of the shop's own calendar
+ * @throws {Problem} product_not_found for one that is not on sale then
+ */
+export async function productWithReviews(
+  db: Db,
+  productId: number,
+  today: string,
+): Promise<WithDates<Product>> {
+  const found = await productById(db, productId, isOnSale(today))
+  return { ...found, reviews: await newestReviews(db, productId, { today }) }
 }

@@ -5,7 +5,7 @@ import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
+import { isKeptOffSale, isOnSale, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
 import { listTotal } from '../database/sql/list-total.ts'
@@ -27,20 +27,34 @@ export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
+  /** those alone that shoppers see on this day of the shop's calendar; all that are kept when absent */
+  readonly onSaleOn?: string | undefined
+}
+
+/** Kept by triggers, less those that shoppers do not see today. */
+function totalOnSale(today: string): SQL<number> {
+  return sql<number>`(${listTotal('product')} - (select count(*) from ${product} where ${isKeptOffSale(today)}))`.mapWith(
+    Number,
+  )
+}
+
+/** Which products there are to find, and how many without a keyword. */
+function listedProducts({ stock, onSaleOn }: ProductQuery): { listed: SQL; total: SQL<number> } {
+  const kept = isNull(product.deleted_at)
+  if (onSaleOn !== undefined) return { listed: isOnSale(onSaleOn), total: totalOnSale(onSaleOn) }
+  if (stock !== 'low') return { listed: kept, total: listTotal('product') }
+  const low = sql`(${and(kept, lte(product.stock, LOW_STOCK_MAX))})`
+  return { listed: low, total: listTotal('product low_stock') }
 }
 
 /** One statement: ids by an index alone, then the rows of that page, and the total beside them. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>> {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const keyword = normalizeKeyword(query.keyword)
-  const isLow = query.stock === 'low'
-  const onSale = isNull(product.deleted_at)
-  const listed = isLow ? sql`(${and(onSale, lte(product.stock, LOW_STOCK_MAX))})` : onSale
+  const { listed, total } = listedProducts(query)
   const list = { id: product.product_id, searched: product.search_text, listed }
   const matches =
-    keyword === undefined
-      ? wholeList(listed, listTotal(isLow ? 'product low_stock' : 'product'))
-      : await matchesOf(db, list, foldCase(keyword))
+    keyword === undefined ? wholeList(listed, total) : await matchesOf(db, list, foldCase(keyword))
   const offset = (page - 1) * limit
   const shown = db
     .select({ product_id: product.product_id })

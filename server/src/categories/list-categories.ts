@@ -3,9 +3,9 @@
 import type { Category } from '@warung/contract/catalog.ts'
 import { category } from '@warung/contract/catalog.ts'
 import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/contract/categories.ts'
-import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { isOnSale, product, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { categoryTotal } from '../database/sql/list-total.ts'
 import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
 import { Problem } from '../problems/problem.ts'
@@ -26,17 +26,14 @@ export function listCategories(db: Db): Promise<Category[]> {
     .orderBy(...inOrder)
 }
 
-/** Those that lead a shopper to something. */
-export function listCategoriesOnSale(db: Db): Promise<ShownCategory[]> {
+/** Those that lead a shopper to something. @param today a day of the shop's own calendar */
+export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCategory[]> {
   const onSale = db
     .select({ found: sql`1` })
     .from(productInCategory)
     .innerJoin(product, eq(product.product_id, productInCategory.product_id))
     .where(
-      and(
-        eq(productInCategory.product_category_id, productCategory.product_category_id),
-        isNull(product.deleted_at),
-      ),
+      and(eq(productInCategory.product_category_id, productCategory.product_category_id), isOnSale(today)),
     )
   return db
     .select(adminCategoryColumns)

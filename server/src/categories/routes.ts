@@ -1,6 +1,7 @@
 /** Product categories over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { shopDay } from '../shop-time.ts'
 import { changeCategory } from './change-category.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -8,17 +9,20 @@ import { categoryById, listAdminCategories, listCategories, listCategoriesOnSale
 import { listCategoryProducts } from './list-category-products.ts'
 import { orderCategories } from './order-categories.ts'
 
-export function categoryRoutes(serve: ServeCall, { db, now }: Shop): void {
+export function categoryRoutes(serve: ServeCall, { db, config, now }: Shop): void {
+  const today = () => shopDay(now(), config.timezone)
   serve('GET /api/v1/product-category', async () => ({ data: await listCategories(db) }))
 
-  serve('GET /api/v1/product-category/on-sale', async () => ({ data: await listCategoriesOnSale(db) }))
+  serve('GET /api/v1/product-category/on-sale', async () => ({
+    data: await listCategoriesOnSale(db, today()),
+  }))
 
   serve('GET /api/v1/product-category/{id}', async ({ params }) => ({
     data: await categoryById(db, params.id),
   }))
 
   serve('GET /api/v1/product-category/{id}/product', ({ params, query }) =>
-    listCategoryProducts(db, params.id, query),
+    listCategoryProducts(db, params.id, { ...query, today: today() }),
   )
 
   serve('GET /api/v1/admin/product-category', async () => ({ data: await listAdminCategories(db) }))

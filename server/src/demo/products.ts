@@ -2,8 +2,13 @@
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import products from './products.json' with { type: 'json' }
 
-/** As an admin's form sends it, with every field, but its category by name, and its image by a file's name in pictures/ without its ending. */
-export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id'>>> & {
+type Publication = 'is_published' | 'published_from' | 'published_until'
+
+/**
+ * As an admin's form sends it, with every field, but its category by name, its image by a file's name in pictures/
+ * without its ending, and on sale without saying so.
+ */
+export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id' | Publication>>> & {
   readonly category: string
 }
 

@@ -1,5 +1,6 @@
 /** Money and orders for cron: the same as the admin's page, with an alarm when something is unexplained. */
-import { day, type MoneyReport } from '@warung/contract/reconciliation.ts'
+import { day } from '@warung/contract/fields.ts'
+import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../reconciliation/report.ts'
 import { serializeDates } from '../shop-time.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'

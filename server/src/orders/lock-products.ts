@@ -1,7 +1,7 @@
 /** Locks the products of an order and makes sure that all of it is there. */
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
+import { isOnSale, product } from '../database/schema/catalog.ts'
 import { Problem } from '../problems/problem.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
@@ -15,9 +15,14 @@ export type LineToPlace = OrderLineInput & {
 
 /**
  * The lines with name, image and price as they are now; their products stay locked until the
- * transaction ends. @throws {Problem} product_no_longer_sold, insufficient_stock of the first product that does not fit (D9)
+ * transaction ends. @param today a day of the shop's own calendar
+ * @throws {Problem} product_no_longer_sold, insufficient_stock of the first product that does not fit (D9)
  */
-export async function lockProducts(db: Db, lines: readonly OrderLineInput[]): Promise<LineToPlace[]> {
+export async function lockProducts(
+  db: Db,
+  lines: readonly OrderLineInput[],
+  today: string,
+): Promise<LineToPlace[]> {
   const found = await db
     .select({
       product_id: product.product_id,
@@ -33,7 +38,7 @@ export async function lockProducts(db: Db, lines: readonly OrderLineInput[]): Pr
           product.product_id,
           lines.map((line) => line.product_id),
         ),
-        isNull(product.deleted_at),
+        isOnSale(today),
       ),
     )
     .orderBy(asc(product.product_id)) // everybody locks in this order: no deadlock

@@ -42,7 +42,8 @@ export async function returnStock(
 
 /**
  * Takes the pieces of an order that had given them back. False, and nothing taken, when one of
- * them is gone. Inside a transaction that holds the order's row locked.
+ * them is gone: sold, or its product deleted. A product that is a draft now, or whose days on sale are over, was on
+ * sale when it was ordered: it is paid and sent as ever. Inside a transaction that holds the order's row locked.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const wanted = await rows<{ stock: number; quantity: number; is_sold: boolean }>(

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Network } from '../network.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { isConflict, Problem } from '../problems/problem.ts'
-import type { WithDates } from '../shop-time.ts'
+import { shopDay, type WithDates } from '../shop-time.ts'
 import { orderById } from './find-order.ts'
 import { findOrderOfKey, hashOrderBody } from './idempotency.ts'
 import { holderLocks, leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
@@ -25,6 +25,8 @@ type OrderTerms = {
   readonly isOpen: boolean
   /** what it costs besides its items; the specification's unless said otherwise */
   readonly rule?: OrderRule
+  /** whose days products are on sale from and to */
+  readonly timezone: string
   readonly methods: readonly PaymentTerms[]
 }
 
@@ -80,7 +82,7 @@ function placeOrderOnce(
       if (placed !== undefined) return orderById(db, placed)
     }
     if (!terms.isOpen) throw new Problem('shop_closed')
-    const lines = await lockProducts(db, draft)
+    const lines = await lockProducts(db, draft, shopDay(given.now, terms.timezone))
     const holder = {
       user_id: caller.user_id,
       guest_session_id: caller.guest_session_id,

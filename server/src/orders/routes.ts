@@ -8,15 +8,19 @@ import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 
-export function orderRoutes(serve: ServeCall, { db, shopSettings, now, networkOf, payments }: Shop): void {
+export function orderRoutes(
+  serve: ServeCall,
+  { db, config, shopSettings, now, networkOf, payments }: Shop,
+): void {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
     const { hold_hours, is_open, shipping, tax } = shopSettings()
+    const { timezone } = config
     const rule = { shipping, tax }
-    const terms = { holdHours: hold_hours, isOpen: is_open, rule, methods: payments }
+    const terms = { holdHours: hold_hours, isOpen: is_open, rule, timezone, methods: payments }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 

@@ -1,11 +1,11 @@
 /** A shopper's review of a product, once (D13). */
 import type { ReviewBody } from '@warung/contract/reviews.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { unknownProduct } from '../catalog/find-product.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
+import { isOnSale, product } from '../database/schema/catalog.ts'
 import { review } from '../database/schema/reviews.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -16,13 +16,14 @@ import { reviewBodyColumns } from './review-columns.ts'
 /**
  * The rating's sums change by what the database holds, never by what was read before: two
  * reviewers at once lose nothing.
- * @throws {Problem} product_not_found for an unknown or deleted one, already_reviewed
+ * @param moment.today a day of the shop's own calendar
+ * @throws {Problem} product_not_found for one that is not on sale then, already_reviewed
  */
 export async function addReview(
   db: Db,
   caller: Caller,
   given: ReviewBody,
-  now: Date,
+  moment: { readonly now: Date; readonly today: string },
 ): Promise<{ review_id: number }> {
   try {
     return await inTransaction(db, async (db) => {
@@ -32,7 +33,7 @@ export async function addReview(
           numb_reviews: sql`${product.numb_reviews} + 1`,
           rating_sum: sql`${product.rating_sum} + ${given.rating}`,
         })
-        .where(and(eq(product.product_id, given.product_id), isNull(product.deleted_at)))
+        .where(and(eq(product.product_id, given.product_id), isOnSale(moment.today)))
         .returning({ product_id: product.product_id })
       if (rated.length === 0) throw unknownProduct()
       const [added] = await db
@@ -41,7 +42,7 @@ export async function addReview(
           ...columnValues(reviewBodyColumns, given),
           user_id: caller.user_id,
           user_name: caller.name,
-          created_at: now,
+          created_at: moment.now,
         })
         .returning({ review_id: review.review_id })
       if (!added) throw new Error('a review was inserted but not returned')

@@ -2,9 +2,9 @@
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'
-import { and, count, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
+import { isOnSale, product } from '../database/schema/catalog.ts'
 import { review } from '../database/schema/reviews.ts'
 import type { WithDates } from '../shop-time.ts'
 import { adminReviewColumns } from './review-columns.ts'
@@ -25,32 +25,28 @@ type AdminReviewPage = {
   meta: { before: number | null; unread: number }
 }
 
-const adminReviewFields = {
-  ...adminReviewColumns,
-  product_name: product.name,
-  product_deleted_at: product.deleted_at,
-}
-
 export async function countUnreadReviews(db: Db): Promise<number> {
   const [counted] = await db.select({ unread: count() }).from(review).where(filters.unread)
   return counted?.unread ?? 0
 }
 
-export async function listReviews(db: Db, query: AdminReviewQuery): Promise<AdminReviewPage> {
+/** @param today a day of the shop's own calendar */
+export async function listReviews(db: Db, query: AdminReviewQuery, today: string): Promise<AdminReviewPage> {
   const { show = 'all', before } = query
   const found = await db
-    .select(adminReviewFields)
+    .select({
+      ...adminReviewColumns,
+      product_name: product.name,
+      is_product_deleted: sql<boolean>`${product.deleted_at} is not null`,
+      is_product_on_sale: sql<boolean>`${isOnSale(today)}`,
+    })
     .from(review)
     .innerJoin(product, eq(product.product_id, review.product_id))
     .where(and(filters[show], before === undefined ? undefined : lt(review.review_id, before)))
     .orderBy(desc(review.review_id))
     .limit(LIST_PAGE_SIZE + 1)
-  const shown = found.slice(0, LIST_PAGE_SIZE)
-  const last = shown.at(-1)?.review_id
-  const data = shown.map(({ product_deleted_at, ...row }) => ({
-    ...row,
-    is_product_deleted: product_deleted_at !== null,
-  }))
-  const isMore = found.length > shown.length && last !== undefined
+  const data = found.slice(0, LIST_PAGE_SIZE)
+  const last = data.at(-1)?.review_id
+  const isMore = found.length > data.length && last !== undefined
   return { data, meta: { before: isMore ? last : null, unread: await countUnreadReviews(db) } }
 }

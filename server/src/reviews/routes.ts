@@ -1,15 +1,18 @@
 /** Reviews over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { shopDay } from '../shop-time.ts'
 import { addReview } from './add-review.ts'
 import { findOwnReview } from './find-own-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, markReviewsRead, showReview } from './moderate-review.ts'
 import { newestReviews } from './newest-reviews.ts'
 
-export function reviewRoutes(serve: ServeCall, { db, now }: Shop): void {
+export function reviewRoutes(serve: ServeCall, { db, config, now }: Shop): void {
+  const today = () => shopDay(now(), config.timezone)
+
   serve('GET /api/v1/product/{id}/review', async ({ params, query }) => ({
-    data: await newestReviews(db, params.id, query.before),
+    data: await newestReviews(db, params.id, { ...query, today: today() }),
   }))
 
   serve('GET /api/v1/product/{id}/review/mine', async ({ params, caller }) => ({
@@ -17,10 +20,10 @@ export function reviewRoutes(serve: ServeCall, { db, now }: Shop): void {
   }))
 
   serve('POST /api/v1/review', async ({ body, caller }) => ({
-    data: await addReview(db, caller, body, now()),
+    data: await addReview(db, caller, body, { now: now(), today: today() }),
   }))
 
-  serve('GET /api/v1/admin/review', ({ query }) => listReviews(db, query))
+  serve('GET /api/v1/admin/review', ({ query }) => listReviews(db, query, today()))
 
   serve('POST /api/v1/admin/review/read', async ({ body }) => {
     await markReviewsRead(db, body.up_to)

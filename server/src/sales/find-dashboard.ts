@@ -2,6 +2,7 @@
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
+import { isOnSale } from '../database/schema/catalog.ts'
 import { productSalesDay, salesDay } from '../database/schema/sales.ts'
 import { listTotal } from '../database/sql/list-total.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -9,7 +10,7 @@ import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { dayBefore } from '../date-span.ts'
 import { type JobRecord, jobRecords } from '../jobs/job-records.ts'
 import { countUnreadReviews } from '../reviews/list-reviews.ts'
-import { shopTime, type WithDates } from '../shop-time.ts'
+import { shopDay, type WithDates } from '../shop-time.ts'
 import { amountSums, countedSums, isShownMoney, isTestMoney, type SoldSums } from './sold-sums.ts'
 
 const DAYS_SHOWN = 30
@@ -28,9 +29,9 @@ export function salesByDay(from: string, to: string): SQL {
     order by calendar.day`
 }
 
-/** Those that brought most first. */
+/** Those that brought most first. @param to today: whether shoppers still find them */
 export function bestSellers(from: string, to: string): SQL {
-  return sql`select best.product_id, product.name, best.pieces, best.takings, product.deleted_at is null as is_on_sale
+  return sql`select best.product_id, product.name, best.pieces, best.takings, ${isOnSale(to)} as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${amountSums} from ${productSalesDay}
       where day between ${from}::date and ${to}::date and ${isShownMoney}
       group by product_id having sum(pieces) > 0
@@ -59,7 +60,7 @@ function isFailing({ last_failure_at, last_success_at }: JobRecord): boolean {
 }
 
 export function findDashboard(db: Db, timezone: string, now: Date): Promise<WithDates<Dashboard>> {
-  const today = shopTime(now, timezone).slice(0, 10)
+  const today = shopDay(now, timezone)
   const firstShown = dayBefore(today, DAYS_SHOWN - 1)
   const firstOfMonth = `${today.slice(0, 8)}01`
   const since = firstOfMonth < firstShown ? firstOfMonth : firstShown

@@ -5,6 +5,7 @@ import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps
 import { sql } from 'drizzle-orm'
 import type { FixedSettings } from '../config.ts'
 import type { Db } from '../database/open.ts'
+import { isOnSale } from '../database/schema/catalog.ts'
 import { rows } from '../database/sql/query-rows.ts'
 
 type StartFacts = {
@@ -16,13 +17,13 @@ type StartFacts = {
 }
 
 /** One statement, each question answered by the first row that is found. */
-async function findStartFacts(db: Db): Promise<StartFacts> {
+async function findStartFacts(db: Db, today: string): Promise<StartFacts> {
   const [facts] = await rows<StartFacts>(
     db,
     sql`select
       exists (select from shop_setting where key = 'shop_name') as has_name,
       exists (select from product_category) as has_category,
-      exists (select from product where deleted_at is null and image <> '') as has_product,
+      exists (select from product where ${isOnSale(today)} and image <> '') as has_product,
       exists (select from shop_setting where key = 'shipping') as has_shipping,
       exists (select from shop_order where is_paid) as has_paid_order`,
   )
@@ -35,13 +36,15 @@ export type StartContext = {
   readonly fixed: FixedSettings
   readonly paymentMode: string
   readonly isDemo: boolean
+  /** a day of the shop's own calendar */
+  readonly today: string
 }
 
 export async function findStartState(
   db: Db,
-  { settings, fixed, paymentMode, isDemo }: StartContext,
+  { settings, fixed, paymentMode, isDemo, today }: StartContext,
 ): Promise<StartState> {
-  const facts = await findStartFacts(db)
+  const facts = await findStartFacts(db, today)
   const done: Record<StartStep, boolean> = {
     name: facts.has_name || fixed.shop_name !== undefined,
     category: facts.has_category,

@@ -1,6 +1,7 @@
 /** The shop's settings over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { shopDay } from '../shop-time.ts'
 import { changeSettings } from './change-settings.ts'
 import { findStartState } from './find-start-state.ts'
 import { listSettings, profileOf } from './list-settings.ts'
@@ -22,7 +23,8 @@ export function settingRoutes(
 
   serve('GET /api/v1/admin/start', async () => {
     const paymentMode = payments[0]?.provider.mode ?? 'none'
-    const context = { settings: shopSettings(), fixed, paymentMode, isDemo: config.isDemo }
+    const today = shopDay(now(), config.timezone)
+    const context = { settings: shopSettings(), fixed, paymentMode, isDemo: config.isDemo, today }
     return { data: await findStartState(db, context) }
   })
 

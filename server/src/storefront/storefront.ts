@@ -20,6 +20,8 @@ export type StorefrontOptions = {
   /** where the web workspace has been built to */
   readonly buildDir: string
   readonly settings: () => PublicSettings
+  /** the day of the shop's own calendar: at its end other products are on sale */
+  readonly today: () => string
   /** what the payment script talks to, when it comes from elsewhere */
   readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
@@ -106,9 +108,9 @@ export async function storefront(
   const cache = createPageCache(Date.now)
   const queue = createRenderQueue<CachedPage>({ hasOthers: activity.hasOthers, now: () => performance.now() })
 
-  const finish = async (key: string, ip: string): Promise<CachedPage> => {
+  const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<CachedPage> => {
     const generation = cache.generation()
-    const { response, body, isPartial } = await render(key, ip)
+    const { response, body, isPartial } = await render(url, ip)
     const isWhole = !isPartial && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
@@ -123,11 +125,12 @@ export async function storefront(
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/*', { config }, async (request, reply) => {
     if (NON_PAGE_PREFIXES.test(request.url)) throw new Problem('address_not_found')
-    const key = renderKey(request.url)
+    const url = renderKey(request.url)
+    const key = `${options.today()} ${url}`
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const page =
       cache.get(key) ??
-      (await queue.ask(`${cache.generation()} ${key}`, asker, () => finish(key, request.ip)))
+      (await queue.ask(`${cache.generation()} ${key}`, asker, () => finish({ url, key }, request.ip)))
     return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
   })
 

@@ -76,7 +76,7 @@ describeOnPostgres('at 100,000 products', (open) => {
     const blocks = async (category: number, page: number) => {
       const [plan] = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         db,
-        sql`explain (analyze, buffers, format json) ${categoryPageQuery(db, category, { page, limit: 12 })}`,
+        sql`explain (analyze, buffers, format json) ${categoryPageQuery(db, category, { page, limit: 12, today: '2026-11-20' })}`,
       )
       const top = plan?.['QUERY PLAN'][0]?.Plan
       return (top?.['Shared Hit Blocks'] ?? 0) + (top?.['Shared Read Blocks'] ?? 0)

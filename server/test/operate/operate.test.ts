@@ -158,6 +158,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
         {
           holdHours: 24,
           isOpen: true,
+          timezone: 'Asia/Jakarta',
           methods: [{ payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }],
         },
         { ...boss, role_id: 3, session_id: 1, guest_session_id: null },

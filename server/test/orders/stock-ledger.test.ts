@@ -123,7 +123,7 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
       shipment_address: { address: 'a', city: 'b', postal_code: 'c', country: 'd' },
     }
     const method = { payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }
-    const terms = { holdHours: 24, isOpen: true, methods: [method] }
+    const terms = { holdHours: 24, isOpen: true, methods: [method], timezone: 'Asia/Jakarta' }
     const made = await placeOrder(db, terms, buyer, body, { key: undefined, now: now() })
     const { order_id, payment_reference, payment_amount } = made
     placed.push({

@@ -126,6 +126,19 @@ describeEachEngine('paying', (open) => {
     expect(attempt).toMatchObject({ order_id: order.order_id, closed_at: null })
   })
 
+  it.each([{ is_published: false }, { published_until: '2026-11-19' }])(
+    'takes orders of what went off sale after they were placed (%j), in time and late',
+    async (offSale) => {
+      for (const isLate of [false, true]) {
+        const { order, who, product_id } = await placedOrder(shop, { stock: 1 })
+        await shop.db.update(product).set(offSale).where(eq(product.product_id, product_id))
+        if (isLate) await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))
+        const id = await payAtProvider(shop, order)
+        expect((await pay(order.order_id, id, who)).data.is_paid).toBe(true)
+      }
+    },
+  )
+
   it('takes the stock again for a late payer, and says so when it is gone', async () => {
     const { order, who, product_id, params } = await placedOrder(shop, { stock: 1 })
     await releaseExpiredHolds(shop.db, new Date(shop.now().getTime() + 25 * 3_600_000))

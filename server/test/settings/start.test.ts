@@ -1,7 +1,9 @@
 /** The way in for a new shop ticks itself from facts. */
 import { START_STEPS } from '@warung/contract/values/start-steps.ts'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { product } from '../../src/database/schema/catalog.ts'
 import { orderOf } from '../support/orders.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -28,6 +30,10 @@ describeEachEngine('the way in for a new shop', (open) => {
     const image = `/images/${'a'.repeat(32)}.webp`
     const product_id = await addProduct(shop.db, { image, price: 0, stock: 5 })
     expect((await startOf(shop)).done).toEqual(['name', 'category', 'product'])
+    const draft = { is_published: false }
+    await shop.db.update(product).set(draft).where(eq(product.product_id, product_id))
+    expect((await startOf(shop)).done).toEqual(['name', 'category']) // nobody can buy a draft
+    await shop.db.update(product).set({ is_published: true }).where(eq(product.product_id, product_id))
     await saveSettings(shop, { is_open: true })
     const customer = await shop.signInAs('customer')
     const body = orderOf({ product_id, quantity: 1, price: 0 }) // free: paid as it is placed

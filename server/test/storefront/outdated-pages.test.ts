@@ -10,6 +10,8 @@ import { openPageShop } from '../support/page-shop.ts'
 import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
+const HOUR_MS = 3_600_000
+
 describeEachEngine('a kept page', (open) => {
   let database: Database
   let shop: TestShop
@@ -35,6 +37,20 @@ describeEachEngine('a kept page', (open) => {
       expect(await page(id)).toContain(`After ${event}`)
     },
   )
+
+  it('goes with its day: what is on sale from and to a day begins and ends at midnight of the shop', async () => {
+    const last = await addProduct(database.db, { name: 'Kue Terakhir', published_until: '2026-11-20' })
+    await addProduct(database.db, { name: 'Kue Besok', published_from: '2026-11-21' })
+    emit(database.db, 'catalogChanged')
+    const home = async () => (await shop.fetch('/')).text()
+    expect(await page(last)).toContain('Kue Terakhir')
+    expect(await home()).toContain('Kue Terakhir')
+    expect(await home()).not.toContain('Kue Besok')
+    shop.advance(23 * HOUR_MS + HOUR_MS / 2) // it began at half past midnight
+    expect((await shop.fetch(`/product/${last}`)).status).toBe(404)
+    expect(await home()).toContain('Kue Besok')
+    expect(await home()).not.toContain('Kue Terakhir')
+  })
 
   it('stays when the change is rolled back, and when something else has happened', async () => {
     const id = await addProduct(database.db, { name: 'Kept' })

@@ -5,6 +5,7 @@ import type { Database } from '../../src/database/open.ts'
 import { keepSettings } from '../../src/settings/keep-settings.ts'
 import { profileOf } from '../../src/settings/list-settings.ts'
 import { shopEvents } from '../../src/shop-events.ts'
+import { shopDay } from '../../src/shop-time.ts'
 import { type StorefrontOptions, storefront } from '../../src/storefront/storefront.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
@@ -32,7 +33,7 @@ export async function openPageShop(
   }
   const settings = await keepSettings({ database, fixed: readConfig(environment).fixedSettings, log: noLog })
   const publicSettings = () => ({ shop: profileOf(settings.current()), payment, notices: [] })
-  return openShop(database, {
+  const opened: TestShop = await openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
     parts: {
       settings,
@@ -41,8 +42,15 @@ export async function openPageShop(
         storefront(
           app,
           { events: shopEvents(database.db) },
-          { buildDir: BUILD, settings: publicSettings, scriptHosts, activity },
+          {
+            buildDir: BUILD,
+            settings: publicSettings,
+            today: () => shopDay(opened.now(), opened.context.config.timezone),
+            scriptHosts,
+            activity,
+          },
         ),
     },
   })
+  return opened
 }

@@ -22,6 +22,9 @@ export function bodyOf(given: Partial<ProductBody> = {}): Required<ProductBody> 
     product_category_id: [],
     description: 'Menjaga panas delapan jam.',
     stock: 7,
+    is_published: true,
+    published_from: null,
+    published_until: null,
     ...given,
   }
 }

@@ -1,4 +1,6 @@
+import type { ProductBody } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, redirect } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure } from '../action-result'
@@ -11,13 +13,23 @@ import { productDraft } from './product-draft'
 import { ProductForm } from './product-form'
 import { requireAdmin } from './require-admin'
 
+/** The product that shall be duplicated; none when the address names none. */
+async function loadCopy(written: string): Promise<ProductBody | undefined> {
+  if (!ID_PATTERN.test(written)) return undefined
+  return (await browserApi('GET /api/v1/admin/product/{id}/copy', { params: { id: Number(written) } })).data
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   try {
     // nothing else here would ask the server, and a forged role would see the form
-    const [{ data: user }, categories] = await Promise.all([browserApi('GET /api/v1/user'), loadCategories()])
+    const [{ data: user }, categories, copy] = await Promise.all([
+      browserApi('GET /api/v1/user'),
+      loadCategories(),
+      loadCopy(new URL(request.url).searchParams.get('copy') ?? ''),
+    ])
     if (!isAdmin(user.role_id)) throw redirect(href('/login'))
-    return categories
+    return { categories, copy }
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -38,8 +50,16 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Create Product' }]
 }
 
-export default function CreateProduct({ loaderData: categories }: Route.ComponentProps) {
-  return <ProductForm title="Create Product" submit="Create" categories={categories} />
+export default function CreateProduct({ loaderData: { categories, copy } }: Route.ComponentProps) {
+  return (
+    <ProductForm
+      key={copy?.sku}
+      title="Create Product"
+      submit="Create"
+      categories={categories}
+      {...(copy && { copy })}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

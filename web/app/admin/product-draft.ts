@@ -14,6 +14,12 @@ function numberOr(written: string, parse: (written: string) => number | undefine
   return (parse(written) ?? written) as number
 }
 
+/** Chosen in a selection; anything else travels as it stands, for the server to refuse. */
+function booleanOr(written: string): boolean {
+  const read = { '': true, true: true, false: false }[written]
+  return (read ?? written) as boolean
+}
+
 export function productDraft(form: FormData): ProductDraft {
   const category = Number(textOf(form, 'category'))
   return {
@@ -25,5 +31,8 @@ export function productDraft(form: FormData): ProductDraft {
     stock: numberOr(textOf(form, 'stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],
     description: textOf(form, 'description'),
+    is_published: booleanOr(textOf(form, 'is_published')),
+    published_from: textOf(form, 'published_from') || null,
+    published_until: textOf(form, 'published_until') || null,
   }
 }

@@ -15,6 +15,9 @@ const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   product_category_id: 'category',
   description: 'description',
   stock: 'stock',
+  is_published: 'is_published',
+  published_from: 'published_from',
+  published_until: 'published_until',
 }
 
 /** A product in which each control finds a value that no other has, as it stands in that control. */
@@ -31,6 +34,9 @@ const PRODUCT: AdminProduct = {
   rating: 0,
   numb_reviews: 0,
   product_categories: [{ product_category_id: 44, name: 'Dapur' }],
+  is_published: false,
+  published_from: '2046-01-01',
+  published_until: '2047-01-01',
   version: 45,
 }
 const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
@@ -42,6 +48,9 @@ const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
   product_category_id: '44',
   description: 'Menjaga panas.',
   stock: '43',
+  is_published: 'false',
+  published_from: '2046-01-01',
+  published_until: '2047-01-01',
 }
 
 /** What stands in the control of that name: of an input, a textarea, or the chosen option. */

@@ -1,5 +1,5 @@
 /** The form of create and edit, for its screen's action. The server judges what is in it; its words stand in the banner (D14). */
-import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
+import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { failureIn } from '../action-result'
@@ -14,7 +14,9 @@ import { StickyAction } from '../ui/sticky-action'
 import { CategoryField } from './category-field'
 import { ImageField } from './image-field'
 import { PriceField } from './price-field'
+import { PublicationFields } from './publication-fields'
 import { SaveQuestion } from './save-question'
+import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
 import { useImageUpload } from './use-image-upload'
 import { useProductSave } from './use-product-save'
@@ -24,11 +26,14 @@ type Props = {
   title: string
   submit: string
   product?: AdminProduct
+  /** what a new product begins with: another's fields */
+  copy?: ProductBody
   categories: readonly Category[] | undefined
 }
 
-export function ProductForm({ title, submit, product, categories }: Props) {
-  const upload = useImageUpload(product?.image ?? '')
+export function ProductForm({ title, submit, product, copy, categories }: Props) {
+  const shown = product ?? copy
+  const upload = useImageUpload(shown?.image ?? '')
   const { fetcher, save, isPending, question } = useProductSave(upload, product)
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
@@ -41,10 +46,15 @@ export function ProductForm({ title, submit, product, categories }: Props) {
 
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
-      <div>
+      <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
           Go Back
         </ButtonLink>
+        {product ? (
+          <ButtonLink to={`${href('/admin/product/create')}?copy=${product.product_id}`} variant="secondary">
+            Duplicate
+          </ButtonLink>
+        ) : null}
       </div>
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">{title}</h1>
@@ -57,15 +67,15 @@ export function ProductForm({ title, submit, product, categories }: Props) {
               <input type="hidden" name="stock_was" value={product.stock} />
             </>
           ) : null}
-          <TextField label="Name" name="name" defaultValue={product?.name} errors={errors.name} />
-          <TextField label="SKU" name="sku" defaultValue={product?.sku} errors={errors.sku} />
-          <PriceField price={product?.price} errors={errors.price} />
+          <TextField label="Name" name="name" defaultValue={shown?.name} errors={errors.name} />
+          <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
+          <PriceField price={shown?.price} errors={errors.price} />
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
-          <TextField label="Brand" name="brand" defaultValue={product?.brand} errors={errors.brand} />
-          <StockField stock={product?.stock} errors={errors.stock} />
+          <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
+          <StockField stock={shown?.stock} errors={errors.stock} />
           <CategoryField
             categories={categories ?? []}
-            chosen={product?.product_categories[0]?.product_category_id ?? 0}
+            chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
             onAdded={onTaken}
             errors={errors.product_category_id}
           />
@@ -73,9 +83,10 @@ export function ProductForm({ title, submit, product, categories }: Props) {
             label="Description"
             name="description"
             rows={6}
-            defaultValue={product?.description}
+            defaultValue={shown?.description}
             errors={errors.description}
           />
+          <PublicationFields product={shown} errors={errors} />
           <StickyAction>
             <Button type="submit" size="large" isPending={isPending}>
               {submit}

@@ -13,6 +13,7 @@ import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
 import { choicesOf, pageHref, queryOf } from './list-query'
 import { loadList } from './load-list'
 import { productSortLabels } from './product-sort-labels'
+import { PublicationBadges } from './publication-badges'
 import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { LowStockMark } from './stock/low-stock-mark'
@@ -104,6 +105,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           <Cell place="number">{product.product_id}</Cell>
           <Cell place="title" className="min-w-48 wrap-anywhere">
             {product.name}
+            <PublicationBadges product={product} />
           </Cell>
           <Cell label="SKU" className="min-w-28 wrap-anywhere">
             {product.sku}

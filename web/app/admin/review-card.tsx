@@ -104,7 +104,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
             `${review.product_name} (deleted)`
           ) : (
             <Link
-              to={href('/product/:id', { id: String(review.product_id) })}
+              to={
+                review.is_product_on_sale
+                  ? href('/product/:id', { id: String(review.product_id) })
+                  : href('/admin/product/:id/edit', { id: String(review.product_id) })
+              }
               className="inline-flex min-h-11 items-center underline"
             >
               {review.product_name}

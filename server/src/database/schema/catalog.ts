@@ -1,8 +1,10 @@
 /** Products and their categories. Columns bear the wire's names; constraints hold the rules whatever code runs. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -55,6 +57,10 @@ export const product = pgTable(
       ),
     /** name, brand and SKU in lower case, a line each: what a keyword is looked for in (D12) */
     search_text: text().notNull(),
+    is_published: boolean().notNull().default(true),
+    // days of the shop's own calendar, the first and the last on sale; null for no such bound
+    published_from: date({ mode: 'string' }),
+    published_until: date({ mode: 'string' }),
     /** counts edits, so that two admins cannot overwrite one another unseen */
     version: integer().notNull().default(1),
     created_at: time().notNull(),
@@ -64,8 +70,17 @@ export const product = pgTable(
     check('product_price', sql`${t.price} >= 0`),
     check('product_stock', sql`${t.stock} >= 0`),
     check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
+    check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
     index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),
+    index('product_on_sale')
+      .on(t.product_id, t.published_from, t.published_until)
+      .where(sql`${t.deleted_at} is null and ${t.is_published}`),
+    index('product_not_always_on_sale')
+      .on(t.product_id, t.is_published, t.published_from, t.published_until)
+      .where(
+        sql`${t.deleted_at} is null and (not ${t.is_published} or ${t.published_from} is not null or ${t.published_until} is not null)`,
+      ),
     index('product_top')
       .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
       .where(sql`${t.deleted_at} is null`),
@@ -77,6 +92,22 @@ export const product = pgTable(
     index('product_picture').on(t.image),
   ],
 )
+
+/** What shoppers see and buy. @param today a day of the shop's own calendar (shop-time.ts) */
+export function isOnSale(today: string): SQL {
+  return sql`(${product.deleted_at} is null and ${product.is_published}
+    and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
+    and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
+}
+
+/** Products that are kept and that shoppers do not see: few, found by an index of their own. */
+export function isKeptOffSale(today: string): SQL {
+  return sql`(${product.deleted_at} is null
+    and (not ${product.is_published} or ${product.published_from} is not null or ${product.published_until} is not null)
+    and not (${product.is_published}
+      and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
+      and (${product.published_until} is null or ${product.published_until} >= ${today}::date)))`
+}
 
 export const productInCategory = pgTable(
   'product_in_category',

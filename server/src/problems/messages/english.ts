@@ -88,6 +88,7 @@ export const englishMessages: ProblemMessages = {
     'The stock would be too large.',
   ),
   sku_taken: productFaults.sku_taken,
+  publication_reversed: aboutField('published_until', 'The last day on sale is before the first one.'),
   product_fields_refused: ({ faults }) => ({
     message: faults.map((fault) => productFaults[fault].message).join(' '),
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),
