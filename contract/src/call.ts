@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
@@ -24,6 +25,7 @@ import { uploadCalls } from './uploads.ts'
 export const callTables = {
   accounts: accountCalls,
   catalog: catalogCalls,
+  product_changes: productChangeCalls,
   categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,

@@ -42,6 +42,15 @@ export type OrderTotals = {
 /** The same sums in sen: exact however large, where a JSON number no longer is. */
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
+/**
+ * A price in whole rupiah changed by a percentage of at most two decimals (above −100), rounded half up to whole
+ * rupiah: exact, the same in the browser and on the server.
+ */
+export function priceByPercent(price: number, percent: number): number {
+  const basisPoints = 10_000n + BigInt(Math.round(percent * 100))
+  return Number((BigInt(price) * basisPoints + 5_000n) / 10_000n)
+}
+
 /** Price of a line: `quantity × price`. */
 export function linePrice(line: PricedLine): Sen {
   return senFromRupiah(line.price) * BigInt(line.quantity)

@@ -12,6 +12,13 @@ export const LOW_PRICE_BELOW = 100
 /** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
+/** Products that are changed together at most. */
+export const PRODUCTS_CHANGED_MAX = 200
+
+/** By how many percent prices are changed together. */
+export const PRICE_PERCENT_MIN = -99
+export const PRICE_PERCENT_MAX = 1000
+
 /** Lines of a cart, and of an order. */
 export const LINES_MAX = 500
 

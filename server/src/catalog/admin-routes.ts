@@ -1,6 +1,7 @@
 /** The catalog as admins keep it, over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { changeChosenProducts } from './change-chosen-products.ts'
 import { copyOfProduct } from './copy-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -24,6 +25,10 @@ export function adminProductRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('POST /api/v1/admin/product', async ({ body, caller }) => ({
     data: await createProduct(db, caller, body, now()),
+  }))
+
+  serve('POST /api/v1/admin/product/changes', async ({ body, caller }) => ({
+    data: { changed: await changeChosenProducts(db, caller, body, now()) },
   }))
 
   serve('PUT /api/v1/admin/product/{id}', async ({ params, body, caller }) => ({

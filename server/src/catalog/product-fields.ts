@@ -12,12 +12,13 @@ export const productFields = {
     fieldsOnly: ['image_placeholder', 'product_categories'],
   }),
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
+  // product.product_id is written out: where one table is selected from, a column is named without it, and is that of placed
   product_categories: sql<Category[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('product_category_id', category.product_category_id,
       'name', category.name) order by category.product_category_id), '[]')
     from ${productInCategory} as placed
     join ${productCategory} as category on category.product_category_id = placed.product_category_id
-    where placed.product_id = ${product.product_id})`,
+    where placed.product_id = product.product_id)`,
 }
 
 /** What an admin's form writes, as it stands; the rest is the shop's own. */

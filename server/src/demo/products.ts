@@ -2,13 +2,13 @@
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import products from './products.json' with { type: 'json' }
 
-type Publication = 'is_published' | 'published_from' | 'published_until'
+type PublicationField = 'is_published' | 'published_from' | 'published_until'
 
 /**
  * As an admin's form sends it, with every field, but its category by name, its image by a file's name in pictures/
  * without its ending, and on sale without saying so.
  */
-export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id' | Publication>>> & {
+export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id' | PublicationField>>> & {
   readonly category: string
 }
 

@@ -22,6 +22,8 @@ export type CountFault = { readonly name: string; readonly place: number } & (
   | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
 )
 
+type ChosenProduct = { readonly place: number; readonly name: string | undefined }
+
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
@@ -29,6 +31,13 @@ export type ProblemParams = {
   readonly too_many_wrong_passwords: RetryAfter
 
   readonly counts_refused: { readonly faults: readonly CountFault[] }
+
+  /** the chosen product's place in what was sent, from 0; its name, if it ever had one */
+  readonly chosen_product_gone: ChosenProduct
+  readonly chosen_product_changed: ChosenProduct
+  /** what it would come to, in rupiah */
+  readonly changed_price_too_low: { readonly name: string; readonly price: number }
+  readonly changed_price_too_high: { readonly name: string; readonly price: number }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
   /** of the one that has it */
   readonly category_name_taken: { readonly name: string }

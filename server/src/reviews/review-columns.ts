@@ -22,7 +22,7 @@ export const reviewColumns = {
 export const adminReviewColumns = {
   ...wireColumns(review, adminReviewSchema, {
     columnsOnly: [],
-    fieldsOnly: ['is_bought_here', 'product_name', 'is_product_deleted'],
+    fieldsOnly: ['is_bought_here', 'product_name', 'is_product_deleted', 'is_product_on_sale'],
   }),
   is_bought_here: isBoughtHere,
 }

@@ -24,6 +24,8 @@ type Props = {
   /** the last column's name, which only readers of the screen see */
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
+  /** what is done with rows that are chosen; on a phone in the place of `primaryAction` */
+  choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
   /** in the place of rows, when there are none at all: what to do first */
   empty?: ReactNode
   /** the rows */
@@ -40,6 +42,7 @@ export function AdminList({
   head,
   lastColumn,
   pages,
+  choosing,
   empty,
   children,
 }: Props) {
@@ -48,7 +51,9 @@ export function AdminList({
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="phone:mb-4 font-bold text-2xl">{title}</h1>
         {action ? <div className="phone:mb-4">{action}</div> : null}
-        {primaryAction ? <StickyAction>{primaryAction}</StickyAction> : null}
+        {primaryAction ? (
+          <StickyAction isHiddenOnPhone={choosing?.isActive}>{primaryAction}</StickyAction>
+        ) : null}
       </div>
       <ListSearch {...search} />
       {deletion?.refusal ? (
@@ -60,11 +65,13 @@ export function AdminList({
         <FailedLoad message={failure} />
       ) : (
         <>
+          {choosing?.box}
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}
           </Table>
           {empty}
           <Pagination {...pages} />
+          {choosing?.bar}
         </>
       )}
       {deletion ? <ConfirmDialog question={deletion.question} confirm="Delete" {...deletion.dialog} /> : null}

@@ -7,6 +7,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   sku: 'SKU',
   image: 'Picture',
   is_delivered: 'Delivered',
+  is_published: 'Published',
+  published_from: 'On sale from',
+  published_until: 'On sale until',
   role_id: 'Role',
 }
 

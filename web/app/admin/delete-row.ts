@@ -12,7 +12,7 @@ type DeletedRow = {
   readonly movedTo: string | undefined
 }
 
-type DeletableList = {
+export type DeletableList = {
   readonly remove: (id: number) => Promise<void>
   readonly page: number
   readonly hrefOf: (page: number) => string
@@ -20,7 +20,7 @@ type DeletableList = {
   readonly fetchMeta: () => Promise<{ meta: Parameters<typeof pagingOf>[0] }>
 }
 
-async function findLastPage({ page, fetchMeta }: DeletableList): Promise<number> {
+async function findLastPage({ page, fetchMeta }: Pick<DeletableList, 'page' | 'fetchMeta'>): Promise<number> {
   if (page === 1) return 1
   try {
     return pagingOf((await fetchMeta()).meta).lastPage
@@ -30,17 +30,22 @@ async function findLastPage({ page, fetchMeta }: DeletableList): Promise<number>
   }
 }
 
+/** The address of the list's last page, when the page that is shown is there no more. */
+export async function findMovedTo(list: Omit<DeletableList, 'remove'>): Promise<string | undefined> {
+  const lastPage = await findLastPage(list)
+  return lastPage < list.page ? list.hrefOf(lastPage) : undefined
+}
+
 /** For the list's action; the field `id` names the row. */
 export async function deleteRow(request: Request, list: DeletableList): Promise<DeletedRow> {
   const id = Number(textOf(await request.formData(), 'id'))
   const refusal = await list.remove(id).then(() => undefined, messageOf)
-  const lastPage = await findLastPage(list)
-  return { refusal, movedTo: lastPage < list.page ? list.hrefOf(lastPage) : undefined }
+  return { refusal, movedTo: await findMovedTo(list) }
 }
 
 /** A page that is gone is not asked for again: its list's last page is opened instead. */
 export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolean {
-  const result: DeletedRow | undefined = args.formMethod === 'DELETE' ? args.actionResult : undefined
+  const result: Partial<DeletedRow> | undefined = args.actionResult
   return result?.movedTo === undefined && args.defaultShouldRevalidate
 }
 

@@ -9,6 +9,9 @@ import { Cell, Row } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/product-list'
 import { AdminList } from './admin-list'
+import { changeChosen } from './change-chosen'
+import { ChoiceBox } from './choice-box'
+import { ChosenProductsBar } from './chosen-products-bar'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
 import { choicesOf, pageHref, queryOf } from './list-query'
 import { loadList } from './load-list'
@@ -18,6 +21,7 @@ import { requireAdmin } from './require-admin'
 import { RowActions } from './row-actions'
 import { LowStockMark } from './stock/low-stock-mark'
 import { stockFilterChoices, stockFilterOf } from './stock/stock-filter'
+import { useChosenProducts } from './use-chosen-products'
 
 const TOAST_MS = 3000 // spec §9
 
@@ -55,12 +59,13 @@ async function requestProductDeletion(id: number): Promise<void> {
 
 export function clientAction(args: Route.ClientActionArgs) {
   const query = queryOfUrl(args)
-  return deleteRow(args.request, {
-    remove: requestProductDeletion,
+  const list = {
     page: query.page,
     hrefOf: productPageHref(new URL(args.request.url).searchParams),
     fetchMeta: () => browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } }),
-  })
+  }
+  if (args.request.method === 'POST') return changeChosen(args.request, list)
+  return deleteRow(args.request, { ...list, remove: requestProductDeletion })
 }
 
 export const shouldRevalidate = shouldRevalidateList
@@ -78,6 +83,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
+  const chosen = useChosenProducts(rows)
   return (
     <AdminList
       title="Products"
@@ -91,6 +97,19 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       deletion={{ ...deletion, question: 'Are you sure delete this product?' }}
       head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
       lastColumn="Actions"
+      choosing={{
+        isActive: chosen.products.length > 0,
+        box:
+          rows.length === 0 ? null : (
+            <ChoiceBox
+              label="All on this page"
+              isLabelShown
+              isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
+              onChange={(isChosen) => chosen.choose(rows, isChosen)}
+            />
+          ),
+        bar: <ChosenProductsBar chosen={chosen} />,
+      }}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       empty={
         rows.length === 0 && (search.get('keyword') ?? '') === '' && (search.get('stock') ?? '') === '' ? (
@@ -125,7 +144,13 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
               name={product.name}
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
               onDelete={() => deletion.ask(product.product_id)}
-            />
+            >
+              <ChoiceBox
+                label={`Choose ${product.name}`}
+                isChosen={chosen.isChosen(product.product_id)}
+                onChange={(isChosen) => chosen.choose([product], isChosen)}
+              />
+            </RowActions>
           </Cell>
         </Row>
       ))}

@@ -1,13 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** On a phone with its word, which the label holds too. */
 const actionStyle =
   'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:flex-1 phone:border phone:border-line-strong phone:font-semibold'
 
-type Props = { name: string; editHref: string; onDelete: () => void }
+type Props = {
+  name: string
+  editHref: string
+  onDelete: () => void
+  /** more, after these */
+  children?: ReactNode
+}
 
-export function RowActions({ name, editHref, onDelete }: Props) {
+export function RowActions({ name, editHref, onDelete, children }: Props) {
   return (
     <span className="flex gap-1 phone:gap-3">
       <Link
@@ -25,6 +32,7 @@ export function RowActions({ name, editHref, onDelete }: Props) {
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
+      {children}
     </span>
   )
 }

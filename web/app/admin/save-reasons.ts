@@ -34,7 +34,7 @@ function isWholeUpTo(most: number, value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
-function isChangedByMoreThanHalf(from: number, to: number): boolean {
+export function isChangedByMoreThanHalf(from: number, to: number): boolean {
   return 2 * Math.abs(to - from) > from
 }
 

@@ -1,7 +1,8 @@
 /** What each problem says to a shopper, a merchant or an operator, in English. */
+import { formatRupiah } from '@warung/contract/money.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
-import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
+import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_FILE_BYTES_MAX, IMPORT_UNDO_DAYS_MAX } from '@warung/contract/values/product-imports.ts'
 import type { CountFault } from '../problem-params.ts'
 import { paymentMessages } from './english-payments.ts'
@@ -89,6 +90,28 @@ export const englishMessages: ProblemMessages = {
   ),
   sku_taken: productFaults.sku_taken,
   publication_reversed: aboutField('published_until', 'The last day on sale is before the first one.'),
+  chosen_product_gone: ({ place, name }) =>
+    aboutField(
+      `products.${place}`,
+      `${name === undefined ? 'One of the products' : `“${name}”`} was deleted meanwhile. Nothing was changed: try again without it.`,
+      'Was deleted meanwhile.',
+    ),
+  chosen_product_changed: ({ place, name }) =>
+    aboutField(
+      `products.${place}`,
+      `Somebody else changed “${name}” meanwhile. Nothing was changed: look at it as it is now, then try again.`,
+      'Somebody else changed it meanwhile.',
+    ),
+  changed_price_too_low: ({ name, price }) =>
+    aboutField(
+      'change.percent',
+      `“${name}” would cost ${formatRupiah(price)}, which is less than ${formatRupiah(LOW_PRICE_BELOW)}. No price was changed.`,
+    ),
+  changed_price_too_high: ({ name, price }) =>
+    aboutField(
+      'change.percent',
+      `“${name}” would cost ${formatRupiah(price)}, which is more than ${formatRupiah(PRICE_MAX)}. No price was changed.`,
+    ),
   product_fields_refused: ({ faults }) => ({
     message: faults.map((fault) => productFaults[fault].message).join(' '),
     errors: Object.fromEntries(faults.flatMap((fault) => Object.entries(productFaults[fault].errors ?? {}))),

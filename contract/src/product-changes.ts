@@ -1,0 +1,63 @@
+/** The same change to many products at once. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, id } from './fields.ts'
+import { PRICE_PERCENT_MAX, PRICE_PERCENT_MIN, PRODUCTS_CHANGED_MAX } from './values/limits.ts'
+
+/** `version` as it was when the product was chosen: what somebody has changed since is not changed unseen, nor twice. */
+const chosenProduct = z.object({ product_id: id, version: z.int().min(1) })
+
+/** Cents of a percent are whole: prices stay exact. */
+const percent = z
+  .number()
+  .min(PRICE_PERCENT_MIN)
+  .max(PRICE_PERCENT_MAX)
+  .refine((value) => value !== 0, { error: 'must not be 0' })
+  .refine((value) => Math.round(value * 100) / 100 === value, { error: 'must have at most two decimals' })
+
+const productChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('publish') }),
+    z.object({ kind: z.literal('make_draft') }),
+    z.object({ kind: z.literal('price'), percent }),
+    /** the only one they are in then; null for none */
+    z.object({ kind: z.literal('category'), product_category_id: id.nullable() }),
+    z.object({ kind: z.literal('delete') }),
+  ],
+  { error: 'must be publish, make_draft, price, category or delete' },
+)
+export type ProductChange = z.output<typeof productChange>
+
+const productChanges = z
+  .object({
+    products: z
+      .array(chosenProduct)
+      .min(1)
+      .max(PRODUCTS_CHANGED_MAX)
+      .refine((chosen) => new Set(chosen.map(({ product_id }) => product_id)).size === chosen.length, {
+        error: 'must name each product once',
+      }),
+    change: productChange,
+  })
+  .meta({ id: 'ProductChanges' })
+export type ProductChanges = z.output<typeof productChanges>
+
+const changedProducts = z
+  .object({
+    /** how many are another than before: those that were so already are not counted */
+    changed: z.int().min(0),
+  })
+  .meta({ id: 'ChangedProducts' })
+
+export const productChangeCalls = {
+  'POST /api/v1/admin/product/changes': {
+    summary: 'Change many products in the same way, all of them or none',
+    access: 'admin',
+    limit: 'write',
+    body: productChanges,
+    answer: dataSchema(changedProducts),
+    status: 200,
+    refusals: [409, 422],
+  },
+} as const satisfies CallTable
