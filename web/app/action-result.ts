@@ -4,7 +4,7 @@
  * the router's to say. Three things do not fit, and are done by hand:
  * - paying (orders/pay-button, orders/use-confirmation): its steps are callbacks of the provider's script, which
  *   waits for their promises; what became of the money is asked for until it is known, across reloads;
- * - sending an image (admin/use-image-upload): its progress shows, and a newer image replaces an older one;
+ * - sending a file (admin/send-file): its progress shows, and a newer image replaces an older one;
  * - signing out (account/sign-out): it is done here, at once, and waits for no answer (D7).
  */
 import { data } from 'react-router'

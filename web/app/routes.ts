@@ -30,6 +30,7 @@ export default [
     route('admin/product/:id/edit', 'admin/edit-product.tsx'),
     route('admin/product/:id/stock', 'admin/stock/stock-ledger.tsx'),
     route('admin/stock', 'admin/stock/stock-list.tsx'),
+    route('admin/products/import', 'admin/product-csv/import-products.tsx'),
     route('admin/orderlist', 'admin/order-list.tsx'),
     route('admin/categories', 'admin/categories.tsx'),
     route('admin/money', 'admin/money.tsx'),

@@ -15,6 +15,8 @@ type Props = {
   action?: ReactNode
   /** what the list is mostly opened for; on a phone it stays in sight */
   primaryAction?: ReactNode
+  /** what stands after it */
+  moreActions?: ReactNode
   search: ComponentProps<typeof ListSearch>
   /** why there are no rows */
   failure: string | undefined
@@ -36,6 +38,7 @@ export function AdminList({
   title,
   action,
   primaryAction,
+  moreActions,
   search,
   failure,
   deletion,
@@ -49,11 +52,12 @@ export function AdminList({
   return (
     <div className="phone:flex phone:flex-col">
       <div className="phone:contents mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="phone:mb-4 font-bold text-2xl">{title}</h1>
+        <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
         {action ? <div className="phone:mb-4">{action}</div> : null}
         {primaryAction ? (
           <StickyAction isHiddenOnPhone={choosing?.isActive}>{primaryAction}</StickyAction>
         ) : null}
+        {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>
       <ListSearch {...search} />
       {deletion?.refusal ? (

@@ -15,6 +15,7 @@ import { ChosenProductsBar } from './chosen-products-bar'
 import { deleteRow, shouldRevalidateList, useRowDeletion } from './delete-row'
 import { choicesOf, pageHref, queryOf } from './list-query'
 import { loadList } from './load-list'
+import { ProductFiles } from './product-csv/product-files'
 import { productSortLabels } from './product-sort-labels'
 import { PublicationBadges } from './publication-badges'
 import { requireAdmin } from './require-admin'
@@ -92,6 +93,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           Create Product
         </ButtonLink>
       }
+      moreActions={<ProductFiles />}
       search={productSearchFields}
       failure={failure && 'Failed get list product'}
       deletion={{ ...deletion, question: 'Are you sure delete this product?' }}

@@ -2,18 +2,7 @@
 import type { SalesReport } from '@warung/contract/sales.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../../api'
-
-/** Long enough for the browser to have taken the file. */
-const KEPT_MS = 60_000
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
-}
+import { saveFile } from '../save-file'
 
 type CsvDownload = {
   readonly download: () => Promise<void>
@@ -30,7 +19,8 @@ export function useCsvDownload({ from, to, by }: SalesReport): CsvDownload {
     try {
       const text = await browserApi('GET /api/v1/admin/report/csv', { query: { from, to, by } })
       // reading an answer as text takes the byte order mark away, without which Excel reads Latin-1
-      saveFile(`sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`, `\ufeff${text}`)
+      const file = new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' })
+      saveFile(`sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`, file)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
