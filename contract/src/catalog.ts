@@ -17,7 +17,13 @@ import {
   wholeRupiah,
 } from './fields.ts'
 import { reviewSchema } from './reviews.ts'
-import { PRODUCT_CATEGORIES_MAX, PRODUCT_LENGTH_MAX, RATING_MAX } from './values/limits.ts'
+import {
+  IMAGE_ALT_LENGTH_MAX,
+  PRODUCT_CATEGORIES_MAX,
+  PRODUCT_IMAGES_MAX,
+  PRODUCT_LENGTH_MAX,
+  RATING_MAX,
+} from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 
@@ -46,8 +52,20 @@ export const productRow = z
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.output<typeof productRow>
 
+/** `alt`: what it shows, for those who cannot see it; empty for the product's name. */
+const productImageSchema = z.object({ image: z.string(), alt: z.string() }).meta({ id: 'ProductImage' })
+export type ProductPicture = z.output<typeof productImageSchema>
+
+/** In their order, `image` of the product first; absent where `image` says it all: one picture without words. */
+const productImages = z.array(productImageSchema).optional()
+
+const productImageBody = z
+  .object({ image: text(200), alt: text(IMAGE_ALT_LENGTH_MAX) })
+  .meta({ id: 'ProductImageBody' })
+
 const productSchema = productRow
   .extend({
+    images: productImages,
     /** newest first, the newest REVIEWS_SHOWN of them */
     reviews: z.array(reviewSchema),
   })
@@ -63,9 +81,12 @@ const publication = {
   published_until: day.nullable(),
 }
 
-/** `version` goes back with an edit, so that two admins cannot overwrite one another unseen. */
+/**
+ * `version` goes back with an edit, so that two admins cannot overwrite one another unseen. `images` in the answer
+ * of one product, not in lists.
+ */
 export const adminProduct = productRow
-  .extend({ ...publication, version: z.int() })
+  .extend({ ...publication, version: z.int(), images: productImages })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
@@ -79,6 +100,8 @@ export const productBody = z
     product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
     description: text(PRODUCT_LENGTH_MAX.description),
     stock,
+    /** all of them, `image` first; absent leaves those after the first as they are */
+    images: z.array(productImageBody).max(PRODUCT_IMAGES_MAX).optional(),
     // absent: published when it is new, as it was when it is edited
     is_published: publication.is_published.optional(),
     published_from: publication.published_from.optional(),
@@ -88,7 +111,7 @@ export const productBody = z
 export type ProductBody = z.output<typeof productBody>
 
 /** What a new product may begin with. */
-const productCopy = productBody.extend({}).meta({ id: 'ProductCopy' })
+const productCopy = productBody.extend({ images: productImages }).meta({ id: 'ProductCopy' })
 
 /**
  * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the

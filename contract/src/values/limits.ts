@@ -78,6 +78,10 @@ export const SALES_REPORT_DAYS_MAX = 3660
 /** Rows of one report as a screen shows it; its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
+/** Pictures of a product, the one of its cards included; characters of what one of them shows. */
+export const PRODUCT_IMAGES_MAX = 8
+export const IMAGE_ALT_LENGTH_MAX = 300
+
 /** Products whose counts are saved at once. */
 export const COUNTS_MAX = 100
 

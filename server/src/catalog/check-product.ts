@@ -15,8 +15,25 @@ function productRefused(faults: readonly ProductFault[]): Problem {
     : new Problem('product_fields_refused', { faults })
 }
 
-async function isOwnImage(db: Db, image: string): Promise<boolean> {
-  return image === '' || holdStoredImage(db, image)
+/**
+ * Those that are no uploads of the shop's. Held in one order, whatever order they are shown in: two products that
+ * take the same ones do not deadlock.
+ */
+async function foreignImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+  const foreign = new Set<string>()
+  for (const image of [...new Set(images)].sort()) {
+    if (image !== '' && !(await holdStoredImage(db, image))) foreign.add(image)
+  }
+  return foreign
+}
+
+function pictureFaults({ image, images }: ProductBody): ProductFault[] {
+  const shown = images?.map((each) => each.image) ?? []
+  const faults: ProductFault[] = []
+  if (images !== undefined && (shown[0] ?? '') !== image) faults.push('image_not_first')
+  if (new Set(shown).size < shown.length) faults.push('image_twice')
+  if (shown.slice(1).includes('')) faults.push('image_missing')
+  return faults
 }
 
 async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<boolean> {
@@ -36,7 +53,11 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
 export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
   if (await findSkuHolder(db, given.sku, ownId)) faults.push('sku_taken')
-  if (!(await isOwnImage(db, given.image))) faults.push('image_not_uploaded')
+  const shown = given.images?.map(({ image }) => image) ?? []
+  const foreign = await foreignImages(db, [given.image, ...shown])
+  if (foreign.has(given.image)) faults.push('image_not_uploaded')
+  else if (foreign.size > 0) faults.push('images_not_uploaded')
+  faults.push(...pictureFaults(given))
   if (!(await categoriesExist(db, given.product_category_id))) faults.push('category_gone')
   if (faults.length > 0) throw productRefused(faults)
 }

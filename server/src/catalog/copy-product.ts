@@ -31,5 +31,6 @@ export async function copyOfProduct(db: Db, productId: number): Promise<ProductB
     sku: await freeSku(db, copied.sku),
     stock: 0,
     product_category_id: copied.product_categories.map((each) => each.product_category_id),
+    ...(copied.images ? { images: copied.images } : {}),
   }
 }

@@ -12,6 +12,7 @@ import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { productBodyColumns } from './product-fields.ts'
+import { addPictures, firstAlt } from './product-images.ts'
 import { productSearchText } from './search-text.ts'
 
 export type NewProduct = { readonly given: ProductBody; readonly created_at: Date }
@@ -28,6 +29,7 @@ async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]
     .values(
       products.map(({ given, created_at }) => ({
         ...columnValues(productBodyColumns, given),
+        image_alt: firstAlt(given),
         search_text: productSearchText(given),
         created_at,
       })),
@@ -40,6 +42,7 @@ async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]
     return { ...given, product_id, created_at }
   })
   await placeInCategories(db, written)
+  await addPictures(db, written)
   const pieces = written.filter(({ stock }) => stock !== 0)
   if (pieces.length > 0) {
     await db.insert(stockMovement).values(

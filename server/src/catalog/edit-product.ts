@@ -16,6 +16,7 @@ import { checkProduct, explainConstraintViolation } from './check-product.ts'
 import { productById, unknownProduct } from './find-product.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { productBodyColumns, productFields } from './product-fields.ts'
+import { firstAlt, picturesOfProduct, replacePictures } from './product-images.ts'
 import { productSearchText } from './search-text.ts'
 
 export type ProductEdit = ProductEditBody & { readonly product_id: number }
@@ -28,6 +29,7 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
     .select({
       ...productBodyColumns,
       product_categories: productFields.product_categories,
+      images: picturesOfProduct,
       version: product.version,
     })
     .from(product)
@@ -61,12 +63,15 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
       .set({
         ...columnValues(productBodyColumns, edit),
         stock: kept.stock + change,
+        // words about a picture that was replaced are about nothing
+        ...(edit.images !== undefined || edit.image !== kept.image ? { image_alt: firstAlt(edit) } : {}),
         search_text: productSearchText(edit),
         version: sql`${product.version} + 1`,
       })
       .where(eq(product.product_id, product_id))
     await db.delete(productInCategory).where(eq(productInCategory.product_id, product_id))
     await placeInCategories(db, [edit])
+    await replacePictures(db, edit)
     if (change !== 0) {
       await db.insert(stockMovement).values({
         product_id,

@@ -8,6 +8,7 @@ import { Problem } from '../problems/problem.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
 import type { WithDates } from '../shop-time.ts'
 import { productFields } from './product-fields.ts'
+import { picturesOfProduct } from './product-images.ts'
 
 export function unknownProduct(): Problem {
   return new Problem('product_not_found')
@@ -20,12 +21,13 @@ export async function productById(
   isFound: SQL = isNull(product.deleted_at),
 ): Promise<AdminProduct> {
   const [found] = await db
-    .select(productFields)
+    .select({ ...productFields, images: picturesOfProduct })
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(and(eq(product.product_id, productId), isFound))
   if (!found) throw unknownProduct()
-  return found
+  const { images, ...fields } = found
+  return { ...fields, ...(images === null ? {} : { images }) }
 }
 
 /**

@@ -5,11 +5,11 @@ import { product, productCategory, productInCategory } from '../database/schema/
 import { storedImage } from '../database/schema/uploads.ts'
 import { wireColumns } from '../database/sql/wire-columns.ts'
 
-/** To be selected from `product` left-joined with `image`. */
+/** To be selected from `product` left-joined with `image`; what reads other tables names `product` itself, see product-images.ts. */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
-    columnsOnly: ['rating_sum', 'search_text', 'created_at', 'deleted_at'],
-    fieldsOnly: ['image_placeholder', 'product_categories'],
+    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at'],
+    fieldsOnly: ['image_placeholder', 'images', 'product_categories'],
   }),
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   // product.product_id is written out: where one table is selected from, a column is named without it, and is that of placed
@@ -25,6 +25,7 @@ export const productFields = {
 export const productBodyColumns = wireColumns(product, productBody, {
   columnsOnly: [
     'product_id',
+    'image_alt',
     'numb_reviews',
     'rating_sum',
     'rating',
@@ -33,5 +34,5 @@ export const productBodyColumns = wireColumns(product, productBody, {
     'created_at',
     'deleted_at',
   ],
-  fieldsOnly: ['product_category_id'],
+  fieldsOnly: ['product_category_id', 'images'],
 })

@@ -8,7 +8,9 @@ type PublicationField = 'is_published' | 'published_from' | 'published_until'
  * As an admin's form sends it, with every field, but its category by name, its image by a file's name in pictures/
  * without its ending, and on sale without saying so.
  */
-export type DemoProduct = Readonly<Required<Omit<ProductBody, 'product_category_id' | PublicationField>>> & {
+export type DemoProduct = Readonly<
+  Required<Omit<ProductBody, 'product_category_id' | 'images' | PublicationField>>
+> & {
   readonly category: string
 }
 

@@ -58,7 +58,7 @@ async function removeProducts(db: Db, products: readonly number[], now: Date): P
       and not exists (select from review where review.product_id = product.product_id)`,
   )
   const ids = gone.map(({ product_id }) => product_id)
-  for (const table of ['stock_movement', 'product_in_category', 'product']) {
+  for (const table of ['stock_movement', 'product_in_category', 'product_image', 'product']) {
     await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${listOf(ids)}`)
   }
   await db.execute(sql`update product set deleted_at = ${now.toISOString()}

@@ -14,7 +14,14 @@ export type RefundProgress = 'under_way' | 'all' | 'refused'
 type WithRefundProgress = { readonly progress: RefundProgress }
 
 /** What only the database knows to be wrong with a product. */
-export type ProductFault = 'sku_taken' | 'image_not_uploaded' | 'category_gone'
+export type ProductFault =
+  | 'sku_taken'
+  | 'image_not_uploaded'
+  | 'images_not_uploaded'
+  | 'image_not_first'
+  | 'image_twice'
+  | 'image_missing'
+  | 'category_gone'
 
 /** Why a count could not be saved. `pieces`: sold since, more than the count leaves. */
 export type CountFault = { readonly name: string; readonly place: number } & (

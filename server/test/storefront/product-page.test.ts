@@ -14,6 +14,7 @@ const WRITTEN: Readonly<Record<keyof Product, string | null>> = {
   price: 'Rp 85.417',
   image: null, // a picture
   image_placeholder: null, // a picture
+  images: null, // pictures
   brand: 'Hangat 8417',
   stock: 'In Stock',
   description: 'Menjaga panas 8417 jam.',

@@ -9,9 +9,12 @@ import type { TestShop } from './shop.ts'
 /** stored by `openForm` */
 export const OWN_IMAGE = `/images/${'0123456789abcdef'.repeat(2)}.webp`
 
+/** Every field; pictures after the first where a test is about them. */
+type FormBody = Required<Omit<ProductBody, 'images'>> & Pick<ProductBody, 'images'>
+
 let numbered = 0
 /** What the form would send, with every field, every time with another SKU. */
-export function bodyOf(given: Partial<ProductBody> = {}): Required<ProductBody> {
+export function bodyOf(given: Partial<ProductBody> = {}): FormBody {
   numbered += 1
   return {
     name: `Termos ${numbered}`,

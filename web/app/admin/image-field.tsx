@@ -12,7 +12,8 @@ type Props = {
   errors?: readonly string[]
 }
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** What an upload may be; the server looks for itself. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A bar while bytes travel; then the shop works on the image, nobody knows how long. */
 function Progress({ share }: { share: number }) {
@@ -77,7 +78,7 @@ export function ImageField({ image: { image, progress, upload }, onTaken, errors
           <input
             id={id}
             type="file"
-            accept={TYPES}
+            accept={IMAGE_TYPES}
             onChange={onChoose}
             // the same file again, after it failed, is a choice too
             onClick={(event) => {

@@ -1,4 +1,5 @@
 /** What the product form sends to the shop, which judges it (D14). */
+import type { ProductPicture } from '@warung/contract/catalog.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../action-result'
@@ -20,6 +21,12 @@ function booleanOr(written: string): boolean {
   return (read ?? written) as boolean
 }
 
+/** As useProductSave wrote them. */
+function picturesIn(form: FormData): ProductPicture[] {
+  const written = textOf(form, 'images')
+  return written === '' ? [] : (JSON.parse(written) as ProductPicture[])
+}
+
 export function productDraft(form: FormData): ProductDraft {
   const category = Number(textOf(form, 'category'))
   return {
@@ -27,6 +34,7 @@ export function productDraft(form: FormData): ProductDraft {
     sku: textOf(form, 'sku'),
     price: numberOr(textOf(form, 'price'), parseRupiah),
     image: textOf(form, 'image'),
+    images: picturesIn(form),
     brand: textOf(form, 'brand'),
     stock: numberOr(textOf(form, 'stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],

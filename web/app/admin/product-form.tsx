@@ -13,12 +13,14 @@ import { TextArea, TextField } from '../ui/field'
 import { StickyAction } from '../ui/sticky-action'
 import { CategoryField } from './category-field'
 import { ImageField } from './image-field'
+import { PicturesField } from './pictures-field'
 import { PriceField } from './price-field'
 import { PublicationFields } from './publication-fields'
 import { SaveQuestion } from './save-question'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
 import { useImageUpload } from './use-image-upload'
+import { useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
 import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
 
@@ -34,7 +36,8 @@ type Props = {
 export function ProductForm({ title, submit, product, copy, categories }: Props) {
   const shown = product ?? copy
   const upload = useImageUpload(shown?.image ?? '')
-  const { fetcher, save, isPending, question } = useProductSave(upload, product)
+  const pictures = useProductPictures(upload, shown?.images)
+  const { fetcher, save, isPending, question } = useProductSave(pictures, product)
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
@@ -71,6 +74,7 @@ export function ProductForm({ title, submit, product, copy, categories }: Props)
           <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
           <PriceField price={shown?.price} errors={errors.price} />
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
+          <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
           <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
           <StockField stock={shown?.stock} errors={errors.stock} />
           <CategoryField

@@ -8,6 +8,10 @@ export type ImageUpload = {
   /** from 0 to 1 while bytes travel, 1 while the shop works on them; undefined at rest */
   readonly progress: number | undefined
   readonly upload: (file: File) => void
+  /** by one that was uploaded before; what is on its way is dropped */
+  readonly replace: (image: string) => void
+  /** the same as `image`, also between two renders */
+  readonly latest: () => string
   /** @returns the image once none is on its way; undefined when the screen was left meanwhile */
   readonly settled: () => Promise<string | undefined>
 }
@@ -52,6 +56,14 @@ export function useImageUpload(first: string): ImageUpload {
     [send],
   )
 
+  const replace = useCallback((next: string): void => {
+    current.current?.end.abort()
+    current.current = undefined
+    setProgress(undefined)
+    latest.current = next
+    setImage(next)
+  }, [])
+
   const settled = async (): Promise<string | undefined> => {
     let awaited: typeof current.current
     while (awaited !== current.current) {
@@ -61,5 +73,5 @@ export function useImageUpload(first: string): ImageUpload {
     return isLeft.current ? undefined : latest.current
   }
 
-  return { image, progress, upload, settled }
+  return { image, progress, upload, replace, latest: () => latest.current, settled }
 }

@@ -5,26 +5,27 @@ import { useFetcher } from 'react-router'
 import type { ActionFailure } from '../action-result'
 import { productDraft } from './product-draft'
 import { reasonKey, type SaveReason, saveReasons } from './save-reasons'
-import type { ImageUpload } from './use-image-upload'
+import type { ProductPictures } from './use-product-pictures'
 
 /** What the action answers when it does not lead to another screen. */
 type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type AskedSave = { readonly form: FormData; readonly reasons: readonly SaveReason[] }
 
-export function useProductSave(upload: ImageUpload, product: AdminProduct | undefined) {
+export function useProductSave(field: Pick<ProductPictures, 'settled'>, product: AdminProduct | undefined) {
   const fetcher = useFetcher<SaveResult>()
   const [isPending, setPending] = useState(false)
   const [asked, setAsked] = useState<AskedSave>()
   // a refused save does not ask again for what was answered
   const confirmed = useRef(new Set<string>())
 
-  /** Once the image that is on its way has arrived; what was typed stays when it is refused. */
+  /** Once the pictures that are on their way have arrived; what was typed stays when it is refused. */
   const submit = async (form: FormData): Promise<void> => {
     setPending(true)
-    const image = await upload.settled()
-    if (image === undefined) return // the screen was left
-    form.set('image', image)
+    const pictures = await field.settled()
+    if (pictures === undefined) return // the screen was left
+    form.set('image', pictures[0]?.image ?? '')
+    form.set('images', JSON.stringify(pictures))
     await fetcher.submit(form, { method: 'post' })
     setPending(false)
   }

@@ -1,9 +1,11 @@
+import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
 import { CategoryChips } from '../catalog/category-chips'
+import { ProductGallery } from '../catalog/product-gallery'
 import { Rating } from '../catalog/rating'
 import { apiContext } from '../context'
 import { Price } from '../price'
@@ -51,6 +53,23 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     : [{ title: 'Product' }]
 }
 
+const PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
+
+function Pictures({ product }: { product: Product }) {
+  const images = product.images?.filter(({ image }) => image !== '') ?? []
+  if (images.length > 1) return <ProductGallery product={product} images={images} sizes={PICTURE_SIZES} />
+  return (
+    <ProductImage
+      image={product.image}
+      placeholder={product.image_placeholder}
+      alt={product.images?.[0]?.alt || product.name}
+      sizes={PICTURE_SIZES}
+      isMain
+      className="rounded-2xl border border-line"
+    />
+  )
+}
+
 export default function ProductDetail({ loaderData: product }: Route.ComponentProps) {
   return (
     <>
@@ -58,15 +77,7 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
         Go Back
       </ButtonLink>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
-        <ProductImage
-          key={product.product_id}
-          image={product.image}
-          placeholder={product.image_placeholder}
-          alt={product.name}
-          sizes="(min-width: 1024px) 500px, 94vw"
-          isMain
-          className="rounded-2xl border border-line"
-        />
+        <Pictures key={product.product_id} product={product} />
         <div className="grid gap-3">
           {product.brand === '' ? null : <p className="font-semibold text-brand text-sm">{product.brand}</p>}
           <h1 className="font-bold text-2xl leading-tight sm:text-3xl">{product.name}</h1>

@@ -45,6 +45,8 @@ export const product = pgTable(
     sku: text().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
     image: text().notNull().default(''),
+    /** what the image shows, empty for the name */
+    image_alt: text().notNull().default(''),
     brand: text().notNull(),
     stock: integer().notNull(),
     description: text().notNull(),
@@ -108,6 +110,24 @@ export function isKeptOffSale(today: string): SQL {
       and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
       and (${product.published_until} is null or ${product.published_until} >= ${today}::date)))`
 }
+
+/** Pictures of a product after the first, which is its `image`. */
+export const productImage = pgTable(
+  'product_image',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => product.product_id),
+    position: integer().notNull(),
+    image: text().notNull(),
+    alt: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.position] }),
+    check('product_image_position', sql`${t.position} >= 2`),
+    index('product_image_picture').on(t.image),
+  ],
+)
 
 export const productInCategory = pgTable(
   'product_in_category',

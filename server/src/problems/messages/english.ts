@@ -16,6 +16,10 @@ function aboutField(field: string, message: string, complaint: string = message)
 const productFaults = {
   sku_taken: aboutField('sku', 'Another product already has this SKU.'),
   image_not_uploaded: aboutField('image', "Image must be one of the shop's own uploads."),
+  images_not_uploaded: aboutField('images', "Each picture must be one of the shop's own uploads."),
+  image_not_first: aboutField('images', 'The first of the pictures must be the image of the product.'),
+  image_twice: aboutField('images', 'The same picture is there twice. Remove one of them.'),
+  image_missing: aboutField('images', 'A picture is missing. Remove its place.'),
   category_gone: aboutField('product_category_id', 'This product category no longer exists.'),
 }
 

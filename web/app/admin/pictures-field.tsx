@@ -1,0 +1,133 @@
+/** The pictures of a product, once it has one: more of them, what each shows, their order. */
+import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
+import { ArrowDown, ArrowUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ProductImage } from '../product-image'
+import { TextField } from '../ui/field'
+import { IMAGE_TYPES } from './image-field'
+import type { ProductPictures } from './use-product-pictures'
+
+const toolStyle =
+  'inline-flex size-11 items-center justify-center rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken disabled:opacity-40'
+
+function PictureTool(props: { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.isOff}
+      onClick={props.onPress}
+      className={toolStyle}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function PictureRow({ field, place }: { field: ProductPictures; place: number }) {
+  const { pictures, describe, move, remove } = field
+  const picture = pictures[place]
+  if (!picture) return null
+  const number = place + 1
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3">
+      <ProductImage
+        key={picture.image}
+        image={picture.image}
+        alt=""
+        sizes="80px"
+        className="rounded-lg border border-line"
+      />
+      <div className="grid gap-2">
+        <TextField
+          label={`What picture ${number} shows`}
+          value={picture.alt}
+          onChange={(event) => describe(place, event.target.value)}
+          hint={number === 1 ? 'For those who cannot see it' : undefined}
+        />
+        {pictures.length > 1 ? (
+          <div className="flex flex-wrap gap-2">
+            <PictureTool
+              label={`Move picture ${number} up`}
+              isOff={place === 0}
+              onPress={() => move(place, -1)}
+            >
+              <ArrowUp aria-hidden className="size-5" />
+            </PictureTool>
+            <PictureTool
+              label={`Move picture ${number} down`}
+              isOff={number === pictures.length}
+              onPress={() => move(place, 1)}
+            >
+              <ArrowDown aria-hidden className="size-5" />
+            </PictureTool>
+            <PictureTool label={`Remove picture ${number}`} onPress={() => remove(place)}>
+              <Trash2 aria-hidden className="size-5" />
+            </PictureTool>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type Props = { field: ProductPictures; onChanged: () => void; errors?: readonly string[] | undefined }
+
+export function PicturesField({ field, onChanged, errors }: Props) {
+  const id = useId()
+  const { pictures, pending, refusals, add } = field
+  const noted = {
+    ...field,
+    move: (place: number, by: -1 | 1) => {
+      onChanged()
+      field.move(place, by)
+    },
+    remove: (place: number) => {
+      onChanged()
+      field.remove(place)
+    },
+  }
+  const said = [...refusals, ...(errors ?? [])]
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul className="divide-y divide-line">
+        {pictures.map(({ image }, place) => (
+          <PictureRow key={image} field={noted} place={place} />
+        ))}
+      </ul>
+      {pictures.length < PRODUCT_IMAGES_MAX ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <label htmlFor={id} className="font-semibold text-sm">
+            Add more pictures
+          </label>
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={IMAGE_TYPES}
+            onChange={(event) => {
+              onChanged()
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+          />
+        </div>
+      ) : null}
+      <p role="status" className="flex items-center gap-2 text-ink-soft text-sm empty:sr-only">
+        {pending > 0 ? (
+          <>
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            {pending === 1 ? 'Uploading 1 picture…' : `Uploading ${pending} pictures…`}
+          </>
+        ) : null}
+      </p>
+      {said.length > 0 ? (
+        <p role="alert" className="text-danger text-sm">
+          {said.join(' ')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** One picture over the whole screen: a tap enlarges it twice, two fingers as the browser does. The dialog is the browser's own. */
+import type { ProductPicture } from '@warung/contract/catalog.ts'
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+const roundButton =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken disabled:opacity-40'
+
+function ZoomButton(props: { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.isOff}
+      onClick={props.onPress}
+      className={roundButton}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function LargePicture({ image, alt }: { image: string; alt: string }) {
+  const [isLarge, setLarge] = useState(false)
+  const sources = imageSources(image)
+  return (
+    <div className="min-h-0 grow touch-manipulation overflow-auto overscroll-contain">
+      <button
+        type="button"
+        aria-label={`${alt}: twice as large`}
+        aria-pressed={isLarge}
+        onClick={() => setLarge(!isLarge)}
+        className={`block focus-visible:outline-offset-[-3px] ${isLarge ? 'h-[200%] w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+      >
+        <picture>
+          {sources ? (
+            <source type="image/avif" srcSet={sources.avif} sizes={isLarge ? '200vw' : '100vw'} />
+          ) : null}
+          <img
+            src={sources?.src ?? '/default-product.webp'}
+            srcSet={sources?.webp}
+            sizes={isLarge ? '200vw' : '100vw'}
+            alt={alt}
+            className="size-full object-contain"
+          />
+        </picture>
+      </button>
+    </div>
+  )
+}
+
+type Props = {
+  images: readonly ProductPicture[]
+  /** what stands for a picture where it cannot be seen */
+  words: (place: number) => string
+  place: number
+  onPlace: (place: number) => void
+  onClose: () => void
+}
+
+export function PictureZoom({ images, words, place, onPlace, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // keeps the focus inside, closes by Escape, gives the focus back
+    dialog.current?.showModal()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowLeft' && place > 0) onPlace(place - 1)
+    if (event.key === 'ArrowRight' && place < images.length - 1) onPlace(place + 1)
+  }
+  const image = images[place]
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Picture ${place + 1} of ${images.length}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 size-full max-h-none max-w-none bg-paper text-ink backdrop:bg-black/50 open:flex open:flex-col"
+    >
+      <div className="flex items-center gap-2 p-3">
+        <span className="grow tabular-nums" aria-hidden>
+          {place + 1} / {images.length}
+        </span>
+        <ZoomButton label="Previous picture" isOff={place === 0} onPress={() => onPlace(place - 1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </ZoomButton>
+        <ZoomButton
+          label="Next picture"
+          isOff={place === images.length - 1}
+          onPress={() => onPlace(place + 1)}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </ZoomButton>
+        <ZoomButton label="Close" onPress={() => dialog.current?.close()}>
+          <X aria-hidden className="size-5" />
+        </ZoomButton>
+      </div>
+      {image ? <LargePicture key={image.image} image={image.image} alt={words(place)} /> : null}
+    </dialog>
+  )
+}
