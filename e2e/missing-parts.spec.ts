@@ -48,6 +48,8 @@ const SCREENS: readonly Screen[] = [
   { route: 'admin/product-list', path: '/admin/productlist', as: 'admin' },
   { route: 'admin/create-product', path: '/admin/product/create', as: 'admin' },
   { route: 'admin/edit-product', path: '/admin/product/1/edit', as: 'admin' },
+  { route: 'admin/stock/stock-list', path: '/admin/stock', as: 'admin' },
+  { route: 'admin/stock/stock-ledger', path: '/admin/product/1/stock', as: 'admin' },
   { route: 'admin/product-csv/import-products', path: '/admin/products/import', as: 'admin' },
   { route: 'admin/order-list', path: '/admin/orderlist', as: 'admin' },
   { route: 'admin/money', path: '/admin/money', as: 'admin' },

@@ -252,7 +252,7 @@ function wrongOrders(db: Db): Promise<{ order_id: number; why: string }[]> {
 }
 
 describeOnPostgres('stock after any steps of order, pay, expire, refund, restock and count', (open) => {
-  it(`is what its ledger says, ${RUNS * STEPS} steps long`, { timeout: 300_000 }, async () => {
+  it(`is what its ledger says, ${RUNS * STEPS} steps long`, { timeout: 600_000 }, async () => {
     // many wait for one product here, on a busy machine for longer than a shopper would
     const shop = await openShop(await open({ statementTimeoutMs: 30_000 }))
     const memory = providerInMemory(shop.now)
