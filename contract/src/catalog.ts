@@ -4,8 +4,8 @@ import type { CallTable } from './call-definition.ts'
 import {
   byId,
   dataSchema,
-  day,
   done,
+  givenDay,
   id,
   idInPath,
   pageSchema,
@@ -76,9 +76,9 @@ export type Product = z.output<typeof productSchema>
 const publication = {
   is_published: z.boolean(),
   /** the first day on sale */
-  published_from: day.nullable(),
+  published_from: givenDay.nullable(),
   /** the last day on sale */
-  published_until: day.nullable(),
+  published_until: givenDay.nullable(),
 }
 
 /**

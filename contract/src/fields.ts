@@ -46,6 +46,11 @@ function digits(max: number) {
 
 /** A day of the shop's own calendar, `2026-11-20`. */
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
+const FIRST_GIVEN_DAY = '1970-01-01'
+/** One that somebody writes: PostgreSQL has no year 0, and no shop has books that old. */
+export const givenDay = day.refine((given) => given >= FIRST_GIVEN_DAY, {
+  error: `must not be before ${FIRST_GIVEN_DAY}`,
+})
 
 /** An id inside a path: `/api/v1/product/7`. */
 export const idInPath = digits(INTEGER_MAX)

@@ -1,11 +1,11 @@
 /** Money and orders: what the provider says has come and gone against what the shop's orders say. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, day, id, shopTimestamp } from './fields.ts'
+import { dataSchema, day, givenDay, id, shopTimestamp } from './fields.ts'
 import { EXCEPTION_KINDS } from './values/exception-kinds.ts'
 
 /** Both days included; the last seven days when absent. */
-const moneyQuery = z.object({ from: day.optional(), to: day.optional() })
+const moneyQuery = z.object({ from: givenDay.optional(), to: givenDay.optional() })
 
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z

@@ -1,7 +1,7 @@
 /** What was sold: an admin's first look at the day, and reports for any span. Amounts in rupiah. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, day, id, rupiahAmount, shopTimestamp } from './fields.ts'
+import { dataSchema, day, givenDay, id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
 /** Of orders paid on these days: what they came to, and what of it has gone back since or is on its way. */
@@ -67,8 +67,8 @@ export type Dashboard = z.output<typeof dashboard>
 
 /** Both days included; the last 30 when absent. */
 const reportQuery = z.object({
-  from: day.optional(),
-  to: day.optional(),
+  from: givenDay.optional(),
+  to: givenDay.optional(),
   by: z.enum(SALES_BREAKDOWNS).optional(),
 })
 

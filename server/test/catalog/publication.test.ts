@@ -85,6 +85,7 @@ describeEachEngine('publication', (open) => {
   it.each([
     [{ published_from: '2026-11-22', published_until: '2026-11-21' }, 422, 'published_until'],
     [{ published_from: '22.11.2026' }, 400, 'published_from'],
+    [{ published_from: '0000-01-01' }, 400, 'published_from'],
     [{ published_until: '2026-02-30' }, 400, 'published_until'],
     [{ published_from: '' }, 400, 'published_from'],
     [{ is_published: 'yes' }, 400, 'is_published'],

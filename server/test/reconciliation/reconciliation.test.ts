@@ -165,6 +165,8 @@ describeEachEngine('money and orders', (open) => {
       { from: '2026-11-20', to: '2026-11-19' },
       { from: '2024-01-01', to: '2026-11-19' },
       { from: 'yesterday' },
+      { from: '0000-01-01', to: '0000-01-02' },
+      { to: '0001-01-05' },
       { to: '2026-02-30' },
     ]) {
       const refused = await refusalOf(shop.call('GET /api/v1/admin/money', { query }, admin))

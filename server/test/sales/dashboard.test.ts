@@ -144,16 +144,24 @@ describeEachEngine('the dashboard', (open) => {
 
   it('never adds real money and money of a test', async () => {
     await paidOrder(shop, { price: 40_000 })
-    expect(await dashboardOf(shop)).toMatchObject({ is_test_money: true, today: { orders: 1 } })
+    expect(await dashboardOf(shop)).toMatchObject({
+      is_test_money: true,
+      to_ship: 1,
+      today: { orders: 1 },
+    })
     await shop.close()
     shop = await openPaymentShop(database, {}, false, { mode: 'live' })
     expect(await dashboardOf(shop)).toMatchObject({
       is_test_money: false,
+      to_ship: 0, // nobody delivers what test money paid
       today: { orders: 0, takings: 0 },
       best_sellers: [],
     })
     await paidOrder(shop, { price: 60_000 })
-    expect(await dashboardOf(shop)).toMatchObject({ today: { orders: 1, takings: 63_000 } })
+    expect(await dashboardOf(shop)).toMatchObject({
+      to_ship: 1,
+      today: { orders: 1, takings: 63_000 },
+    })
   })
 })
 

@@ -218,6 +218,23 @@ describeEachEngine('settings that the environment sets', (open) => {
   })
 })
 
+describeEachEngine('settings that are watched', (open) => {
+  it('are read again when a change is heard of, outside of its transaction', async () => {
+    const database = await open()
+    const shop = await openShop(database)
+    const warned: unknown[] = []
+    const log = { warn: (...said: unknown[]) => void warned.push(said) }
+    const kept = await keepSettings({ database, fixed: {}, log })
+    const stop = await kept.watch()
+    const body = { shop_name: 'Warung Bu Tini', versions: { shop_name: 0 } }
+    await shop.call('PUT /api/v1/admin/setting', { body }, await shop.signInAs('admin'))
+    await expect.poll(() => kept.current().shop_name, { timeout: 5_000 }).toBe('Warung Bu Tini')
+    expect(warned).toEqual([])
+    await stop()
+    await shop.close()
+  })
+})
+
 describeOnPostgres('a change of settings', () => {
   it('is in force in the other processes at once', async () => {
     const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))

@@ -60,7 +60,8 @@ const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
   },
   trial_order: {
     title: 'Order something yourself',
-    words: 'Log out, press Login as Guest, buy your product and pay for it, as a customer will.',
+    words:
+      'Log out, press Login as Guest, buy your product and pay for it, as a customer will. The shop has to be open for it.',
     to: href('/'),
   },
   open: {

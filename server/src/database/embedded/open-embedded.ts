@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, DatabaseOptions, Db } from '../database.ts'
 import { beginWith } from '../transaction.ts'
@@ -52,7 +53,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
     },
     listen: async (channel, heard) => {
       assertNotOuterHandle(root)
-      const stop = await engine.listen(channel, heard)
+      // the engine calls it within the call that commits: it is heard as what it is, outside of its transaction
+      const stop = await engine.listen(channel, AsyncResource.bind(heard))
       return () => stop()
     },
     close: () => {
