@@ -15,6 +15,8 @@ const SHOPPER_PAUSE_MS = 25
 /** before anything is imported: long enough for a 95th percentile that stands still */
 const QUIET_MS = 15_000
 
+const CATEGORY = 'Impor'
+
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)
 const postgres = await startPostgres()
@@ -27,8 +29,6 @@ const shop = shopProcess(await freePort(), {
   LOG_LEVEL: 'error',
   RATE_LIMIT_FACTOR: '1000',
 })
-
-type Body = Record<string, unknown>
 
 async function signIn(email: string): Promise<string> {
   const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
@@ -110,17 +110,11 @@ type Import = {
   fault: string | null
 }
 
-async function ask(
-  authorization: string,
-  method: string,
-  place: string,
-  body?: FormData | Body,
-): Promise<Import> {
-  const isForm = body instanceof FormData
+async function ask(authorization: string, method: string, place: string, form?: FormData): Promise<Import> {
   const answer = await fetch(`${shop.address}/api/v1/admin/product-import${place}`, {
     method,
-    headers: { authorization, ...(isForm || !body ? {} : { 'content-type': 'application/json' }) },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    headers: { authorization },
+    ...(form ? { body: form } : {}),
   })
   if (!answer.ok) throw new Error(`${place} answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { data: Import }).data
@@ -138,7 +132,7 @@ function file(price: (at: number) => number): FormData {
   const lines = Array.from(
     { length: rows },
     (_, at) =>
-      `CSV-${at},Kopi bubuk nomor ${at} dari kebun,Merek ${at % 90},${price(at)},${at % 40},Impor,"Disangrai sedang, digiling halus. Isi ${at % 500} g."`,
+      `CSV-${at},Kopi bubuk nomor ${at} dari kebun,Merek ${at % 90},${price(at)},${at % 40},${CATEGORY},"Disangrai sedang, digiling halus. Isi ${at % 500} g."`,
   )
   const form = new FormData()
   const text = ['SKU,Name,Brand,Price,Stock,Categories,Description', ...lines].join('\r\n')
@@ -162,15 +156,16 @@ async function measure(name: string, work: () => Promise<void>, quiet: Times, gu
 try {
   await shop.start()
   const [admin, guest] = [await signIn('admin@warung.test'), await signIn('guest@warung.test')]
+  await fetch(`${shop.address}/api/v1/admin/product-category`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: admin },
+    body: JSON.stringify({ name: CATEGORY }),
+  })
   const begun = performance.now()
   const quiet = await shopOn(guest, () => performance.now() - begun > QUIET_MS)
   const bring = (price: (at: number) => number) => async () => {
     const sent = await ask(admin, 'POST', '', file(price))
-    let checked = await settled(admin, sent)
-    if (checked.state === 'faulty') {
-      await ask(admin, 'POST', `/${sent.product_import_id}/check`, { create_categories: true })
-      checked = await settled(admin, sent)
-    }
+    const checked = await settled(admin, sent)
     if (checked.state !== 'ready') throw new Error(`${checked.state}: ${checked.fault}`)
     await ask(admin, 'POST', `/${sent.product_import_id}/apply`)
     const done = await settled(admin, sent)

@@ -101,6 +101,8 @@ export async function startJobs(
     schema: SCHEMA,
     superviseIntervalSeconds: timing.monitorSeconds,
     monitorIntervalSeconds: timing.monitorSeconds,
+    // after a run that was longer than that, the next one waits until the library has seen that it is over
+    queueCacheIntervalSeconds: timing.monitorSeconds,
   })
   // without a listener an error event would end the process
   boss.on('error', reportJobErrors(shop))
