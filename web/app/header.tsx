@@ -89,7 +89,7 @@ function SignInLink() {
 /** The owner's logo in the place of the shop's sign; its name stands beside it either way. */
 function BrandMark({ logo }: { logo: string }) {
   const sources = imageSources(logo)
-  if (!sources) return <Store aria-hidden className="size-6 max-[22rem]:hidden" />
+  if (!sources) return <Store aria-hidden className="size-6 shrink-0 max-[22rem]:hidden" />
   return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
 }
 
@@ -105,7 +105,8 @@ export function Header({ shop }: HeaderProps) {
           className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
         >
           <BrandMark logo={shop.logo} />
-          {shop.shop_name}
+          {/* the bar stays on the screen: a long name must not fill a phone's */}
+          <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
           <SearchBox />
