@@ -62,8 +62,11 @@ async function searchIndexes(database: Database): Promise<{ name: string; defini
   return rows as { name: string; definition: string }[]
 }
 
-/** @param database migrated, empty, without a limit on a statement's time */
-export async function fillLists(database: Database, rows: number): Promise<void> {
+/**
+ * @param database migrated, empty, without a limit on a statement's time
+ * @param isSearched whether the indexes of searches are made, which takes most of the time
+ */
+export async function fillLists(database: Database, rows: number, isSearched: boolean): Promise<void> {
   const run = (statement: string) => database.executeSql(statement)
   const indexes = await searchIndexes(database)
   for (const { name } of indexes) await run(`drop index ${name}`)
@@ -75,7 +78,7 @@ export async function fillLists(database: Database, rows: number): Promise<void>
   await run(orders(rows))
   for (const statement of payments(rows).split(';')) await run(statement)
   await run('select rebuild_sales()')
-  for (const { definition } of indexes) await run(definition)
+  if (isSearched) for (const { definition } of indexes) await run(definition)
   await run('drop function word_of')
   await run('vacuum analyze')
 }

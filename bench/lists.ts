@@ -98,7 +98,10 @@ async function signIn({ db }: Database): Promise<string> {
   return (await openSession(db, accessTokens(SESSION_SECRET), added, { now, randomToken })).access_token
 }
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, only: { type: 'string' } },
+})
+const isDashboardAlone = values.only === 'dashboard'
 const rows = Number(values.rows)
 const postgres = await startPostgres()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
@@ -114,14 +117,14 @@ const shop = shopProcess(await freePort(), {
 try {
   const since = performance.now()
   await migrate(database)
-  await fillLists(database, rows)
+  await fillLists(database, rows, !isDashboardAlone)
   console.log(
     `${rows.toLocaleString('en')} products, users and orders, made in ${Math.round((performance.now() - since) / 1000)} s`,
   )
   await shop.start()
   const authorization = `Bearer ${await signIn(database)}`
   const measure = await printer(() => fetch(`${shop.address}/healthz`), GOAL_MS)
-  for (const [list, queries] of QUESTIONS) {
+  for (const [list, queries] of isDashboardAlone ? [] : QUESTIONS) {
     for (const query of queries) {
       const address = `${shop.address}/api/v1/${list}${query === '' ? '' : `?${query}`}`
       // asked anew each time: no answer is kept by anybody

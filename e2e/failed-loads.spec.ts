@@ -98,16 +98,24 @@ for (const { path, as, call, words, back } of SCREENS) {
     for (const failure of FAILURES) {
       // a list's page that is not there is the friendly 404 of its address
       if (failure.name === '404' && words === 'Failed get list product') continue
-      await page.route(call, failure.fail)
+      let failedCount = 0
+      await page.route(call, (route) => {
+        failedCount += 1
+        return failure.fail(route)
+      })
       await navigateFrom(page, '/shipping', path)
       await expect(page.getByRole('main').getByRole('alert'), failure.name).toHaveText(words ?? failure.words)
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
       if (back) await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', back)
       await expectHeaderAndFooter(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
+      const again = page.getByRole('button', { name: 'Try again' })
+      const countBefore = failedCount
+      await again.click()
+      await expect.poll(() => failedCount).toBeGreaterThan(countBefore)
+      await expect(again).not.toHaveAttribute('aria-busy', 'true')
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words ?? failure.words)
       await page.unroute(call)
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await again.click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path)

@@ -5,7 +5,8 @@ import { build, environment, install, node, root, run } from './prepare.mjs'
 const HELP = `Usage: npm run bench [-- PART]
 
   shop                 starts, pages and calls of the demo shop (what runs without a part)
-  lists [--rows N]     admin lists and the catalogue with a million rows each, on PostgreSQL; some minutes
+  lists [--rows N]     admin lists, the catalogue and the dashboard with a million rows each, on PostgreSQL; some
+                       minutes; with --only dashboard faster
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile, on PostgreSQL
   hanging              paying while the payment provider hangs, and browsing meanwhile
