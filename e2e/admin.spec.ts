@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { signInByForm } from './shopping.ts'
 
@@ -8,7 +8,7 @@ test.use({ expectedStatuses: [400] })
 test('admins see lists, and none of what shoppers do', async ({ page }) => {
   await signInByForm(page, ACCOUNTS.admin)
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeHidden()
-  await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), 'Orders')
+  await chooseFromMenu(adminMenu(page), 'Orders')
   await expect(page.getByRole('columnheader', { name: 'DELIVERED' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
 
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
         const [first, second] = [`Kopi Bubuk ${width}`, `Sangat${'Panjang'.repeat(12)} ${width}`]
         await signInAs(page, ACCOUNTS.admin)
         await page.goto('/admin/orderlist')
-        await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), 'Categories')
+        await chooseFromMenu(adminMenu(page), 'Categories')
         for (const name of [first, second]) {
           await page.getByRole('button', { name: 'New category' }).click()
           const dialog = page.getByRole('dialog', { name: 'New category' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProduct, payOrder, registerCustomer } from './shop-data.ts'
 
@@ -10,7 +10,7 @@ for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/userlist')
-    await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), 'Dashboard')
+    await chooseFromMenu(adminMenu(page), 'Dashboard')
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(page.getByText('Test money')).toBeVisible()

@@ -29,11 +29,20 @@ export async function openOrigin(page: Page): Promise<void> {
   await page.goto('/healthz')
 }
 
-/** A press that a machine standing still draws out may close a menu again: the next one opens it. */
+/** Of the header alone: buttons of lists bear the names of admins. */
+export function adminMenu(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).first()
+}
+
+/** A press that a machine standing still draws out may close a menu, or choose nothing: the next one does. */
 export async function chooseFromMenu(trigger: Locator, item: string): Promise<void> {
-  const chosen = trigger.page().getByRole('menuitem', { name: item, exact: true })
+  const chosen = trigger
+    .page()
+    .getByRole('menuitem')
+    .filter({ hasText: new RegExp(`^${item}…?$`) })
   await expect(async () => {
     await trigger.click()
     await chosen.click({ timeout: 5000 })
+    await expect(chosen).toBeHidden({ timeout: 5000 })
   }).toPass()
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { adminMenu } from './navigation.ts'
 import { ACCOUNTS, restoreSession, type Session, signInAs } from './session.ts'
 import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
 
@@ -39,7 +40,7 @@ test('an admin’s print of it holds none of the admin’s buttons', async ({ pa
   const { path } = await placed(page.request)
   await signInAs(page, ACCOUNTS.admin)
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Admin' }).first()).toBeVisible()
+  await expect(adminMenu(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { type CreatedProduct, createProducts } from './shop-data.ts'
 
@@ -24,8 +25,7 @@ function row(page: Page, name: string) {
 }
 
 async function change(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await chooseFromMenu(page.getByRole('button', { name: 'Change', exact: true }), item)
 }
 
 async function expectNothingWide(page: Page): Promise<void> {

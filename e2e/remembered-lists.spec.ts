@@ -1,7 +1,7 @@
 /** Lists of the admin are found as they were left: by Back from the address, by links from the tab. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 
 function keyword(page: Page) {
@@ -11,7 +11,7 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 async function openFromMenu(page: Page, name: string): Promise<void> {
-  await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), name)
+  await chooseFromMenu(adminMenu(page), name)
 }
 
 test.use({ viewport: { width: 390, height: 740 } })

@@ -1,7 +1,7 @@
 /** The owner's settings, changed on a phone and seen by shoppers at once. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { restoreSettings, saveSettings } from './shop-settings.ts'
 
@@ -13,7 +13,7 @@ test.describe('the settings of the shop', () => {
   test('are changed on a phone, and shoppers see them at once', async ({ page, browser, baseURL }) => {
     await signInAs(page, ACCOUNTS.super)
     await page.goto('/')
-    await chooseFromMenu(page.getByRole('button', { name: 'Admin' }).first(), 'Settings')
+    await chooseFromMenu(adminMenu(page), 'Settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expectAccessible(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
