@@ -8,7 +8,6 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { productImport, productImportLine, productImportText } from '../database/schema/product-imports.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emit } from '../shop-events.ts'
 import { type AppliedLine, applyLines, explainTakenSku } from './apply-lines.ts'
 import type { ImportRow } from './check-file.ts'
 import { CategoryNames } from './find-categories.ts'
@@ -71,7 +70,6 @@ async function eachBatch(
         .update(productImport)
         .set({ done_count: sql`${productImport.done_count} + ${lines.length}` })
         .where(eq(productImport.product_import_id, importId))
-      emit(db, 'catalogChanged')
     }).catch((error: unknown) => explainTakenSku(db, lines, error))
     after = lines.at(-1)?.line ?? after
   }

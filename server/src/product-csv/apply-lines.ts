@@ -7,6 +7,7 @@ import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
 import { rows } from '../database/sql/query-rows.ts'
+import { emit } from '../shop-events.ts'
 import { FileRefused } from './import-faults.ts'
 import {
   type ImportLineRow,
@@ -65,13 +66,17 @@ async function changeProducts(
 type CreatedProduct = { readonly product_id: number; readonly sku: string; readonly stock: number }
 
 /** Of what the file says nothing, a new product has what its columns have by themselves. */
-function insertProducts(db: Db, lines: readonly ImportLineRow[], { at }: Writing): Promise<CreatedProduct[]> {
+async function insertProducts(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  { at }: Writing,
+): Promise<CreatedProduct[]> {
   const written = lines.map(({ sku, after }) => {
     const { name = '', brand = '', price = 0, stock = 0, description = '' } = after
     const fields = { sku, name, brand, price, stock, description }
     return { ...fields, search_text: productSearchText(fields) }
   })
-  return rows<CreatedProduct>(
+  const created = await rows<CreatedProduct>(
     db,
     sql`insert into ${product} (sku, name, brand, price, stock, description, search_text, created_at)
       select sku, name, brand, price, stock, description, search_text, ${at.toISOString()}::timestamptz
@@ -79,6 +84,8 @@ function insertProducts(db: Db, lines: readonly ImportLineRow[], { at }: Writing
         price bigint, stock integer, description text, search_text text)
       returning product_id, sku, stock`,
   )
+  emit(db, 'catalogChanged')
+  return created
 }
 
 async function createProductsOfLines(

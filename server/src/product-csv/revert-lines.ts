@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { product } from '../database/schema/catalog.ts'
+import { emit } from '../shop-events.ts'
 import {
   type ImportLineRow,
   isFieldEqual,
@@ -63,6 +64,7 @@ async function deleteCreatedProducts(
     .update(product)
     .set({ deleted_at: at })
     .where(and(inArray(product.product_id, ids), isNull(product.deleted_at), eq(product.version, 1)))
+  emit(db, 'catalogChanged')
   const staying = await db
     .select({ product_id: product.product_id })
     .from(product)

@@ -10,6 +10,7 @@ import { product, productInCategory } from '../database/schema/catalog.ts'
 import { stockMovement } from '../database/schema/orders.ts'
 import type { productImportLine } from '../database/schema/product-imports.ts'
 import { rows } from '../database/sql/query-rows.ts'
+import { emit } from '../shop-events.ts'
 import { categoryNamesOf } from './export-products.ts'
 import type { CategoryNames } from './find-categories.ts'
 
@@ -101,6 +102,7 @@ export async function writeProductChanges(
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_id integer, name text, brand text,
       price bigint, description text, stock integer, search_text text)
     where ${product.product_id} = new.product_id`)
+  emit(db, 'catalogChanged')
   const moved = writes.filter(({ pieces }) => pieces !== 0)
   await recordStockMovements(
     db,

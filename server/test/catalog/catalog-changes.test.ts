@@ -20,7 +20,7 @@ const PRICE = 250_000
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 const WRITES_CATALOG =
-  /\b(update|insert into|delete from) (product|review)\b|\.(update|insert|delete)\((product|review)\)/
+  /\b(update|insert into|delete from) (?:\$\{)?(product|review)\b|\.(update|insert|delete)\((product|review)\)/
 
 it('every source that writes products or reviews says so', async () => {
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
