@@ -86,7 +86,9 @@ export const product = pgTable(
     index('product_top')
       .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
       .where(sql`${t.deleted_at} is null`),
-    index('product_search').using('gin', sql`${t.search_text} gin_trgm_ops`).with({ fastupdate: false }),
+    index('product_search')
+      .using('gin', sql`${t.search_text} gin_trgm_ops`)
+      .with({ fastupdate: true, gin_pending_list_limit: 512 }),
     index('product_by_name')
       .on(sql`${t.search_text} collate "C"`, t.product_id)
       .where(sql`${t.deleted_at} is null`),
