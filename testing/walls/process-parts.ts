@@ -18,6 +18,7 @@ export const PROCESS_PARTS: Parts = {
     ],
     packages: [
       '@fastify/cookie',
+      '@fastify/multipart',
       '@fastify/swagger',
       '@fastify/swagger-ui',
       'fastify',

@@ -2,23 +2,12 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import type { FastifyRequest } from 'fastify'
+import { FILE_FIELD, formLimits, readForm } from '../http/read-form.ts'
 import { Problem } from '../problems/problem.ts'
 
-const FILE_FIELD = 'file'
 const FILE_NAME_LENGTH_MAX = 200
-/** boundaries and headers of the parts */
-const FORM_BYTES_MAX = CSV_FILE_BYTES_MAX + 64 * 1024
 
-/** Given to @fastify/multipart: beyond them it refuses by itself. */
-export const csvUploadLimits = {
-  fileSize: CSV_FILE_BYTES_MAX,
-  files: 1,
-  fields: 4,
-  fieldSize: 4096,
-  fieldNameSize: 100,
-  parts: 5,
-  headerPairs: 20,
-} as const
+export const csvUploadLimits = formLimits(CSV_FILE_BYTES_MAX)
 
 export type CsvUpload = { readonly bytes: Buffer; readonly fileName: string }
 
@@ -38,27 +27,17 @@ async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function readParts(request: FastifyRequest): Promise<CsvUpload | undefined> {
-  let found: CsvUpload | undefined
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    const bytes = await readBytes(part)
-    if (part.fieldname === FILE_FIELD) found = { bytes, fileName: shownFileName(part.filename) }
-  }
-  return found
-}
-
-/** @throws {Problem} csv_too_large, csv_missing, form_unreadable; what the multipart reader itself refuses has a status too */
+/** @throws {Problem} csv_too_large, csv_missing, those of readForm */
 export async function readCsvUpload(request: FastifyRequest): Promise<CsvUpload> {
-  if (Number(request.headers['content-length']) > FORM_BYTES_MAX) throw new Problem('csv_too_large')
   let upload: CsvUpload | undefined
-  try {
-    upload = await readParts(request)
-  } catch (error) {
-    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
-    // the parser's own words for a form cut short or without a boundary
-    throw new Problem('form_unreadable', undefined, { cause: error })
-  }
+  await readForm(request, {
+    fileBytesMax: CSV_FILE_BYTES_MAX,
+    tooLarge: 'csv_too_large',
+    readFile: async (part) => {
+      const bytes = await readBytes(part)
+      if (part.fieldname === FILE_FIELD) upload = { bytes, fileName: shownFileName(part.filename) }
+    },
+  })
   if (upload === undefined) throw new Problem('csv_missing')
   return upload
 }

@@ -1,29 +1,7 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ProductImage } from '../product-image'
-
-type IconButtonProps = {
-  label: string
-  look?: string
-  isDisabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function IconButton({ label, look = 'hover:bg-sunken', isDisabled, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className={`inline-flex size-11 items-center justify-center rounded-xl disabled:opacity-40 ${look}`}
-    >
-      {children}
-    </button>
-  )
-}
+import { IconButton } from '../ui/icon-button'
 
 type Props = {
   category: AdminCategory
@@ -63,7 +41,11 @@ export function CategoryRow({ category, isFirst, isLast, onMove, onEdit, onDelet
         <IconButton label={`Edit ${name}`} onClick={onEdit}>
           <Pencil aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Delete ${name}`} look="text-danger hover:bg-danger-soft" onClick={onDelete}>
+        <IconButton
+          label={`Delete ${name}`}
+          look="rounded-xl text-danger hover:bg-danger-soft"
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       </div>

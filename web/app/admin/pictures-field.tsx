@@ -1,28 +1,14 @@
 /** The pictures of a product, once it has one: more of them, what each shows, their order. */
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { ArrowDown, ArrowUp, LoaderCircle, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { ProductImage } from '../product-image'
 import { TextField } from '../ui/field'
+import { IconButton } from '../ui/icon-button'
 import { IMAGE_TYPES } from './image-field'
 import type { ProductPictures } from './use-product-pictures'
 
-const toolStyle =
-  'inline-flex size-11 items-center justify-center rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken disabled:opacity-40'
-
-function PictureTool(props: { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      disabled={props.isOff}
-      onClick={props.onPress}
-      className={toolStyle}
-    >
-      {props.children}
-    </button>
-  )
-}
+const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken'
 
 function PictureRow({ field, place }: { field: ProductPictures; place: number }) {
   const { pictures, describe, move, remove } = field
@@ -47,23 +33,25 @@ function PictureRow({ field, place }: { field: ProductPictures; place: number })
         />
         {pictures.length > 1 ? (
           <div className="flex flex-wrap gap-2">
-            <PictureTool
+            <IconButton
+              look={toolLook}
               label={`Move picture ${number} up`}
-              isOff={place === 0}
-              onPress={() => move(place, -1)}
+              isDisabled={place === 0}
+              onClick={() => move(place, -1)}
             >
               <ArrowUp aria-hidden className="size-5" />
-            </PictureTool>
-            <PictureTool
+            </IconButton>
+            <IconButton
+              look={toolLook}
               label={`Move picture ${number} down`}
-              isOff={number === pictures.length}
-              onPress={() => move(place, 1)}
+              isDisabled={number === pictures.length}
+              onClick={() => move(place, 1)}
             >
               <ArrowDown aria-hidden className="size-5" />
-            </PictureTool>
-            <PictureTool label={`Remove picture ${number}`} onPress={() => remove(place)}>
+            </IconButton>
+            <IconButton look={toolLook} label={`Remove picture ${number}`} onClick={() => remove(place)}>
               <Trash2 aria-hidden className="size-5" />
-            </PictureTool>
+            </IconButton>
           </div>
         ) : null}
       </div>

@@ -2,24 +2,10 @@
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../ui/icon-button'
 
-const roundButton =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken disabled:opacity-40'
-
-function ZoomButton(props: { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      disabled={props.isOff}
-      onClick={props.onPress}
-      className={roundButton}
-    >
-      {props.children}
-    </button>
-  )
-}
+const roundLook = 'rounded-full border border-line bg-card text-ink hover:bg-sunken'
 
 function LargePicture({ image, alt }: { image: string; alt: string }) {
   const [isLarge, setLarge] = useState(false)
@@ -82,19 +68,25 @@ export function PictureZoom({ images, words, place, onPlace, onClose }: Props) {
         <span className="grow tabular-nums" aria-hidden>
           {place + 1} / {images.length}
         </span>
-        <ZoomButton label="Previous picture" isOff={place === 0} onPress={() => onPlace(place - 1)}>
+        <IconButton
+          look={roundLook}
+          label="Previous picture"
+          isDisabled={place === 0}
+          onClick={() => onPlace(place - 1)}
+        >
           <ChevronLeft aria-hidden className="size-5" />
-        </ZoomButton>
-        <ZoomButton
+        </IconButton>
+        <IconButton
+          look={roundLook}
           label="Next picture"
-          isOff={place === images.length - 1}
-          onPress={() => onPlace(place + 1)}
+          isDisabled={place === images.length - 1}
+          onClick={() => onPlace(place + 1)}
         >
           <ChevronRight aria-hidden className="size-5" />
-        </ZoomButton>
-        <ZoomButton label="Close" onPress={() => dialog.current?.close()}>
+        </IconButton>
+        <IconButton look={roundLook} label="Close" onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
-        </ZoomButton>
+        </IconButton>
       </div>
       {image ? <LargePicture key={image.image} image={image.image} alt={words(place)} /> : null}
     </dialog>
