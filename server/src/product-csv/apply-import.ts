@@ -7,9 +7,8 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { productImport, productImportLine, productImportText } from '../database/schema/product-imports.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { type AppliedLine, applyLines, explainTakenSku } from './apply-lines.ts'
-import type { ImportRow } from './check-file.ts'
+import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { CategoryNames } from './find-categories.ts'
 import { findOvertakenLine } from './find-overtaken-line.ts'
 import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
@@ -64,7 +63,8 @@ async function eachBatch(
   for (let after = 0; ; ) {
     const lines = await nextLines(db, importId, { after, isApplied })
     if (lines.length === 0) return
-    await inTransaction(db, async (db) => {
+    // read before it, and as they were: nobody else writes an import that is claimed
+    await inClaimedImport(db, row, async (db) => {
       await work(db, lines)
       await db
         .update(productImport)
@@ -95,7 +95,7 @@ async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
 
 async function finishImport(db: Db, row: ImportRow, at: Date): Promise<void> {
   const importId = row.product_import_id
-  await inTransaction(db, async (db) => {
+  await inClaimedImport(db, row, async (db) => {
     await db
       .update(productImport)
       .set({ state: 'imported', imported_at: at })
@@ -114,12 +114,15 @@ async function finishImport(db: Db, row: ImportRow, at: Date): Promise<void> {
 }
 
 async function takeBack(db: Db, fault: FileFault, row: ImportRow): Promise<void> {
-  await db
-    .update(productImport)
-    .set({ state: 'withdrawing', fault, done_count: 0 })
-    .where(eq(productImport.product_import_id, row.product_import_id))
+  await inClaimedImport(db, row, async (db) => {
+    await db
+      .update(productImport)
+      .set({ state: 'withdrawing', fault, done_count: 0 })
+      .where(eq(productImport.product_import_id, row.product_import_id))
+  })
 }
 
+/** @throws {ImportTakenOver} */
 export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
   try {
     await writeAll(db, row, now)
@@ -131,7 +134,7 @@ export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<v
   await finishImport(db, row, now())
 }
 
-/** Of an import that is undone, and of one that could not be finished. */
+/** Of an import that is undone, and of one that could not be finished. @throws {ImportTakenOver} */
 export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
   const importId = row.product_import_id
   const writing = writingOf(row, now)
@@ -152,7 +155,7 @@ export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<
       .set({ kept_count: sql`${productImport.kept_count} + ${kept}` })
       .where(eq(productImport.product_import_id, importId))
   })
-  await inTransaction(db, async (db) => {
+  await inClaimedImport(db, row, async (db) => {
     const at = now()
     await deleteMadeCategories(db, row, at)
     const isUndo = row.state === 'undoing'

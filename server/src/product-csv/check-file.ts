@@ -11,8 +11,8 @@ import {
   productImportLine,
   productImportText,
 } from '../database/schema/product-imports.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
+import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
 import { type FileRecord, parseRecords } from './parse-records.ts'
@@ -20,8 +20,6 @@ import { type FileHeads, findShape, readHeads } from './read-heads.ts'
 import { readLine } from './read-line.ts'
 
 const CHECKED_BATCH_LINES = 500
-
-export type ImportRow = typeof productImport.$inferSelect
 
 async function textPart(db: Db, importId: number, part: number): Promise<string | undefined> {
   const [found] = await db
@@ -58,7 +56,7 @@ class Findings {
 
 type Reading = {
   readonly db: Db
-  readonly importId: number
+  readonly row: ImportRow
   readonly heads: FileHeads
   readonly check: FileCheck
   readonly findings: Findings
@@ -73,21 +71,18 @@ async function insertLines(db: Db, importId: number, lines: readonly CheckedLine
       product_id integer, before jsonb, after jsonb, is_price_unusual boolean, faults jsonb)`)
 }
 
-async function keepLines(
-  { db, importId, heads, check, findings }: Reading,
-  batch: FileRecord[],
-): Promise<void> {
+async function keepLines({ db, row, heads, check, findings }: Reading, batch: FileRecord[]): Promise<void> {
   if (batch.length === 0) return
   const read = batch.splice(0).map((record) => readLine(record, heads))
   const checked = await checkLines(db, read, check)
   for (const line of checked) findings.add(line)
   if (findings.lines > CSV_LINES_MAX) throw new FileRefused({ code: 'too_many_lines', most: CSV_LINES_MAX })
-  await inTransaction(db, async (db) => {
-    await insertLines(db, importId, checked)
+  await inClaimedImport(db, row, async (db) => {
+    await insertLines(db, row.product_import_id, checked)
     await db
       .update(productImport)
       .set({ done_count: findings.lines })
-      .where(eq(productImport.product_import_id, importId))
+      .where(eq(productImport.product_import_id, row.product_import_id))
   })
 }
 
@@ -119,9 +114,9 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
       continue
     }
     batch.push(record)
-    if (batch.length === CHECKED_BATCH_LINES) await keepLines({ db, importId, heads, check, findings }, batch)
+    if (batch.length === CHECKED_BATCH_LINES) await keepLines({ db, row, heads, check, findings }, batch)
   }
-  if (heads) await keepLines({ db, importId, heads, check, findings }, batch)
+  if (heads) await keepLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
   const checked: CheckedFile = {
@@ -133,16 +128,17 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }
 
-/** From its beginning, also when a process before has died in the middle of it. */
+/** From its beginning, also when a process before has died in the middle of it. @throws {ImportTakenOver} */
 export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
-  await db.delete(productImportLine).where(eq(productImportLine.product_import_id, importId))
+  await inClaimedImport(db, row, async (db) => {
+    await db.delete(productImportLine).where(eq(productImportLine.product_import_id, importId))
+  })
   const found = await checkRecords(db, row).catch((error: unknown): Checked => {
     if (!(error instanceof FileRefused)) throw error
     return { checked: null, state: 'unreadable', fault: error.fault }
   })
-  await db
-    .update(productImport)
-    .set(found)
-    .where(and(eq(productImport.product_import_id, importId), eq(productImport.state, 'checking')))
+  await inClaimedImport(db, row, async (db) => {
+    await db.update(productImport).set(found).where(eq(productImport.product_import_id, importId))
+  })
 }

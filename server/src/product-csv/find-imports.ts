@@ -13,7 +13,7 @@ import { productImport, productImportLine } from '../database/schema/product-imp
 import { DAY_MS } from '../durations.ts'
 import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
-import type { ImportRow } from './check-file.ts'
+import type { ImportRow } from './claim-import.ts'
 import type { FileFault, LineFault } from './import-faults.ts'
 import { fileFaultText, lineFaultText } from './messages/english.ts'
 

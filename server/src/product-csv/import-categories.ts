@@ -6,9 +6,8 @@ import { deleteCategory } from '../categories/delete-category.ts'
 import type { Db } from '../database/open.ts'
 import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { productImport } from '../database/schema/product-imports.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
-import type { ImportRow } from './check-file.ts'
+import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
 
@@ -22,7 +21,7 @@ function explainRefusedCategory(error: unknown): never {
 export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const { product_import_id, asked_by, create_categories, checked } = row
   const wanted = create_categories ? (checked?.new_categories ?? []) : []
-  return inTransaction(db, async (db) => {
+  return inClaimedImport(db, row, async (db) => {
     const names = new CategoryNames()
     await names.find(db, wanted)
     const made: number[] = [...row.category_ids]

@@ -4,26 +4,41 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { productImport } from '../database/schema/product-imports.ts'
 import { applyImport, revertImport } from './apply-import.ts'
-import { checkFile, type ImportRow } from './check-file.ts'
+import { checkFile } from './check-file.ts'
+import { claimImport, type ImportRow, ImportTakenOver } from './claim-import.ts'
 
-async function unfinishedImport(db: Db, importId: number): Promise<ImportRow | undefined> {
+/** As it is now. @returns undefined when nothing is left to do, or another worker has claimed it */
+async function claimedImport(db: Db, importId: number, claim: number): Promise<ImportRow | undefined> {
   const [row] = await db
     .select()
     .from(productImport)
     .where(
       and(
         eq(productImport.product_import_id, importId),
+        eq(productImport.claim, claim),
         inArray(productImport.state, [...UNFINISHED_IMPORT_STATES]),
       ),
     )
   return row
 }
 
+async function takeStep(db: Db, row: ImportRow, now: () => Date): Promise<void> {
+  if (row.state === 'checking') await checkFile(db, row)
+  else if (row.state === 'importing') await applyImport(db, row, now)
+  else await revertImport(db, row, now)
+}
+
 async function finish(db: Db, importId: number, now: () => Date): Promise<void> {
-  for (let row = await unfinishedImport(db, importId); row; row = await unfinishedImport(db, importId)) {
-    if (row.state === 'checking') await checkFile(db, row)
-    else if (row.state === 'importing') await applyImport(db, row, now)
-    else await revertImport(db, row, now)
+  const claim = await claimImport(db, importId)
+  if (claim === undefined) return
+  try {
+    for (let row = await claimedImport(db, importId, claim); row; ) {
+      await takeStep(db, row, now)
+      row = await claimedImport(db, importId, claim)
+    }
+  } catch (error) {
+    // the other worker finishes it
+    if (!(error instanceof ImportTakenOver)) throw error
   }
 }
 

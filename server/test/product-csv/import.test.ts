@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product, productInCategory } from '../../src/database/schema/catalog.ts'
+import { stockMovement } from '../../src/database/schema/orders.ts'
 import { csvShop } from '../support/product-csv.ts'
 import { bodyOf, movements } from '../support/product-form.ts'
 import { addCategory, addProduct, stockOf } from '../support/products.ts'
@@ -269,6 +270,34 @@ describeEachEngine('the import of products', (open) => {
     expect(await csv.find(id)).toMatchObject({ state: 'imported', done_count: 300 })
     const found = await shop.call('GET /api/v1/product', { query: { keyword: 'Died', limit: 1 } })
     expect(found.meta.total).toBe(300)
+  })
+
+  it('writes each line once when a worker that was given up for dead is still at it', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => ({ sku: `T-${at}`, stock: at % 7 }))
+    const added = await Promise.all(many.map((fields) => addProduct(shop.db, fields)))
+    const checked = await csv.check(
+      ['SKU,Name,Stock', ...many.map(({ sku, stock }, at) => `${sku},Twice ${at},${stock + 3}`)].join('\n'),
+    )
+    const id = checked.product_import_id
+    await csv.step('apply', id)
+    await Promise.all([csv.work(), csv.work(), csv.work()])
+    expect(await csv.find(id)).toMatchObject({ state: 'imported', done_count: 600, fault: null })
+    const [{ pieces } = { pieces: null }] = await shop.db
+      .select({ pieces: sum(stockMovement.quantity).mapWith(Number) })
+      .from(stockMovement)
+      .where(and(inArray(stockMovement.product_id, added), eq(stockMovement.reason, 'edited')))
+    expect(pieces).toBe(1800)
+    await csv.step('undo', id)
+    await Promise.all([csv.work(), csv.work(), csv.work()])
+    expect(await csv.find(id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await stockOf(shop.db, added[6] ?? 0)).toBe(6)
+  })
+
+  it('checks a file once when two workers are at it', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => `TC-${at},Checked ${at},1000`)
+    const { product_import_id: id } = await csv.send(['SKU,Name,Price', ...many].join('\n'))
+    await Promise.all([csv.work(), csv.work()])
+    expect(await csv.find(id)).toMatchObject({ state: 'ready', counts: { create: 1200, fault: 0 } })
   })
 
   it('lets one import at a time change products, and answers a second click alike', async () => {

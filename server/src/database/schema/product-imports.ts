@@ -58,6 +58,8 @@ export const productImport = pgTable(
     /** those that it made, to be deleted when it is undone */
     category_ids: jsonb().$type<readonly number[]>().notNull().default([]),
     kept_count: integer().notNull().default(0),
+    /** how often a worker has begun with it or gone on: the last one alone may write (claim-import.ts) */
+    claim: integer().notNull().default(0),
     created_at: time().notNull(),
     imported_at: time(),
     undone_at: time(),
