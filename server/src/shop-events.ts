@@ -19,6 +19,8 @@ export type ShopEvent =
   | 'webhookStored'
   /** an import of products waits for the background (product-csv/work-on-imports.ts) */
   | 'productImportQueued'
+  /** a mail waits in the outbox (mails/send-mails.ts) */
+  | 'mailQueued'
 
 type Listener = () => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }

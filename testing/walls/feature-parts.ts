@@ -58,9 +58,14 @@ export const FEATURE_PARTS: Parts = {
     packages: ['@fastify/multipart'],
   }),
 
+  'mail outbox': {
+    ...rules('mails', { rows: ['mails', 'installation', 'orders'] }),
+    holds: ['server/src/mails/queue-*.ts'],
+    why: 'every feature may write a mail in its own transaction; how it is worded and sent it does not know',
+  },
   audit: rules('audit', { may: ['accounts', 'catalog', 'reviews'], rows: ['audit', 'accounts'] }),
   accounts: rules('accounts', {
-    may: ['audit'],
+    may: ['audit', 'mail outbox'],
     rows: ['accounts'],
     packages: ['@node-rs/argon2', 'jose', 'zod', ...builtins('crypto', 'fs/promises', 'os', 'path')],
   }),
@@ -73,12 +78,12 @@ export const FEATURE_PARTS: Parts = {
     rows: ['catalog', 'uploads'],
   }),
   orders: rules('orders', {
-    may: ['accounts', 'audit', 'payments', 'refunds'],
+    may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds'],
     rows: ['orders', 'catalog', 'installation', 'payments', 'refunds'],
     packages: builtins('crypto'),
   }),
   payments: rules('payments', {
-    may: ['accounts', 'orders', 'refunds', 'payment provider'],
+    may: ['accounts', 'mail outbox', 'orders', 'refunds', 'payment provider'],
     rows: ['payments', 'payment-methods', 'installation', 'orders', 'reconciliation', 'refunds'],
     packages: builtins('crypto'),
   }),

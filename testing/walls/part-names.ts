@@ -23,6 +23,7 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['accounts'],
   installation: [],
   lists: [],
+  mails: ['accounts', 'orders'],
   orders: ['accounts', 'catalog', 'payment-methods'],
   'payment-methods': [],
   payments: ['orders'],
@@ -50,7 +51,7 @@ export const ROUTES_OF = [
   'stock',
   'uploads',
 ]
-export const FEATURES = [...ROUTES_OF, 'payments/webhooks']
+export const FEATURES = [...ROUTES_OF, 'mail outbox', 'payments/webhooks']
 export const SERVER = [
   ...GROUND,
   ...FEATURES,

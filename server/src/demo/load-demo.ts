@@ -5,12 +5,13 @@ import { orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PasswordHasher } from '../accounts/hash-password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { product } from '../database/schema/catalog.ts'
+import { mail } from '../database/schema/mails.ts'
 import { orderProduct, shopOrder, stockMovement } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
@@ -273,6 +274,8 @@ export async function loadDemo(
     const ids = { people, products }
     await addReviews(db, ids, now)
     const orders = await addOrders(db, ids, images, config, now)
+    // what its orders took of the stock is no news to the owner
+    await db.delete(mail).where(eq(mail.kind, 'low_stock_owner'))
     await recordDemo(db, {
       people: [...people.values()],
       products: [...products.values()],

@@ -31,6 +31,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   // the ledger of products that stay still has to add up to their stock
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
   for (const table of [
+    'mail',
     'refund',
     'payment',
     'payment_attempt',

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -63,6 +64,7 @@ export function deliverOrder(
       after: { is_delivered: true },
       at: given.now,
     })
+    await queueOrderMail(db, { kind: 'order_delivered', order_id: orderId, now: given.now })
     return await orderById(db, orderId)
   })
 }

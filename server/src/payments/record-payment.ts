@@ -4,6 +4,7 @@ import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paidCapture, payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { queuePaidMails } from '../mails/queue-order-mail.ts'
 import type { Verdict } from './check-payment.ts'
 import type { Capture, PaymentProvider, ProviderOrder } from './providers/provider.ts'
 
@@ -59,4 +60,5 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
     .update(shopOrder)
     .set({ is_paid: true, paid_at: captured_at, is_stock_held: true, hold_expires_at: null })
     .where(and(eq(shopOrder.order_id, order_id), eq(shopOrder.is_paid, false)))
+  await queuePaidMails(db, order_id, now)
 }

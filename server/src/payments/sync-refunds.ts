@@ -8,6 +8,8 @@ import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { DAY_MS } from '../durations.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { returnStock } from '../orders/move-stock.ts'
 import { findCapture } from './find-capture.ts'
 import { listCaptures } from './payment-captures.ts'
@@ -69,6 +71,11 @@ export async function syncRefunds(
   for (const each of made) await syncRefund(db, each, told)
 }
 
+/** Refunds are looked at again for as long as an order is: each is told of once, while it is new. */
+function isNews(settledAt: Date | null, now: Date): boolean {
+  return settledAt !== null && settledAt.getTime() > now.getTime() - 2 * DAY_MS
+}
+
 /**
  * Writes on the order what has gone back of its payment, on its way included. Once all of it is
  * back, the pieces of an undelivered order return to sale. Inside a transaction that holds the
@@ -83,7 +90,12 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   if (!paid) return
   const captures = await listCaptures(db, paid.payment)
   const back = await db
-    .select({ amount_minor: refund.amount_minor, status: refund.status })
+    .select({
+      refund_id: refund.refund_id,
+      amount_minor: refund.amount_minor,
+      status: refund.status,
+      settled_at: refund.settled_at,
+    })
     .from(refund)
     .where(
       and(
@@ -106,4 +118,12 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
       .where(eq(shopOrder.order_id, orderId))
   }
   if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
+  // what went back before mails were sent is no news
+  const news = back.filter(({ status, settled_at }) => status === 'COMPLETED' && isNews(settled_at, now))
+  for (const { refund_id } of news) {
+    await queueOrderMail(db, {
+      ...{ kind: 'order_refunded', order_id: orderId, event: refund_id, now },
+      params: { refund_id },
+    })
+  }
 }

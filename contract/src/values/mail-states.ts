@@ -1,0 +1,17 @@
+/** How far a mail is: `failed` after all tries, `not_sent` on purpose, such as one that came too late. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'not_sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Why the last try did not send it, or why it is not sent. */
+export const MAIL_ERRORS = [
+  'server_unreachable',
+  'server_busy',
+  'address_refused',
+  'mail_refused',
+  'sign_in_refused',
+  'no_address',
+  'no_longer_true',
+  'too_old',
+  'not_written',
+] as const
+export type MailError = (typeof MAIL_ERRORS)[number]

@@ -1,0 +1,52 @@
+/** Mails that the shop sends: written with what they tell, sent by a job (docs/decisions/028-mails.md). */
+import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
+import { MAIL_STATES, type MailError } from '@warung/contract/values/mail-states.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { time } from '../columns.ts'
+import { oneOf } from '../sql/checks.ts'
+import { appUser } from './accounts.ts'
+import { shopOrder } from './orders.ts'
+
+/** Ids and counts that a mail's words are made of. */
+export type MailParams = Readonly<Record<string, string | number>>
+
+export const mail = pgTable(
+  'mail',
+  {
+    mail_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    // no check: the set grows without a migration
+    kind: text().$type<MailKind>().notNull(),
+    /** names what it tells of: one event never makes two mails */
+    event_key: text().notNull(),
+    /** null for the owner, whose address the settings say when it is sent */
+    recipient: text(),
+    order_id: integer().references(() => shopOrder.order_id),
+    user_id: integer().references(() => appUser.user_id),
+    params: jsonb().$type<MailParams>().notNull().default({}),
+    /** what only this mail may tell, such as the token of a link; gone as soon as the mail is no longer waiting */
+    secret: text(),
+    state: text({ enum: MAIL_STATES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** null for at once; while a process is sending it, when that process counts as dead */
+    next_attempt_at: time(),
+    /** it is of no use later */
+    expires_at: time(),
+    last_error: text().$type<MailError>(),
+    /** the mail server's own words to the last try */
+    last_answer: text(),
+    created_at: time().notNull(),
+    sent_at: time(),
+  },
+  (t) => [
+    check('mail_state', oneOf(t.state, MAIL_STATES)),
+    check('mail_sent', sql`(${t.state} = 'sent') = (${t.sent_at} is not null)`),
+    check('mail_secret', sql`${t.secret} is null or ${t.state} = 'waiting'`),
+    unique('mail_event').on(t.event_key),
+    index('mail_waiting').on(t.next_attempt_at, t.mail_id).where(sql`${t.state} = 'waiting'`),
+    index('mail_in_state').on(t.state, t.mail_id),
+    index('mail_of_order').on(t.order_id),
+    index('mail_of_user').on(t.user_id).where(sql`${t.user_id} is not null`),
+    index('mail_age').on(t.created_at),
+  ],
+)

@@ -1,0 +1,73 @@
+/** Mails about an order: to whoever placed it, and to the owner. */
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { type MailParams, mail } from '../database/schema/mails.ts'
+import { rows } from '../database/sql/query-rows.ts'
+import { emit } from '../shop-events.ts'
+
+export type OrderMail = {
+  readonly kind: OrderMailKind
+  readonly order_id: number
+  /** of what happens to an order more than once: which shipment, which refund */
+  readonly event?: string | number
+  /** what its words need besides the order: ids and counts, nothing of a person */
+  readonly params?: MailParams
+  /** until then it can be withdrawn, as what it tells can be undone */
+  readonly not_before?: Date
+  readonly now: Date
+}
+
+/** Nobody waits for mails about orders that the demo brought. */
+const isReal = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
+  and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
+
+/** The order's own e-mail; the shared guest account's is nobody's. */
+const buyersEmail = sql`nullif(shop_order.user_email, ${GUEST_ACCOUNT.email})`
+
+/** The order is found in the statement that writes: it costs one, and none where nobody is to be told. */
+async function queueAbout(
+  db: Db,
+  mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
+  recipient: SQL,
+  where: SQL,
+): Promise<boolean> {
+  const { kind, event_key, order_id, params = {}, not_before, now } = mail
+  const queued = await rows(
+    db,
+    sql`insert into mail (kind, event_key, recipient, order_id, params, next_attempt_at, created_at)
+      select ${kind}, ${event_key}, ${recipient}, order_id, ${JSON.stringify(params)}::jsonb,
+        ${not_before?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
+      from shop_order where order_id = ${order_id} and ${isReal} and ${where}
+      on conflict do nothing returning 1 as one`,
+  )
+  if (queued.length > 0) emit(db, 'mailQueued')
+  return queued.length > 0
+}
+
+/**
+ * Inside the transaction of the change, once per kind and `event`. A guest who left no e-mail gets none.
+ * @returns whether a mail was written
+ */
+export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<boolean> {
+  const { kind, order_id } = given
+  const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
+  return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null`)
+}
+
+/** The buyer's mail and the owner's, once an order. */
+export async function queuePaidMails(db: Db, order_id: number, now: Date): Promise<void> {
+  await queueOrderMail(db, { kind: 'order_paid', order_id, now })
+  const kind = 'order_paid_owner'
+  await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
+}
+
+/** What it tells was undone before it was sent; should it happen again, a mail tells it then. */
+export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: number): Promise<void> {
+  await db
+    .delete(mail)
+    .where(
+      and(eq(mail.order_id, orderId), eq(mail.kind, kind), eq(mail.state, 'waiting'), eq(mail.attempts, 0)),
+    )
+}

@@ -1,0 +1,110 @@
+import { orderTotals } from '@warung/contract/money.ts'
+import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { product } from '../../src/database/schema/catalog.ts'
+import { mail } from '../../src/database/schema/mails.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { queueMail } from '../../src/mails/queue-mail.ts'
+import { queueOrderMail, withdrawOrderMail } from '../../src/mails/queue-order-mail.ts'
+import { orderOf, paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
+import { saveSettings } from '../support/settings.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+async function mailsOf(shop: Pick<TestShop, 'db'>, orderId: number) {
+  return shop.db
+    .select({ kind: mail.kind, recipient: mail.recipient, state: mail.state })
+    .from(mail)
+    .where(eq(mail.order_id, orderId))
+    .orderBy(mail.mail_id)
+}
+
+describeEachEngine('the outbox', (open) => {
+  it('holds a mail to the buyer once an order is placed, and nothing of an order that is refused', async () => {
+    const shop = await openShop(await open())
+    const who = await shop.signInAs('customer')
+    const { order } = await placedOrder(shop, { who })
+    expect(await mailsOf(shop, order.order_id)).toEqual([
+      { kind: 'order_placed', recipient: who.email, state: 'waiting' },
+    ])
+    const product_id = await addProduct(shop.db, { price: 1000, stock: 1 })
+    const body = orderOf({ product_id, quantity: 2, price: 1000 })
+    await expect(shop.call('POST /api/v1/order', { body }, who)).rejects.toThrow()
+    expect(await shop.db.$count(mail)).toBe(1)
+    await shop.close()
+  })
+
+  it('writes to no guest at the address that all guests share, but to the owner when it is paid', async () => {
+    const shop = await openShop(await open())
+    const guest = await shop.signInAs('guest')
+    const { order } = await placedOrder(shop, { who: guest })
+    expect(await mailsOf(shop, order.order_id)).toEqual([])
+    // free of charge, so it is paid as it is placed
+    await saveSettings(shop, { shipping: { charged: 'never', price: 0, threshold: 0 } })
+    const product_id = await addProduct(shop.db, { price: 0 })
+    const lines = [{ product_id, quantity: 1, price: 0 }]
+    const rule = { ...DEFAULT_ORDER_RULE, shipping: { charged: 'never', price: 0, threshold: 0 } } as const
+    const body = { ...orderOf(...lines), ...orderTotals(lines, rule) }
+    const free = (await shop.call('POST /api/v1/order', { body }, guest)).data
+    expect(free.is_paid).toBe(true)
+    expect(await mailsOf(shop, free.order_id)).toEqual([
+      { kind: 'order_paid_owner', recipient: null, state: 'waiting' },
+    ])
+    await shop.close()
+  })
+
+  it('tells buyer and owner of a payment once, however often the shop hears of it', async () => {
+    const shop = await openPaymentShop(await open())
+    const { order, who, pay, provider_order_id } = await paidOrder(shop)
+    await pay(provider_order_id)
+    expect(await mailsOf(shop, order.order_id)).toEqual([
+      { kind: 'order_placed', recipient: who.email, state: 'waiting' },
+      { kind: 'order_paid', recipient: who.email, state: 'waiting' },
+      { kind: 'order_paid_owner', recipient: null, state: 'waiting' },
+    ])
+    await shop.close()
+  })
+
+  it('keeps one mail an event, and none of a change that was rolled back', async () => {
+    const shop = await openShop(await open())
+    const { order } = await placedOrder(shop)
+    const shipped = { kind: 'order_shipped', order_id: order.order_id, now: shop.now() } as const
+    expect(await queueOrderMail(shop.db, { ...shipped, event: 1 })).toBe(true)
+    expect(await queueOrderMail(shop.db, { ...shipped, event: 1 })).toBe(false)
+    expect(await queueOrderMail(shop.db, { ...shipped, event: 2 })).toBe(true)
+    const undone = inTransaction(shop.db, async (db) => {
+      await queueMail(db, {
+        kind: 'password_reset',
+        event_key: 'x',
+        recipient: 'a@b.example',
+        now: shop.now(),
+      })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await shop.db.$count(mail, eq(mail.event_key, 'x'))).toBe(0)
+    await withdrawOrderMail(shop.db, 'order_shipped', order.order_id)
+    expect((await mailsOf(shop, order.order_id)).map(({ kind }) => kind)).toEqual(['order_placed'])
+    await shop.close()
+  })
+
+  it('tells the owner when a product falls to few pieces, once a day', async () => {
+    const shop = await openShop(await open())
+    const product_id = await addProduct(shop.db, { stock: 7 })
+    const setStock = (stock: number) =>
+      shop.db.update(product).set({ stock }).where(eq(product.product_id, product_id))
+    await setStock(6)
+    expect(await shop.db.$count(mail)).toBe(0)
+    await setStock(5)
+    await setStock(4)
+    await setStock(9)
+    await setStock(3)
+    expect(await shop.db.select({ kind: mail.kind, params: mail.params }).from(mail)).toEqual([
+      { kind: 'low_stock_owner', params: { product_id } },
+    ])
+    await shop.close()
+  })
+})
