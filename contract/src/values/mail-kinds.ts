@@ -1,5 +1,5 @@
 /** What the shop writes mails about. */
-export const MAIL_KINDS = [
+const MAIL_KINDS = [
   'order_placed',
   'order_paid',
   'order_shipped',

@@ -1,9 +1,8 @@
 /** How far a mail is: `failed` after all tries, `not_sent` on purpose, such as one that came too late. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'not_sent'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** Why the last try did not send it, or why it is not sent. */
-export const MAIL_ERRORS = [
+const MAIL_ERRORS = [
   'server_unreachable',
   'server_busy',
   'address_refused',

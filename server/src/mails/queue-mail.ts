@@ -3,13 +3,13 @@
  * sends it after the commit (send-mails.ts).
  */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { type MailParams, mail } from '../database/schema/mails.ts'
 import { emit } from '../shop-events.ts'
 
 /** To the owner, whose address the settings say when it is sent. */
-export const TO_OWNER = null
+const TO_OWNER = null
 
 export type MailToQueue = {
   readonly kind: MailKind
@@ -17,6 +17,7 @@ export type MailToQueue = {
   readonly event_key: string
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
+  /** of a mail about the account itself: it goes with the account */
   readonly user_id?: number
   /** what its words need besides: ids and counts, nothing of a person */
   readonly params?: MailParams
@@ -38,10 +39,10 @@ export async function queueMail(db: Db, { now, ...given }: MailToQueue): Promise
   return queued.length > 0
 }
 
-/** What is still waiting of these kinds for this account is not sent any more: a newer link, a deleted account. */
-export async function withdrawMailsOf(db: Db, userId: number, kinds: readonly MailKind[]): Promise<void> {
+/** Mails about an account itself that still wait are not sent any more: a newer link, a deleted account. */
+export async function withdrawMailsOfUser(db: Db, userId: number): Promise<void> {
   await db
     .update(mail)
     .set({ state: 'not_sent', last_error: 'no_longer_true', secret: null })
-    .where(and(eq(mail.user_id, userId), eq(mail.state, 'waiting'), inArray(mail.kind, [...kinds])))
+    .where(and(eq(mail.user_id, userId), eq(mail.state, 'waiting')))
 }
