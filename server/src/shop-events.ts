@@ -19,7 +19,7 @@ export type ShopEvent =
   | 'webhookStored'
   /** an import of products waits for the background (product-csv/work-on-imports.ts) */
   | 'productImportQueued'
-  /** a mail waits in the outbox (mails/send-mails.ts) */
+  /** a mail waits in the outbox (mails/queue-mail.ts) */
   | 'mailQueued'
 
 type Listener = () => void
