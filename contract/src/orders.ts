@@ -1,6 +1,7 @@
 /** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
+import { contact, contactBody, payer } from './contact.ts'
 import {
   byId,
   dataSchema,
@@ -10,6 +11,7 @@ import {
   rupiahAmount,
   searchKeyword,
   shopTimestamp,
+  text,
   title,
 } from './fields.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
@@ -27,6 +29,8 @@ const shipmentAddress = z
     city: title(SHIPMENT_LENGTH_MAX.city),
     postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
     country: title(SHIPMENT_LENGTH_MAX.country),
+    /** beside the specification's four; blank counts as not given */
+    province: text(SHIPMENT_LENGTH_MAX.province).optional(),
   })
   .meta({ id: 'ShipmentAddress' })
 
@@ -40,6 +44,7 @@ export const orderBody = z
     shipping_price: rupiahAmount,
     total_price: rupiahAmount,
     shipment_address: shipmentAddress,
+    contact: contactBody.optional(),
   })
   .meta({ id: 'OrderBody' })
 export type OrderBody = z.output<typeof orderBody>
@@ -97,7 +102,10 @@ export const order = orderRow
       city: z.string(),
       postal_code: z.string(),
       country: z.string(),
+      /** absent where none was given */
+      province: z.string().optional(),
     }),
+    contact,
     payment_method_name: z.string(),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
@@ -128,6 +136,14 @@ export const order = orderRow
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
+
+/** An order as admins read it. */
+const adminOrder = order
+  .extend({
+    /** null while it is unpaid */
+    payer: payer.nullable(),
+  })
+  .meta({ id: 'AdminOrder' })
 
 /** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
@@ -183,7 +199,7 @@ export const orderCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    answer: dataSchema(order),
+    answer: dataSchema(adminOrder),
     status: 200,
     refusals: [404],
   },

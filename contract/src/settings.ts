@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, shopTimestamp, text, title, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
@@ -79,6 +80,8 @@ export const settingSchemas = {
   }),
   /** how long an unpaid order keeps its stock (D9) */
   hold_hours: z.number().gt(0).max(HOLD_HOURS_MAX),
+  /** what shoppers must say beside the address; the e-mail only guests, whose account has none of their own */
+  required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
 }
 
 export type SettingKey = keyof typeof settingSchemas
@@ -126,6 +129,7 @@ const settingStates = z
     shipping: settingState(settingSchemas.shipping),
     tax: settingState(settingSchemas.tax),
     hold_hours: settingState(settingSchemas.hold_hours),
+    required_contact: settingState(settingSchemas.required_contact),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: 'SettingStates' })
 export type SettingStates = z.output<typeof settingStates>

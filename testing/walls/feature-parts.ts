@@ -80,7 +80,7 @@ export const FEATURE_PARTS: Parts = {
   orders: rules('orders', {
     may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds'],
     rows: ['orders', 'catalog', 'installation', 'payments', 'refunds'],
-    packages: builtins('crypto'),
+    packages: ['libphonenumber-js', ...builtins('crypto')],
   }),
   payments: rules('payments', {
     may: ['accounts', 'mail outbox', 'orders', 'refunds', 'payment provider'],

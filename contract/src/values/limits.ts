@@ -32,7 +32,16 @@ export const WRITTEN_EMAIL_LENGTH_MAX = 320
 export const KEYWORD_LENGTH_MAX = 200
 
 /** Characters of each part of a shipment's address. */
-export const SHIPMENT_LENGTH_MAX = { address: 300, city: 100, postal_code: 20, country: 100 } as const
+export const SHIPMENT_LENGTH_MAX = {
+  address: 300,
+  city: 100,
+  province: 100,
+  postal_code: 20,
+  country: 100,
+} as const
+
+/** Characters of who receives an order, and of how to reach them. */
+export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_LENGTH_MAX } as const
 
 export const REFUND_REASON_LENGTH_MAX = 250
 

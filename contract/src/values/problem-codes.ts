@@ -111,6 +111,8 @@ export const problemAnswers = {
   insufficient_stock: { status: 409 },
   prices_changed: { status: 409 },
   order_too_large: { status: 422 },
+  telephone_invalid: { status: 422 },
+  contact_missing: { status: 422 },
   payment_method_not_offered: { status: 400 },
   held_products_limit: { status: 409 },
   network_held_products_limit: { status: 409 },

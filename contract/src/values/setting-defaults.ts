@@ -21,6 +21,7 @@ export const SETTING_DEFAULTS = {
   page_payment: '',
   ...DEFAULT_ORDER_RULE,
   hold_hours: 24, // D9
+  required_contact: [],
 }
 
 /** How many hours an unpaid order may keep its stock at most: a year. */

@@ -65,6 +65,12 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
         postal_code: shopOrder.postal_code,
         country: shopOrder.country,
       },
+      province: shopOrder.province,
+      contact: {
+        recipient: shopOrder.recipient,
+        telephone: shopOrder.telephone,
+        email: shopOrder.contact_email,
+      },
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       installation,
@@ -74,12 +80,13 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     .innerJoin(installation, sql`true`)
     .where(which)
   if (!found) throw unknownOrder()
-  const { order, payment_method_id, shipment_address } = found
+  const { order, payment_method_id, shipment_address, province, contact } = found
   const { payment_currency } = order
   return {
     ...order,
     payment_method_id,
-    shipment_address,
+    shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
+    contact,
     // not the column, which is for a process of the release before
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,

@@ -12,6 +12,10 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'city',
     'postal_code',
     'country',
+    'province',
+    'recipient',
+    'telephone',
+    'contact_email',
     'payment_method_id',
     'payment_amount_minor',
     'network_hash',
@@ -21,6 +25,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
   ],
   fieldsOnly: [
     'shipment_address',
+    'contact',
     'order_product',
     'payment_rate_at',
     'payment_mode',

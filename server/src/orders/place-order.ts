@@ -1,6 +1,7 @@
 /** Places an order in one transaction: all of it or nothing (D3, D9). */
 import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/money.ts'
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Caller } from '../accounts/authenticate.ts'
@@ -16,6 +17,7 @@ import { orderById } from './find-order.ts'
 import { findOrderOfKey, hashOrderBody } from './idempotency.ts'
 import { holderLocks, leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
 import { lockProducts } from './lock-products.ts'
+import { parseContact, requireContact } from './order-contact.ts'
 import { mergeOrderLines } from './order-lines.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -29,6 +31,8 @@ type OrderTerms = {
   /** whose days products are on sale from and to */
   readonly timezone: string
   readonly methods: readonly PaymentTerms[]
+  /** what shoppers have to say beside the address; nothing unless said otherwise */
+  readonly requiredContact?: readonly ContactField[]
 }
 
 type OrderPlacement = {
@@ -73,7 +77,8 @@ function placeOrderOnce(
   body: OrderBody,
   given: OrderPlacement,
 ): Promise<WithDates<Order>> {
-  const { rule = DEFAULT_ORDER_RULE } = terms
+  const { rule = DEFAULT_ORDER_RULE, requiredContact = [] } = terms
+  const contact = parseContact(body.contact)
   const method = offeredMethod(terms.methods, body.payment_method_id)
   return inTransaction(db, async (db) => {
     const draft = mergeOrderLines(body.order_product)
@@ -83,6 +88,7 @@ function placeOrderOnce(
       if (placed !== undefined) return orderById(db, placed)
     }
     if (!terms.isOpen) throw new Problem('shop_closed')
+    requireContact(contact, requiredContact, caller)
     const lines = await lockProducts(db, draft, shopDay(given.now, terms.timezone))
     const holder = {
       user_id: caller.user_id,
@@ -100,6 +106,7 @@ function placeOrderOnce(
       user_name: caller.name,
       user_email: caller.email,
       ...body.shipment_address,
+      contact,
       payment_method_id: method.payment_method_id,
       payment_method_name: method.name,
       payment_amount_minor,
@@ -126,7 +133,7 @@ function unconfirmed(key: string | undefined, cause: unknown): Problem {
 }
 
 /**
- * @throws {Problem} cart_empty, shop_closed, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
+ * @throws {Problem} telephone_invalid, contact_missing, cart_empty, shop_closed, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
  *   order_in_progress, idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */
 export async function placeOrder(

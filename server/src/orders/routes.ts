@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { findCustomer, listCustomerOrders } from './find-customer.ts'
 import { orderById, ownOrder } from './find-order.ts'
+import { findPayer } from './find-payer.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -17,10 +18,11 @@ export function orderRoutes(
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const { hold_hours, is_open, shipping, tax } = shopSettings()
+    const { hold_hours, is_open, shipping, tax, required_contact } = shopSettings()
     const { timezone } = config
     const rule = { shipping, tax }
-    const terms = { holdHours: hold_hours, isOpen: is_open, rule, timezone, methods: payments }
+    const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
+    const terms = { ...opening, rule, requiredContact: required_contact }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 
@@ -30,7 +32,9 @@ export function orderRoutes(
 
   serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
 
-  serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({ data: await orderById(db, params.id) }))
+  serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({
+    data: { ...(await orderById(db, params.id)), payer: await findPayer(db, params.id) },
+  }))
 
   serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
     data: await findCustomer(db, params.id),

@@ -10,6 +10,7 @@ import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
 import { emit } from '../shop-events.ts'
 import type { LineToPlace } from './lock-products.ts'
+import type { ContactToWrite } from './order-contact.ts'
 
 export type OrderToWrite = {
   readonly user_id: number
@@ -20,6 +21,8 @@ export type OrderToWrite = {
   readonly city: string
   readonly postal_code: string
   readonly country: string
+  readonly province?: string | undefined
+  readonly contact: ContactToWrite
   readonly payment_method_id: number
   readonly payment_method_name: string
   readonly payment_amount_minor: number
@@ -63,10 +66,12 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
     sql`with line_set as (${lineValues(order.lines)}),
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
-          country, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor,
+          country, province, recipient, telephone, contact_email, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor,
           payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at)
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
-          ${order.address}, ${order.city}, ${order.postal_code}, ${order.country}, ${order.payment_method_id}, ${order.payment_method_name},
+          ${order.address}, ${order.city}, ${order.postal_code}, ${order.country},
+          ${order.province?.trim() ? order.province : null}, ${order.contact.recipient}, ${order.contact.telephone}, ${order.contact.contact_email},
+          ${order.payment_method_id}, ${order.payment_method_name},
           ${decimalFromRupiah(totals.product_price)}, ${decimalFromRupiah(totals.shipping_price)},
           ${decimalFromRupiah(totals.tax_price)}, ${order.tax.name}, ${order.tax.is_included}, ${decimalFromRupiah(totals.total_price)},
           ${order.payment_amount_minor}, ${order.payment_currency}, ${order.payment_rate},

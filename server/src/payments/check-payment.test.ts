@@ -41,6 +41,7 @@ function found(units: readonly PaymentUnit[], more: Partial<ProviderOrder> = {})
     isCharge: true,
     units,
     payer_email: 'payer@test.example',
+    payer_name: 'Payer',
     ...more,
   }
 }

@@ -37,6 +37,7 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
       amount_minor,
       currency: first.currency,
       payer_email: found.payer_email, // check 12: the provider's words, never the browser's
+      payer_name: found.payer_name || null,
       captured_at,
       created_at: now,
     })

@@ -2,6 +2,7 @@
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
 import type { SettingKey } from '@warung/contract/settings.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 
 /** Seconds until it may be tried again; answered as Retry-After. */
 type RetryAfter = { readonly retryAfterSeconds: number }
@@ -54,6 +55,7 @@ export type ProblemParams = {
   readonly insufficient_stock: { readonly name: string; readonly stock: number }
   /** those that are not as they were sent, as they are now */
   readonly prices_changed: { readonly totals: Partial<OrderTotals> }
+  readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }
   readonly order_unconfirmed: { readonly hasIdempotencyKey: boolean }
   readonly idempotency_key_invalid: { readonly lengthMax: number }

@@ -83,6 +83,7 @@ describeOnPostgres('orders that meet', (open) => {
         user_name: who.name,
         user_email: who.email,
         ...body.shipment_address,
+        contact: { recipient: null, telephone: null, contact_email: null },
         payment_method_id: 1,
         payment_method_name: 'PayPal',
         payment_amount_minor: 1,

@@ -44,6 +44,7 @@ export function manualProvider(now: () => Date): ManualProvider {
         status: 'completed',
         isCharge: true,
         payer_email: '',
+        payer_name: '',
         units: [{ reference, merchant_id: ACCOUNT, captures: [capture], refunds: [] }],
       })
     },

@@ -88,6 +88,7 @@ export function providerInMemory(now: () => Date): ProviderInMemory {
           status: 'completed',
           isCharge: true,
           payer_email: 'payer@test.example',
+          payer_name: 'Payer',
           units: [{ reference, merchant_id: MERCHANT, captures: [capture], refunds: [] }],
         },
       })

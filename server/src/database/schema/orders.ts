@@ -36,6 +36,12 @@ export const shopOrder = pgTable(
     city: text().notNull(),
     postal_code: text().notNull(),
     country: text().notNull(),
+    /** beside the four of the specification */
+    province: text(),
+    recipient: text(),
+    /** E.164 */
+    telephone: text(),
+    contact_email: text(),
     payment_method_id: integer()
       .notNull()
       .default(1)

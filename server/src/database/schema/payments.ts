@@ -97,6 +97,8 @@ export const payment = pgTable(
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     payer_email: text().notNull(),
+    /** whom the provider named beside it; for admins alone */
+    payer_name: text(),
     captured_at: time().notNull(),
     created_at: time().notNull(),
   },

@@ -53,6 +53,8 @@ export type ProviderOrder = {
   readonly isCharge: boolean
   readonly units: readonly PaymentUnit[]
   readonly payer_email: string
+  /** empty where the provider does not tell */
+  readonly payer_name: string
 }
 
 export type ProviderRefund = {

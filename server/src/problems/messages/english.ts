@@ -2,6 +2,7 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_FILE_BYTES_MAX, IMPORT_UNDO_DAYS_MAX } from '@warung/contract/values/product-imports.ts'
 import type { CountFault } from '../problem-params.ts'
@@ -36,6 +37,14 @@ function countFault(fault: CountFault): string {
       const sold = fault.pieces === 1 ? '1 piece was' : `${fault.pieces} pieces were`
       return `“${name}”: ${sold} sold while you counted, more than your count leaves. ${fault.left} left by the ledger now: look at the shelf and at the open orders, and count again.`
     }
+  }
+}
+
+function missingContact(fields: readonly ContactField[]): ProblemText {
+  const sentences = fields.map((field) => [field, `${settingLabel(field)} must be given.`] as const)
+  return {
+    message: `${sentences.map(([, sentence]) => sentence).join(' ')} Please go back to Shipping and fill it in.`,
+    errors: Object.fromEntries(sentences.map(([field, sentence]) => [`contact.${field}`, [sentence]])),
   }
 }
 
@@ -188,6 +197,11 @@ export const englishMessages: ProblemMessages = {
     errors: Object.fromEntries(Object.entries(totals).map(([name, now]) => [name, [`is now ${now}`]])),
   }),
   order_too_large: 'This order is too large. Please split it into smaller ones.',
+  telephone_invalid: aboutField(
+    'contact.telephone',
+    'Telephone is not a number that can be called. Write it such as 0812 3456 7890, or +65 6123 4567 abroad.',
+  ),
+  contact_missing: ({ fields }) => missingContact(fields),
   held_products_limit: ({ productsMax }) =>
     aboutField(
       'order_product',

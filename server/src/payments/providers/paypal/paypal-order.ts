@@ -66,12 +66,18 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
   })
 }
 
+/** Persons have two names there, companies often one. */
+function payerName({ payer }: PayPalOrder): string {
+  return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ').trim()
+}
+
 export function toProviderOrder(found: PayPalOrder): ProviderOrder {
   return {
     provider_order_id: found.id,
     status: orderStatusOf(found.status),
     isCharge: found.intent === 'CAPTURE',
     payer_email: found.payer?.email_address ?? '',
+    payer_name: payerName(found),
     units: found.purchase_units.map((unit) => ({
       reference: unit.custom_id,
       merchant_id: unit.payee?.merchant_id,

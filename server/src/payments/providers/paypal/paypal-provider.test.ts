@@ -14,7 +14,7 @@ const order = {
   id: 'ORDER1',
   status: 'COMPLETED',
   intent: 'CAPTURE',
-  payer: { email_address: 'payer@test.example' },
+  payer: { email_address: 'payer@test.example', name: { given_name: 'Test', surname: 'Payer' } },
   purchase_units: [{ custom_id: '7', payee: { merchant_id: 'OURS' }, payments: { captures: [capture] } }],
 }
 
@@ -40,6 +40,7 @@ describe('an order at PayPal', () => {
       status: 'completed',
       isCharge: true,
       payer_email: 'payer@test.example',
+      payer_name: 'Test Payer',
       units: [
         {
           reference: '7',

@@ -33,7 +33,16 @@ export const payPalOrder = z.object({
   id: z.string(),
   status: z.string(),
   intent: z.string(),
-  payer: z.object({ email_address: z.string().optional() }).optional(),
+  payer: z
+    .object({
+      email_address: z.string().optional(),
+      name: z
+        .object({ given_name: z.string().optional(), surname: z.string().optional() })
+        .optional()
+        // a name of another shape is no reason to leave a payment unsettled
+        .catch(undefined),
+    })
+    .optional(),
   purchase_units: z.array(
     z.object({
       custom_id: z.string().optional(),

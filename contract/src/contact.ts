@@ -1,0 +1,37 @@
+/** Who receives an order, and how to reach them: beside the address, optional unless the shop requires it. */
+import { z } from 'zod'
+import { normalEmail } from './accounts.ts'
+import { text } from './fields.ts'
+import { CONTACT_LENGTH_MAX, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
+
+function isEmailOrBlank(value: string): boolean {
+  return value === '' || z.email().max(CONTACT_LENGTH_MAX.email).safeParse(value).success
+}
+
+/** Blank counts as not given. */
+export const contactBody = z
+  .object({
+    recipient: text(CONTACT_LENGTH_MAX.recipient).nullish(),
+    /** as people write it: `0812-3456-7890`, `+62 812 3456 7890`; a number without a country is Indonesia's */
+    telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
+    email: text(WRITTEN_EMAIL_LENGTH_MAX)
+      .transform(normalEmail)
+      .refine(isEmailOrBlank, { error: 'must be an e-mail address' })
+      .nullish(),
+  })
+  .meta({ id: 'ContactBody' })
+
+export const contact = z
+  .object({
+    recipient: z.string().nullable(),
+    /** E.164: `+6281234567890` */
+    telephone: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'Contact' })
+
+/** Whom the payment provider names as the payer; for admins alone. */
+export const payer = z
+  .object({ name: z.string().nullable(), email: z.string().nullable() })
+  .meta({ id: 'Payer' })
+export type Payer = z.output<typeof payer>
