@@ -5,7 +5,15 @@ import type { z } from 'zod'
 export type Access = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'superAdmin'
 
 /** Which limit of requests a call counts against. */
-export type LimitName = 'browse' | 'sign-in' | 'register' | 'refresh' | 'write' | 'upload' | 'notification'
+export type LimitName =
+  | 'browse'
+  | 'sign-in'
+  | 'register'
+  | 'refresh'
+  | 'write'
+  | 'order-link'
+  | 'upload'
+  | 'notification'
 
 export type Call = {
   readonly summary: string

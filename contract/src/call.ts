@@ -9,6 +9,7 @@ import { catalogCalls } from './catalog.ts'
 import { categoryCalls } from './categories.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
+import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
@@ -29,6 +30,7 @@ export const callTables = {
   categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,
+  orderLinks: orderLinkCalls,
   payments: paymentCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,

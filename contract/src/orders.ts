@@ -124,6 +124,10 @@ export const order = orderRow
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     /** what a payment of this order has to bear, so that nobody else can make one (D18) */
     payment_reference: z.string().max(64),
+    /** of the screen that opens it without signing in; whoever has it sees and pays this one order */
+    order_link: z.string(),
+    /** from when on the link opens nothing */
+    order_link_expires_at: shopTimestamp,
     /** until when unpaid stock is held; null once paid or released (D9) */
     hold_expires_at: shopTimestamp.nullable(),
     /** whether the order's pieces are set aside for it */

@@ -10,7 +10,7 @@ export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
 
 const providerOrderId = z.string().regex(PROVIDER_ID, { error: 'is not an id of the payment provider' })
 
-const payBody = z
+export const payBody = z
   .object({
     /** the provider's order id (D17) */
     payment_method_id: providerOrderId,
@@ -21,7 +21,9 @@ const payBody = z
   .meta({ id: 'PayBody' })
 
 /** Sent as soon as the browser has a provider order, so that a closed tab loses nothing (D10). */
-const providerOrderBody = z.object({ payment_method_id: providerOrderId }).meta({ id: 'ProviderOrderBody' })
+export const providerOrderBody = z
+  .object({ payment_method_id: providerOrderId })
+  .meta({ id: 'ProviderOrderBody' })
 
 const refundBody = z
   .object({

@@ -23,6 +23,7 @@ import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
+import { orderLinkRoutes } from './orders/link-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { Problem } from './problems/problem.ts'
@@ -117,6 +118,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
+  orderLinkRoutes(serve, shop, cookie)
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
   reconciliationRoutes(serve, shop)

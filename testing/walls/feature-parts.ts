@@ -38,7 +38,7 @@ export const FEATURE_PARTS: Parts = {
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'categories routes': routes('categories'),
-  'orders routes': routes('orders'),
+  'orders routes': routes('orders', { files: ['routes', 'link-routes'], may: ['payments'] }),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
   'product-csv routes': routes('product-csv', {
     files: ['routes', 'read-csv-upload'],

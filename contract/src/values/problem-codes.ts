@@ -105,6 +105,8 @@ export const problemAnswers = {
 
   // orders
   order_not_found: { status: 404 },
+  order_link_invalid: { status: 404 },
+  order_not_adoptable: { status: 409 },
   cart_empty: { status: 400 },
   shop_closed: { status: 409 },
   product_no_longer_sold: { status: 409 },

@@ -15,6 +15,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   categories: 'Categories, for shoppers to browse and for admins to keep',
   reviews: 'What buyers say of products',
   orders: 'Placing, reading, listing and delivering orders',
+  orderLinks: 'Links that open one order without signing in',
   payments: 'Paying an order, and giving its money back',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',

@@ -15,6 +15,7 @@ const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   refresh: { points: 300, seconds: 60 },
   upload: { points: 120, seconds: 60 },
   notification: { points: 1200, seconds: 60 }, // a provider has few addresses and tells of every payment
+  'order-link': { points: 120, seconds: 60 }, // a screen that waits for its payment asks again and again
   'sign-in': { points: 60, seconds: 60 },
   register: { points: 60, seconds: 60 },
   probe: { points: 500, seconds: 10 },

@@ -2,7 +2,6 @@
 import { amountText } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { installation } from '../database/schema/installation.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
@@ -14,6 +13,8 @@ import { Problem } from '../problems/problem.ts'
 import { refundReasonText } from '../refunds/refund-reasons.ts'
 import type { WithDates } from '../shop-time.ts'
 import { orderColumns, orderProductColumns, refundColumns } from './order-columns.ts'
+import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
+import type { OrderOwner } from './order-owner.ts'
 
 type OrderLineRow = Order['order_product'][number]
 /** As JSON has it: `created_at` is text. */
@@ -29,7 +30,7 @@ function unknownOrder(): Problem {
 }
 
 /** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
-export function ownedBy(caller: Pick<Caller, 'user_id' | 'guest_session_id'>): SQL | undefined {
+export function ownedBy(caller: OrderOwner): SQL | undefined {
   return and(
     eq(shopOrder.user_id, caller.user_id),
     caller.guest_session_id === null
@@ -92,6 +93,8 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     payment_rate_at: order.created_at,
     payment_mode: found.payment_mode,
     payment_reference: paymentReference(found.installation, order.order_id),
+    order_link: orderLinkPath(found.installation, order),
+    order_link_expires_at: orderLinkExpiry(order),
     refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
     order_product: found.order_product,
     refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
@@ -109,6 +112,6 @@ export function orderById(db: Db, orderId: number): Promise<FoundOrder> {
 }
 
 /** @throws {Problem} order_not_found, also for somebody else's */
-export function ownOrder(db: Db, caller: Caller, orderId: number): Promise<FoundOrder> {
-  return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(caller)))
+export function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
+  return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
 }

@@ -30,6 +30,8 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_rate_at',
     'payment_mode',
     'payment_reference',
+    'order_link',
+    'order_link_expires_at',
     'refunded_amount',
     'refunds',
   ],

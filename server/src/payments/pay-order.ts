@@ -1,10 +1,10 @@
 /** The browser says that it has paid: the shop asks the provider and believes only that (D10). */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { payment } from '../database/schema/payments.ts'
 import { ownOrder } from '../orders/find-order.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
 import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import { payProblem } from './pay-problems.ts'
@@ -28,24 +28,24 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
 export async function payOrder(
   db: Db,
   methods: PaymentMethods,
-  caller: Caller,
+  owner: OrderOwner,
   paying: PayRequest,
   now: () => Date,
 ): Promise<WithDates<Order>> {
   const { order_id, provider_order_id } = paying
-  const order = await ownOrder(db, caller, order_id) // check 1
+  const order = await ownOrder(db, owner, order_id) // check 1
   if (order.is_paid) {
     if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   } else {
     // noted first: the reconciliation asks again should this request die
-    await recordAttempt(db, caller, { ...paying, methods, isPaidAtProvider: true }, now())
+    await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
   }
   const provider = payingProvider(methods, order.payment_method_id)
   const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error
     throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })
   })
-  const after = await ownOrder(db, caller, order_id)
+  const after = await ownOrder(db, owner, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after
   const progress = await refundProgress(db, provider.name, provider_order_id)
   throw payProblem({ settled, isOrderPaid: after.is_paid, progress })

@@ -4,7 +4,6 @@
  * nobody pays for what is gone (D9).
  */
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
@@ -13,6 +12,7 @@ import type { Network } from '../network.ts'
 import { ownedBy } from '../orders/find-order.ts'
 import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
 import { retakeStock } from '../orders/move-stock.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
 import { Problem } from '../problems/problem.ts'
 import { providerOfMethod } from './payment-methods.ts'
 import type { PaymentMethods, PaymentProvider } from './providers/provider.ts'
@@ -90,12 +90,17 @@ async function isAttemptKnown(
  * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_sold_out, too_many_payment_attempts,
  *   payment_method_gone
  */
-export function recordAttempt(db: Db, caller: Caller, noted: PaymentAttemptInput, now: Date): Promise<void> {
+export function recordAttempt(
+  db: Db,
+  owner: OrderOwner,
+  noted: PaymentAttemptInput,
+  now: Date,
+): Promise<void> {
   return inTransaction(db, async (db) => {
     const [order] = await db
       .select()
       .from(shopOrder)
-      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(caller)))
+      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(owner)))
       .for('update')
     if (!order) throw new Problem('order_not_found')
     if (order.is_paid) {

@@ -173,6 +173,9 @@ export const englishMessages: ProblemMessages = {
   image_store_full: 'There is no room left for pictures.',
 
   order_not_found: 'This order does not exist.',
+  order_link_invalid:
+    'This link opens no order: it is too old, or a part of it is missing. Please ask the shop for your order.',
+  order_not_adoptable: 'This order belongs to another account already.',
   cart_empty: aboutField(
     'order_product',
     'Your cart is empty. Add a product before placing the order.',
