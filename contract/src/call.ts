@@ -18,6 +18,7 @@ import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
 import { settingCalls } from './settings.ts'
+import { shipmentCalls } from './shipments.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { uploadCalls } from './uploads.ts'
@@ -31,6 +32,7 @@ export const callTables = {
   reviews: reviewCalls,
   orders: orderCalls,
   orderLinks: orderLinkCalls,
+  shipments: shipmentCalls,
   payments: paymentCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,

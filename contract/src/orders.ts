@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
-import { ORDER_STATES } from './values/order-states.ts'
+import { ORDER_FILTERS } from './values/order-states.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
@@ -58,6 +58,10 @@ export const orderRow = z
     paid_at: shopTimestamp.nullable(),
     is_delivered: z.boolean(),
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
+    /** when its first parcel was handed over; null without one */
+    shipped_at: shopTimestamp.nullable(),
+    /** an unpaid order that nobody wants any more */
+    cancelled_at: shopTimestamp.nullable(),
   })
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.output<typeof orderRow>
@@ -92,6 +96,22 @@ export const refundSchema = z
     is_owed_elsewhere: z.boolean(),
   })
   .meta({ id: 'Refund' })
+
+/** A parcel on its way. */
+export const shipmentSchema = z
+  .object({
+    shipment_id: id,
+    courier: z.string(),
+    /** empty when none was named */
+    service: z.string(),
+    /** the courier's number of it (resi), letter for letter; empty for one without */
+    tracking_number: z.string(),
+    /** the courier's own page about it; null for a courier without one */
+    tracking_url: z.string().nullable(),
+    shipped_at: shopTimestamp,
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.output<typeof shipmentSchema>
 
 export const order = orderRow
   .extend({
@@ -137,6 +157,8 @@ export const order = orderRow
     /** how much of its payment went back or is on its way, in the payment currency */
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
+    /** its parcels, the first one first */
+    shipments: z.array(shipmentSchema),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
@@ -157,7 +179,7 @@ const orderListQuery = paging
 const adminOrderListQuery = paging.extend({
   /** an order's number, or part of its buyer's name or e-mail */
   keyword: searchKeyword.optional(),
-  state: z.enum(ORDER_STATES).optional(),
+  state: z.enum(ORDER_FILTERS).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 
@@ -213,6 +235,34 @@ export const orderCalls = {
     limit: 'write',
     params: byId,
     body: deliverBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'DELETE /api/v1/admin/order/{id}/deliver': {
+    summary: 'Take back that an order was delivered, within a minute',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'POST /api/v1/order/{id}/cancel': {
+    summary:
+      'Cancel one’s own unpaid order: its pieces return to sale; the same answer when it is cancelled already',
+    access: 'shopper',
+    limit: 'write',
+    params: byId,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'POST /api/v1/admin/order/{id}/cancel': {
+    summary: 'Cancel any unpaid order; a paid one is refunded instead',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
     answer: dataSchema(order),
     status: 200,
     refusals: [404, 409],

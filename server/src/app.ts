@@ -33,6 +33,7 @@ import { refundRoutes } from './refunds/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
 import type { Shop } from './shop.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { imageRoutes } from './uploads/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
   orderLinkRoutes(serve, shop, cookie)
+  shipmentRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
   reconciliationRoutes(serve, shop)

@@ -75,6 +75,11 @@ export async function shopFaults(db: Db): Promise<string[]> {
         group by l.product_id
         having sum(l.quantity) filter (where o.is_stock_held) <> -coalesce((select sum(m.quantity) from stock_movement as m
           where m.product_id = l.product_id and m.order_id is not null), 0)) as apart
+      union all select 'cancelled orders are unpaid and hold nothing', count(*) from shop_order
+        where cancelled_at is not null and (is_paid or is_stock_held)
+      union all select 'pieces of a cancelled order are back once', count(*) from (
+        select o.order_id from shop_order as o join stock_movement as m using (order_id) where o.cancelled_at is not null
+        group by o.order_id having sum(m.quantity) <> 0) as apart
       union all select 'no refund is under way', count(*) from refund where status <> 'COMPLETED'
       union all select 'no webhook waits', count(*) from webhook_event where done_at is null
       union all select 'no forged webhook is kept', count(*) from webhook_event

@@ -52,6 +52,7 @@ export const FEATURE_PARTS: Parts = {
     ...routes('settings'),
     may: [...CONTRACT, 'server words', 'settings', 'context', 'http', 'shop settings'],
   },
+  'shipments routes': routes('shipments'),
   'stock routes': routes('stock'),
   'uploads routes': routes('uploads', {
     files: ['routes', 'read-upload'],
@@ -79,7 +80,7 @@ export const FEATURE_PARTS: Parts = {
   }),
   orders: rules('orders', {
     may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds'],
-    rows: ['orders', 'catalog', 'installation', 'payments', 'refunds'],
+    rows: ['orders', 'catalog', 'installation', 'payments', 'refunds', 'shipments'],
     packages: ['libphonenumber-js', ...builtins('crypto')],
   }),
   payments: rules('payments', {
@@ -117,6 +118,10 @@ export const FEATURE_PARTS: Parts = {
   sales: rules('sales', {
     may: ['jobs', 'reviews'],
     rows: ['catalog', 'installation', 'lists', 'refunds', 'sales'],
+  }),
+  shipments: rules('shipments', {
+    may: ['accounts', 'audit', 'mail outbox', 'orders', 'payments'],
+    rows: ['orders', 'payments', 'refunds', 'shipments'],
   }),
   stock: rules('stock', {
     may: ['accounts', 'audit', 'catalog'],

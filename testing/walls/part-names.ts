@@ -33,6 +33,7 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['accounts', 'catalog'],
   sales: ['orders', 'payment-methods', 'payments'],
   settings: ['accounts'],
+  shipments: ['accounts', 'orders'],
   uploads: [],
 }
 export const ROUTES_OF = [
@@ -47,6 +48,7 @@ export const ROUTES_OF = [
   'refunds',
   'reviews',
   'sales',
+  'shipments',
   'shop settings',
   'stock',
   'uploads',

@@ -24,7 +24,12 @@ export const AUDIT_ACTION_LABELS = {
   'review.hidden': 'Review hidden',
   'review.shown': 'Review shown again',
   'review.answered': 'Review answered',
+  'order.shipped': 'Order shipped',
+  'order.shipment_corrected': 'Parcel corrected',
+  'order.shipment_removed': 'Parcel removed',
   'order.delivered': 'Order delivered',
+  'order.delivery_undone': 'Delivery undone',
+  'order.cancelled': 'Order cancelled',
   'order.refunded': 'Refund requested',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>

@@ -45,6 +45,15 @@ export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_
 
 export const REFUND_REASON_LENGTH_MAX = 250
 
+/** Characters of what is told of a parcel. */
+export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_number: 64 } as const
+
+/** Parcels of one order. */
+export const PARCELS_MAX = 20
+
+/** How long after it was marked as delivered that can be undone. */
+export const DELIVERY_UNDO_SECONDS = 60
+
 /** Characters of why a review is hidden, and of the shop's answer to one. */
 export const REVIEW_REASON_LENGTH_MAX = 300
 export const REVIEW_ANSWER_LENGTH_MAX = 2000

@@ -127,6 +127,16 @@ export const problemAnswers = {
   order_paid_with_test_money: { status: 409 },
   order_refunded: { status: 409 },
   order_partly_refunded: { status: 409 },
+  order_not_delivered: { status: 409 },
+  delivery_undo_too_late: { status: 409 },
+  order_cancelled: { status: 409 },
+  paid_order_not_cancelled: { status: 409 },
+  order_payment_under_way: { status: 409 },
+
+  // shipments
+  shipment_not_found: { status: 404 },
+  shipment_twice: { status: 409 },
+  too_many_shipments: { status: 409 },
 
   // paying
   order_already_paid: { status: 409 },
@@ -135,6 +145,7 @@ export const problemAnswers = {
   too_many_payment_attempts: { status: 409 },
   payment_provider_unreachable: { status: 503, retryAfterSeconds: 30 },
   payment_sold_out: { status: 409 },
+  payment_order_cancelled: { status: 409 },
   payment_of_another_order: { status: 422 },
   payment_to_another_payee: { status: 422 },
   payment_wrong_amount: { status: 422 },

@@ -7,5 +7,6 @@ export const STOCK_MOVEMENT_REASONS = [
   'retaken',
   'refunded',
   'counted',
+  'cancelled',
 ] as const
 export type StockMovementReason = (typeof STOCK_MOVEMENT_REASONS)[number]

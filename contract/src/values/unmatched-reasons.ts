@@ -5,6 +5,7 @@ export const UNMATCHED_REASONS = [
   'wrong_amount',
   'wrong_payee',
   'sold_out',
+  'order_cancelled',
   'unmatched',
 ] as const
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]

@@ -36,6 +36,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'payment',
     'payment_attempt',
     'idempotency_key',
+    'shipment',
     'order_product',
     'shop_order',
   ]) {

@@ -1,5 +1,6 @@
 /** Marks a paid order as delivered, once (spec §4, D17). */
 import type { Order } from '@warung/contract/orders.ts'
+import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, ne, not, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -64,7 +65,8 @@ export function deliverOrder(
       after: { is_delivered: true },
       at: given.now,
     })
-    await queueOrderMail(db, { kind: 'order_delivered', order_id: orderId, now: given.now })
+    const not_before = new Date(given.now.getTime() + DELIVERY_UNDO_SECONDS * 1000)
+    await queueOrderMail(db, { kind: 'order_delivered', order_id: orderId, not_before, now: given.now })
     return await orderById(db, orderId)
   })
 }

@@ -1,18 +1,20 @@
 /** An order with its lines and refunds, for whoever may see it. */
 import { amountText } from '@warung/contract/money.ts'
-import type { Order } from '@warung/contract/orders.ts'
+import type { Order, Shipment } from '@warung/contract/orders.ts'
+import { trackingUrl } from '@warung/contract/tracking-page.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { installation } from '../database/schema/installation.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { payment, paymentAccount } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { shipment } from '../database/schema/shipments.ts'
 import { jsonPairs } from '../database/sql/wire-columns.ts'
 import { paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
 import { refundReasonText } from '../refunds/refund-reasons.ts'
 import type { WithDates } from '../shop-time.ts'
-import { orderColumns, orderProductColumns, refundColumns } from './order-columns.ts'
+import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
 
@@ -50,6 +52,10 @@ const refundsOfOrder = sql<OrderRefund[]>`(
       and account.mode is distinct from 'demo') order by back.refund_id), '[]')
   from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
 
+const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
+  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
+
 /** `payment_method_id` is for the server alone: an answer's schema leaves it out. */
 export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
 
@@ -74,6 +80,7 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
       },
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
+      shipments: shipmentsOfOrder,
       installation,
       payment_mode: paymentMode,
     })
@@ -102,6 +109,11 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
       reason: refundReasonText(rest),
       amount: amountText(BigInt(amount_minor), rest.currency),
       created_at: new Date(created_at),
+    })),
+    shipments: found.shipments.map(({ shipped_at, ...parcel }) => ({
+      ...parcel,
+      tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
+      shipped_at: new Date(shipped_at),
     })),
   }
 }

@@ -2,8 +2,8 @@
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
-import { ORDER_STATES, type OrderState } from '@warung/contract/values/order-states.ts'
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { ORDER_STATES, type OrderFilter } from '@warung/contract/values/order-states.ts'
+import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
@@ -14,7 +14,7 @@ import {
   normalizeKeyword,
   wholeList,
 } from '../database/sql/keyword-search.ts'
-import { listTotal } from '../database/sql/list-total.ts'
+import { type CountedList, listTotal } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
@@ -48,7 +48,7 @@ const orderSorts = {
 export type OrderQuery = PageQuery & {
   /** an order's number, or part of its buyer's name or e-mail */
   readonly keyword?: string | undefined
-  readonly state?: OrderState | undefined
+  readonly state?: OrderFilter | undefined
   readonly sort?: OrderSort | undefined
 }
 
@@ -56,15 +56,27 @@ function asNumber(keyword: string): number | undefined {
   return /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
 }
 
+/** Each as the index has it that finds them. */
+function isListed(filter: OrderFilter): SQL {
+  switch (filter) {
+    case 'shipped':
+      return sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is not null`
+    case 'cancelled':
+      return isNotNull(shopOrder.cancelled_at)
+    default:
+      return eq(shopOrder.state, filter)
+  }
+}
+
 async function orderFilter(db: Db, { keyword: given, state }: OrderQuery): Promise<Matches> {
-  const inState = state === undefined ? sql`true` : eq(shopOrder.state, state)
+  const inState = state === undefined ? sql`true` : isListed(state)
   const keyword = normalizeKeyword(given)
   if (keyword !== undefined) {
     const { order_id: id, search_text: searched } = shopOrder
     return matchesOf(db, { id, searched, listed: inState, named: asNumber(keyword) }, keyword)
   }
-  const states = state === undefined ? ORDER_STATES : [state]
-  return wholeList(inState, listTotal(...states.map((each) => `shop_order ${each}` as const)))
+  const counted = state === undefined ? ORDER_STATES : [state]
+  return wholeList(inState, listTotal(...counted.map((each): CountedList => `shop_order ${each}`)))
 }
 
 /** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */

@@ -15,7 +15,7 @@ function idArray(ids: readonly number[]) {
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
-  reason: Extract<StockMovementReason, 'released' | 'refunded'>,
+  reason: Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled'>,
   now: Date,
 ): Promise<void> {
   // locked in product id order first: an update alone promises no order, and two could deadlock

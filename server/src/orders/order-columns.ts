@@ -1,7 +1,15 @@
 /** What calls tell of an order, its lines and its refunds: their own columns, to be selected. */
-import { adminOrderRow, order, orderProductSchema, orderRow, refundSchema } from '@warung/contract/orders.ts'
+import {
+  adminOrderRow,
+  order,
+  orderProductSchema,
+  orderRow,
+  refundSchema,
+  shipmentSchema,
+} from '@warung/contract/orders.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { shipment } from '../database/schema/shipments.ts'
 import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
 
 export const orderColumns = wireColumns(shopOrder, order, {
@@ -20,6 +28,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_amount_minor',
     'network_hash',
     'refunded_minor',
+    'cancelled_by',
     'state',
     'search_text',
   ],
@@ -34,6 +43,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'order_link_expires_at',
     'refunded_amount',
     'refunds',
+    'shipments',
   ],
 })
 
@@ -58,4 +68,9 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'settled_at',
   ],
   fieldsOnly: ['amount', 'is_owed_elsewhere'],
+})
+
+export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
+  columnsOnly: ['order_id', 'user_id'],
+  fieldsOnly: ['tracking_url'],
 })

@@ -1,6 +1,7 @@
 /** Orders over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { findCustomer, listCustomerOrders } from './find-customer.ts'
 import { orderById, ownOrder } from './find-order.ts'
@@ -8,6 +9,7 @@ import { findPayer } from './find-payer.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { undoDelivery } from './undo-delivery.ts'
 
 export function orderRoutes(
   serve: ServeCall,
@@ -46,5 +48,17 @@ export function orderRoutes(
 
   serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
     data: await deliverOrder(db, caller, params.id, { isRest: body?.is_rest === true, now: now() }),
+  }))
+
+  serve('DELETE /api/v1/admin/order/{id}/deliver', async ({ params, caller }) => ({
+    data: await undoDelivery(db, caller, params.id, now()),
+  }))
+
+  serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
+    data: await cancelOrder(db, caller, params.id, now()),
+  }))
+
+  serve('POST /api/v1/admin/order/{id}/cancel', async ({ params, caller }) => ({
+    data: await cancelOrder(db, caller, params.id, now()),
   }))
 }

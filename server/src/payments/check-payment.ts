@@ -16,7 +16,7 @@ export type ExpectedPayment = {
 }
 
 /** What else may be wrong, only the database knows (settle-payment.ts). */
-type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out'>
+type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out' | 'order_cancelled'>
 
 export type Verdict =
   /** by these captures, which add up to the amount */

@@ -48,5 +48,10 @@ export async function payOrder(
   const after = await ownOrder(db, owner, order_id)
   if (settled.kind === 'paid' && settled.order_id === order_id) return after
   const progress = await refundProgress(db, provider.name, provider_order_id)
-  throw payProblem({ settled, isOrderPaid: after.is_paid, progress })
+  throw payProblem({
+    settled,
+    isOrderPaid: after.is_paid,
+    isOrderCancelled: after.cancelled_at !== null,
+    progress,
+  })
 }

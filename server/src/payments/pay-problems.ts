@@ -7,6 +7,7 @@ export type UnsettledPayment = {
   readonly settled: Settlement
   /** of the order that was to be paid, by another payment */
   readonly isOrderPaid: boolean
+  readonly isOrderCancelled: boolean
   readonly progress: RefundProgress
 }
 
@@ -55,7 +56,17 @@ function unpaidOrder({ settled, progress }: UnsettledPayment): Problem {
   }
 }
 
+/** Nothing pays it any more: only what became of money is worth telling. */
+function besideCancelledOrder(refused: UnsettledPayment): Problem {
+  const { settled, progress } = refused
+  if (settled.kind !== 'unmatched') return new Problem('order_cancelled')
+  return settled.reason === 'order_cancelled'
+    ? new Problem('payment_order_cancelled', { progress })
+    : unpaidOrder(refused)
+}
+
 /** 409 for what cannot be helped by paying again, also whatever is told of an order that is paid (payments.md, check 2). */
 export function payProblem(refused: UnsettledPayment): Problem {
-  return refused.isOrderPaid ? besidePaidOrder(refused) : unpaidOrder(refused)
+  if (refused.isOrderPaid) return besidePaidOrder(refused)
+  return refused.isOrderCancelled ? besideCancelledOrder(refused) : unpaidOrder(refused)
 }

@@ -87,7 +87,7 @@ async function isAttemptKnown(
 }
 
 /**
- * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_sold_out, too_many_payment_attempts,
+ * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
  *   payment_method_gone
  */
 export function recordAttempt(
@@ -107,6 +107,7 @@ export function recordAttempt(
       if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
       throw new Problem('order_already_paid')
     }
+    if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     const provider = payingProvider(noted.methods, order.payment_method_id).name
     if (await isAttemptKnown(db, provider, noted)) return
     await extendHold(db, order, noted, now)

@@ -68,6 +68,10 @@ async function settlePaid(
     await recordUnmatched(db, { ...money, reason: 'second_payment' })
     return { kind: 'unmatched', reason: 'second_payment', order_id: order.order_id }
   }
+  if (order.cancelled_at !== null) {
+    await recordUnmatched(db, { ...money, reason: 'order_cancelled' })
+    return { kind: 'unmatched', reason: 'order_cancelled', order_id: order.order_id }
+  }
   if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
     await recordUnmatched(db, { ...money, reason: 'sold_out' })
     return { kind: 'unmatched', reason: 'sold_out', order_id: order.order_id }

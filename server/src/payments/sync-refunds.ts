@@ -78,7 +78,7 @@ function isNews(settledAt: Date | null, now: Date): boolean {
 
 /**
  * Writes on the order what has gone back of its payment, on its way included. Once all of it is
- * back, the pieces of an undelivered order return to sale. Inside a transaction that holds the
+ * back, the pieces of an order that is neither shipped nor delivered return to sale. Inside a transaction that holds the
  * order's row locked.
  */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
@@ -110,7 +110,8 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
     back.filter(({ status }) => of(status)).reduce((total, { amount_minor }) => total + amount_minor, 0)
   const refunded_minor = sum((status) => status !== 'FAILED')
   const isAllBack = sum((status) => status === 'COMPLETED') >= paid.payment.amount_minor
-  const returnsStock = isAllBack && paid.order.is_stock_held && !paid.order.is_delivered
+  const isHere = !paid.order.is_delivered && paid.order.shipped_at === null
+  const returnsStock = isAllBack && paid.order.is_stock_held && isHere
   if (refunded_minor !== paid.order.refunded_minor || returnsStock) {
     await db
       .update(shopOrder)

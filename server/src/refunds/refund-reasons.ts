@@ -16,6 +16,7 @@ const englishRefundReasons: RefundReasonWords = {
   wrong_amount: 'This payment was not for the full amount of the order',
   wrong_payee: 'This payment went to another account',
   sold_out: 'The order sold out before it was paid',
+  order_cancelled: 'The order was cancelled before it was paid',
 }
 
 type StoredReason = { readonly cause: RefundCause; readonly reason: string }

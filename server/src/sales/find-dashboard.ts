@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale } from '../database/schema/catalog.ts'
 import { productSalesDay, salesDay } from '../database/schema/sales.ts'
-import { listTotal } from '../database/sql/list-total.ts'
+import { listTotal, ordersToShip } from '../database/sql/list-total.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { dayBefore } from '../date-span.ts'
@@ -47,14 +47,14 @@ async function countTrialOrders(db: Db): Promise<number> {
     sql`select count(*) as orders from payment
     join payment_account as paid_at on paid_at.name = payment.provider and paid_at.mode in ('simulator', 'sandbox')
     join shop_order on shop_order.order_id = payment.order_id
-    where shop_order.state = 'paid'`,
+    where shop_order.state = 'paid' and shop_order.shipped_at is null`,
   )
   return found?.orders ?? 0
 }
 
 /** What waits for somebody. */
 export function openWork(): SQL {
-  return sql`select ${isTestMoney} as is_test_money, ${listTotal('shop_order paid')} as to_ship,
+  return sql`select ${isTestMoney} as is_test_money, ${ordersToShip} as to_ship,
     ${listTotal('product low_stock')} as low_stock,
     (select count(*) from refund where status = 'PENDING') as refunds_pending`
 }

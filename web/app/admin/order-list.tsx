@@ -1,5 +1,5 @@
 import { ORDER_SORTS, type OrderSort } from '@warung/contract/values/list-sorts.ts'
-import { ORDER_STATES, type OrderState } from '@warung/contract/values/order-states.ts'
+import { ORDER_FILTERS, type OrderFilter } from '@warung/contract/values/order-states.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { OrderCells } from '../orders/order-cells'
@@ -14,7 +14,7 @@ import { requireAdmin } from './require-admin'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const state = ORDER_STATES.find((each) => each === new URL(request.url).searchParams.get('state'))
+  const state = ORDER_FILTERS.find((each) => each === new URL(request.url).searchParams.get('state'))
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
 }
@@ -30,11 +30,13 @@ const orderSortLabels: Record<OrderSort, string> = {
   total: 'By total',
 }
 
-const orderStateLabels: Record<OrderState, string> = {
+const orderFilterLabels: Record<OrderFilter, string> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   delivered: 'Delivered',
   refunded: 'Refunded',
+  shipped: 'Shipped',
+  cancelled: 'Cancelled',
 }
 
 const orderSearchFields = {
@@ -45,7 +47,7 @@ const orderSearchFields = {
       label: 'State',
       choices: [
         { value: '', label: 'All states' },
-        ...ORDER_STATES.map((value) => ({ value, label: orderStateLabels[value] })),
+        ...ORDER_FILTERS.map((value) => ({ value, label: orderFilterLabels[value] })),
       ],
     },
     { name: 'sort', label: 'Order', choices: choicesOf(ORDER_SORTS, orderSortLabels) },

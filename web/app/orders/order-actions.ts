@@ -1,8 +1,16 @@
-/** What an admin does to a paid order; the order screen's action runs the one that its form's `intent` names. */
+/** What an admin does to an order, and its buyer to an unpaid one; the order screen's action runs the one that its form's `intent` names. */
 import { type ActionFailure, failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 
-export type OrderIntent = 'deliver' | 'refund'
+export type OrderIntent =
+  | 'deliver'
+  | 'undo_delivery'
+  | 'refund'
+  | 'ship'
+  | 'correct_shipment'
+  | 'remove_shipment'
+  | 'cancel'
+  | 'cancel_own'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
@@ -21,14 +29,51 @@ async function refundOrder(id: number, form: FormData): Promise<void> {
   await browserApi('POST /api/v1/admin/order/{id}/refund', { params: { id }, body })
 }
 
+function parcelOf(form: FormData) {
+  return {
+    courier: textOf(form, 'courier'),
+    service: textOf(form, 'service'),
+    tracking_number: textOf(form, 'tracking_number'),
+  }
+}
+
+function shipmentOf(id: number, form: FormData) {
+  return { id, shipment_id: Number(textOf(form, 'shipment_id')) }
+}
+
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
   refund: refundOrder,
+  undo_delivery: async (id) => {
+    await browserApi('DELETE /api/v1/admin/order/{id}/deliver', { params: { id } })
+  },
+  ship: async (id, form) => {
+    await browserApi('POST /api/v1/admin/order/{id}/shipment', { params: { id }, body: parcelOf(form) })
+  },
+  correct_shipment: async (id, form) => {
+    const params = shipmentOf(id, form)
+    await browserApi('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', { params, body: parcelOf(form) })
+  },
+  remove_shipment: async (id, form) => {
+    const params = shipmentOf(id, form)
+    await browserApi('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', { params })
+  },
+  cancel: async (id) => {
+    await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id } })
+  },
+  cancel_own: async (id) => {
+    await browserApi('POST /api/v1/order/{id}/cancel', { params: { id } })
+  },
+}
+
+function isOrderIntent(intent: string): intent is OrderIntent {
+  return Object.hasOwn(orderActions, intent)
 }
 
 /** A refusal without a status: the order is loaded again, for somebody else may have changed it. */
 export async function runOrderAction(id: number, form: FormData): Promise<OrderActionResult> {
-  const intent: OrderIntent = textOf(form, 'intent') === 'refund' ? 'refund' : 'deliver'
+  const intent = textOf(form, 'intent')
+  if (!isOrderIntent(intent)) throw new Error(`an order has no action ${intent}`)
   try {
     await orderActions[intent](id, form)
     return { isDone: true }

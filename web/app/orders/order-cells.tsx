@@ -4,11 +4,20 @@ import { Check, X } from 'lucide-react'
 import { href } from 'react-router'
 import { formatDay } from '../format-day'
 import { Price } from '../price'
+import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 
 /** The day something happened, or a red cross (spec §2). */
-function DayOrCross({ isDone, at, done }: { isDone: boolean; at: string | null; done: string }) {
+type Deed = {
+  isDone: boolean
+  at: string | null
+  done: string
+  /** how far it is while it is not done */
+  progress?: string | undefined
+}
+
+function DayOrCross({ isDone, at, done, progress }: Deed) {
   return isDone ? (
     <Cell place="state" tone="good">
       <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -22,6 +31,11 @@ function DayOrCross({ isDone, at, done }: { isDone: boolean; at: string | null; 
         <X aria-hidden className="size-5" />
         <span className="phone:not-sr-only sr-only">Not {done.toLowerCase()}</span>
       </span>
+      {progress ? (
+        <span className="ms-2 inline-block">
+          <Badge kind="plain">{progress}</Badge>
+        </span>
+      ) : null}
     </Cell>
   )
 }
@@ -35,8 +49,18 @@ export function OrderCells({ order }: { order: OrderRow }) {
       <Cell place="amount">
         <Price rupiah={order.total_price} />
       </Cell>
-      <DayOrCross isDone={order.is_paid} at={order.paid_at} done="Paid" />
-      <DayOrCross isDone={order.is_delivered} at={order.deliverd_at} done="Delivered" />
+      <DayOrCross
+        isDone={order.is_paid}
+        at={order.paid_at}
+        done="Paid"
+        progress={order.cancelled_at === null ? undefined : 'Cancelled'}
+      />
+      <DayOrCross
+        isDone={order.is_delivered}
+        at={order.deliverd_at}
+        done="Delivered"
+        progress={order.shipped_at === null ? undefined : 'Shipped'}
+      />
       <Cell place="actions">
         <ButtonLink
           to={href('/order/:id', { id: String(order.order_id) })}

@@ -8,6 +8,7 @@ import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
 import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
+import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
@@ -16,6 +17,7 @@ import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
+import { Shipments } from '../orders/shipments'
 import { useOrderUpdates } from '../orders/use-order-updates'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
@@ -27,6 +29,7 @@ import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
 const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
+const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const user = requireSignedIn(request)
@@ -73,6 +76,10 @@ function isTestPayment(order: Order): boolean {
   return order.payment_mode !== null && order.payment_mode !== 'live'
 }
 
+function isCancellable(order: Order): boolean {
+  return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
+}
+
 function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
   const { payment } = useSettings()
   const showOrder = useOrderUpdates(order, roleId)
@@ -84,6 +91,9 @@ function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
         <ChargeNotice order={order} />
       </>
     )
+  }
+  if (order.cancelled_at !== null) {
+    return <Alert kind="info">This order was cancelled, so it cannot be paid any more.</Alert>
   }
   if (isAdmin(roleId)) return null
   if (order.is_payment_pending) {
@@ -135,6 +145,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
                 <Badge kind="bad">Not Delivered</Badge>
               )}
             </div>
+            <Shipments order={order} />
           </Card>
           <Card className="grid gap-2">
             <h2 className="font-bold text-lg">Payment Method</h2>
@@ -147,6 +158,9 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
                 <Badge kind="good">Paid on {formatDay(order.paid_at)}</Badge>
               ) : (
                 <Badge kind="bad">Not Paid</Badge>
+              )}
+              {order.cancelled_at === null ? null : (
+                <Badge kind="wait">Cancelled on {formatDay(order.cancelled_at)}</Badge>
               )}
               {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">Test payment</Badge> : null}
               {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
@@ -173,6 +187,11 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
               </ul>
             )}
           </Card>
+          {isAdmin(roleId) ? (
+            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+              <LazyOrderWork key={order.order_id} order={order} />
+            </OptionalPart>
+          ) : null}
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
@@ -190,6 +209,7 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
                 <LazyRefundForm order={order} />
               </OptionalPart>
             ) : null}
+            {isCancellable(order) ? <CancelButton roleId={roleId} /> : null}
           </div>
         </Card>
       </div>

@@ -9,6 +9,24 @@ export function showToast(title: string, timeoutMs = TOAST_DURATION_MS): void {
   manager.add({ title, timeout: timeoutMs })
 }
 
+/** With one thing that can be done about it while it shows; doing it takes the message away. */
+export function showToastWithAction(
+  title: string,
+  action: { readonly words: string; readonly onChoose: () => void; readonly timeoutMs: number },
+): void {
+  const id = manager.add({
+    title,
+    timeout: action.timeoutMs,
+    actionProps: {
+      children: action.words,
+      onClick: () => {
+        manager.close(id)
+        action.onChoose()
+      },
+    },
+  })
+}
+
 function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
@@ -19,6 +37,9 @@ function ToastList() {
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       <Toast.Title className="font-semibold text-sm" />
+      {toast.actionProps ? (
+        <Toast.Action className="ml-auto min-h-11 shrink-0 rounded-lg px-3 font-semibold text-sm underline hover:bg-sunken" />
+      ) : null}
       <Toast.Close
         aria-label="Close"
         className="ml-auto grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"

@@ -64,6 +64,11 @@ export const shopOrder = pgTable(
     paid_at: time(),
     is_delivered: boolean().notNull().default(false),
     deliverd_at: time(),
+    /** when its first parcel was handed over */
+    shipped_at: time(),
+    cancelled_at: time(),
+    /** its buyer or an admin */
+    cancelled_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
     /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
     is_stock_held: boolean().notNull().default(true),
@@ -93,6 +98,13 @@ export const shopOrder = pgTable(
     check('shop_order_paid', sql`${t.is_paid} = (${t.paid_at} is not null)`),
     check('shop_order_delivered', sql`${t.is_delivered} = (${t.deliverd_at} is not null)`),
     check('shop_order_delivered_only_if_paid', sql`not ${t.is_delivered} or ${t.is_paid}`),
+    // unchecked for rows that were there before: none of them is shipped or cancelled
+    check('shop_order_shipped_only_if_paid', sql`${t.shipped_at} is null or ${t.is_paid}`),
+    check(
+      'shop_order_cancelled_holds_nothing',
+      sql`${t.cancelled_at} is null or not (${t.is_paid} or ${t.is_stock_held})`,
+    ),
+    check('shop_order_cancelled_by', sql`(${t.cancelled_at} is null) = (${t.cancelled_by} is null)`),
     index('shop_order_of_user').on(t.user_id, t.order_id),
     index('shop_order_of_guest').on(t.guest_session_id, t.order_id),
     index('shop_order_in_state').on(t.state, t.order_id),
@@ -103,6 +115,13 @@ export const shopOrder = pgTable(
       .on(t.user_id, t.guest_session_id)
       .where(sql`${t.is_stock_held} and not ${t.is_paid}`),
     index('shop_order_of_network').on(t.network_hash).where(sql`${t.network_hash} is not null`),
+    index('shop_order_to_ship')
+      .on(t.paid_at, t.order_id)
+      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+    index('shop_order_under_way')
+      .on(t.order_id)
+      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
+    index('shop_order_cancelled').on(t.order_id).where(sql`${t.cancelled_at} is not null`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

@@ -3,13 +3,18 @@ import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 
-/** Living products, those soon sold out (LOW_STOCK_MAX), those of a category, living users, orders in a state; the triggers' own names for them. */
+/**
+ * Living products, those soon sold out (LOW_STOCK_MAX), those of a category, living users, orders in a state, those of the
+ * state `paid` that are shipped, cancelled ones; the triggers' own names for them.
+ */
 export type CountedList =
   | 'product'
   | 'product low_stock'
   | `product_category ${number}`
   | 'app_user'
   | `shop_order ${OrderState}`
+  | 'shop_order shipped'
+  | 'shop_order cancelled'
 
 function totalOf(isCounted: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(change), 0)::bigint from ${listChange} where ${isCounted})`.mapWith(
@@ -26,3 +31,7 @@ export function listTotal(...lists: readonly CountedList[]): SQL<number> {
 export function categoryTotal(categoryId: AnyColumn): SQL<number> {
   return totalOf(sql`${listChange.list} = 'product_category ' || ${categoryId}`)
 }
+
+/** Orders that are paid, not refunded in full, neither shipped nor delivered: what waits for somebody to pack it. */
+export const ordersToShip: SQL<number> =
+  sql<number>`(${listTotal('shop_order paid')} - ${listTotal('shop_order shipped')})`.mapWith(Number)

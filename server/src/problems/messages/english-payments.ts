@@ -62,6 +62,8 @@ export const paymentMessages: Pick<ProblemMessages, PaymentCode> = {
       ? `${ALREADY_PAID} The payment provider cannot be asked about a second payment right now.`
       : 'The payment provider cannot be reached right now. If you have paid, this order is marked as paid as soon as it answers.',
   payment_sold_out: ({ progress }) => `This order sold out before it was paid. ${soldOut[progress]}`,
+  payment_order_cancelled: ({ progress }) =>
+    `This order was cancelled before it was paid. ${soldOut[progress]}`,
   payment_of_another_order: OF_ANOTHER_ORDER,
   payment_to_another_payee: 'This payment did not go to this shop.',
   payment_wrong_amount: ({ progress }) =>

@@ -3,7 +3,13 @@ import { formatRupiah } from '@warung/contract/money.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
-import { CATEGORIES_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
+import {
+  CATEGORIES_MAX,
+  DELIVERY_UNDO_SECONDS,
+  LOW_PRICE_BELOW,
+  PARCELS_MAX,
+  PRICE_MAX,
+} from '@warung/contract/values/limits.ts'
 import { CSV_FILE_BYTES_MAX, IMPORT_UNDO_DAYS_MAX } from '@warung/contract/values/product-imports.ts'
 import type { CountFault } from '../problem-params.ts'
 import { paymentMessages } from './english-payments.ts'
@@ -235,6 +241,15 @@ export const englishMessages: ProblemMessages = {
   order_refunded: 'This order was refunded and cannot be delivered.',
   order_partly_refunded:
     'Part of this order was refunded. Please look at it again, and say that the rest is delivered.',
+  order_not_delivered: 'This order is not marked as delivered.',
+  delivery_undo_too_late: `This order was marked as delivered more than ${DELIVERY_UNDO_SECONDS} seconds ago: that cannot be undone any more.`,
+  order_cancelled: 'This order was cancelled.',
+  paid_order_not_cancelled: 'This order is paid already, so it is not cancelled but refunded.',
+  order_payment_under_way:
+    'A payment of this order is on its way, so it cannot be cancelled now. Please wait until the payment is finished.',
+  shipment_not_found: 'This parcel is not recorded any more.',
+  shipment_twice: 'Another parcel of this order is recorded with the same courier and number.',
+  too_many_shipments: `An order has at most ${PARCELS_MAX} parcels.`,
 
   settings_changed: ({ keys }) => ({
     message: `Somebody else has just changed this: ${keys.map(settingLabel).join(', ')}. What you typed is still here. Save again to put it in its place.`,

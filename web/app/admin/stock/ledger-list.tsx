@@ -12,6 +12,7 @@ const reasonWords: Readonly<Record<StockMovementReason, string>> = {
   retaken: 'Taken again: the order was paid late',
   refunded: 'Back: the order was refunded',
   counted: 'Counted',
+  cancelled: 'Back: the order was cancelled',
 }
 
 /** With a true minus sign, and a sign in any case. */

@@ -1,0 +1,68 @@
+/** Parcels of paid orders: recording, correcting and removing them. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { byId, dataSchema, idInPath, text } from './fields.ts'
+import { order } from './orders.ts'
+import { SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
+
+/** Line breaks, marks that turn the direction of writing, and other characters that nobody sees. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** A text of one line; blanks around it, which pasting brings, are none of it. */
+function lineOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .pipe(
+      text(max).refine((value) => !INVISIBLE.test(value), {
+        error: 'must not contain line breaks or invisible characters',
+      }),
+    )
+}
+
+const shipmentBody = z
+  .object({
+    /** any name; one of COURIERS leads to its tracking page */
+    courier: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.courier).refine((value) => value !== '', {
+      error: 'must not be blank',
+    }),
+    service: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.service).optional(),
+    /** the courier's number of the parcel (resi); none for one that has no number */
+    tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number).optional(),
+  })
+  .meta({ id: 'ShipmentBody' })
+export type ShipmentBody = z.output<typeof shipmentBody>
+
+const shipmentOfOrder = byId.extend({ shipment_id: idInPath })
+
+export const shipmentCalls = {
+  'POST /api/v1/admin/order/{id}/shipment': {
+    summary: 'Record a parcel of a paid order, which is shipped from then on; the same parcel twice is one',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: shipmentBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'PUT /api/v1/admin/order/{id}/shipment/{shipment_id}': {
+    summary: 'Correct what is told of a parcel',
+    access: 'admin',
+    limit: 'write',
+    params: shipmentOfOrder,
+    body: shipmentBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409],
+  },
+  'DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}': {
+    summary: 'Remove a parcel; without its last one an order is not shipped any more',
+    access: 'admin',
+    limit: 'write',
+    params: shipmentOfOrder,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,14 @@
+/** Where a parcel can be followed: the courier's own public page. Pure. */
+import { COURIERS } from './values/couriers.ts'
+
+function lettersAndDigits(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Null for a courier that is not known or has no page, and for a parcel without a number. */
+export function trackingUrl(courier: string, trackingNumber: string): string | null {
+  if (trackingNumber === '') return null
+  const name = lettersAndDigits(courier)
+  const known = COURIERS.find(({ aliases }) => aliases.some((alias) => alias === name))
+  return known?.trackingPage?.replace('{number}', () => encodeURIComponent(trackingNumber)) ?? null
+}

@@ -1,0 +1,78 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, createSession, signInAs } from './session.ts'
+import { createOrder, createProduct, payOrder } from './shop-data.ts'
+
+const RESI = '<b>JP 1/2</b>'
+
+for (const width of [390, 1280]) {
+  test(`an admin ships an order, corrects the parcel, and its buyer follows it, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const customer = await createSession(page.request, ACCOUNTS.customer)
+    const order = await createOrder(page.request, customer, await createProduct(page.request))
+    await payOrder(page.request, customer, order)
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/order/${order.order_id}`)
+    await page.getByRole('button', { name: 'Ship this order' }).click()
+    await expect(page.getByLabel('Courier')).toBeFocused()
+    await page.getByLabel('Courier').fill('JNE')
+    await page.getByLabel('Service').fill('REG')
+    await page.getByLabel('Resi').fill('JP1')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    const parcels = page.getByRole('list', { name: 'Parcels' })
+    await expect(parcels).toContainText('Shipped with JNE REG, resi JP1')
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await page.getByLabel('Resi').fill(RESI)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(parcels).toContainText(`Shipped with JNE REG, resi ${RESI}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+    const buyer = await context.newPage()
+    await buyer.addInitScript(() => localStorage.clear())
+    await signInAs(buyer, ACCOUNTS.customer)
+    await buyer.goto(`/order/${order.order_id}`)
+    await expect(buyer.getByRole('list', { name: 'Parcels' })).toContainText(`resi ${RESI}`)
+    const link = buyer.getByRole('link', { name: 'Track this parcel' })
+    await expect(link).toHaveAttribute('href', 'https://cekresi.jne.co.id/%3Cb%3EJP%201%2F2%3C%2Fb%3E')
+    await expect(link).toHaveAttribute('rel', 'noreferrer')
+    await expect(buyer.getByRole('button', { name: /parcel|order/ })).toHaveCount(0)
+  })
+}
+
+test('Mark As Delivered is undone from its message', async ({ page }) => {
+  const customer = await createSession(page.request, ACCOUNTS.customer)
+  const order = await createOrder(page.request, customer, await createProduct(page.request))
+  await payOrder(page.request, customer, order)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/order/${order.order_id}`)
+  await page.getByRole('button', { name: 'Mark As Delivered' }).click()
+  await expect(page.getByText(/^Delivered on /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Not Delivered')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark As Delivered' })).toBeVisible()
+})
+
+test('a buyer cancels an unpaid order: asked once, paid no more, marked in the lists', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const customer = await signInAs(page, ACCOUNTS.customer)
+  const order = await createOrder(page.request, customer, await createProduct(page.request))
+  await page.goto(`/order/${order.order_id}`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Cancel this order?')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(/^Cancelled on /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText(/^Cancelled on /)).toBeVisible()
+  await expect(page.getByText('it cannot be paid any more')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await page.goto('/profile')
+  await expect(page.getByRole('row').filter({ hasText: String(order.order_id) })).toContainText('Cancelled')
+})

@@ -1,0 +1,19 @@
+/** Parcels of orders over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { correctShipment, removeShipment } from './change-shipment.ts'
+import { shipOrder } from './ship-order.ts'
+
+export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('POST /api/v1/admin/order/{id}/shipment', async ({ caller, params, body }) => ({
+    data: await shipOrder(db, caller, { orderId: params.id, parcel: body }, now()),
+  }))
+
+  serve('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params, body }) => ({
+    data: await correctShipment(db, caller, { which: params, parcel: body }, now()),
+  }))
+
+  serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({
+    data: await removeShipment(db, caller, params, now()),
+  }))
+}

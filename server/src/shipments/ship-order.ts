@@ -1,0 +1,28 @@
+/** An admin hands a parcel of a paid order to a courier. */
+import type { Order } from '@warung/contract/orders.ts'
+import type { ShipmentBody } from '@warung/contract/shipments.ts'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Db } from '../database/open.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { orderById } from '../orders/find-order.ts'
+import { Problem } from '../problems/problem.ts'
+import type { WithDates } from '../shop-time.ts'
+import { recordShipments } from './record-shipments.ts'
+
+/**
+ * @throws {Problem} order_not_found, order_cancelled, order_not_paid, order_paid_with_test_money, order_refunded,
+ *   too_many_shipments
+ */
+export function shipOrder(
+  db: Db,
+  caller: Caller,
+  given: { orderId: number; parcel: ShipmentBody },
+  now: Date,
+): Promise<WithDates<Order>> {
+  const { orderId, parcel } = given
+  return inTransaction(db, async (db) => {
+    const [fault] = await recordShipments(db, caller, [{ ...parcel, order_id: orderId }], now)
+    if (fault) throw new Problem(fault.code)
+    return orderById(db, orderId)
+  })
+}

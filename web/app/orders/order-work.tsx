@@ -1,0 +1,47 @@
+/** What admins do with an order besides the specification's: a chunk of its own, which shoppers never download. */
+import type { Order } from '@warung/contract/orders.ts'
+import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
+import { Alert } from '../ui/alert'
+import { Card } from '../ui/card'
+import { showToastWithAction, Toasts } from '../ui/toast'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { ParcelList } from './parcel-list'
+import { refundStateOf } from './refunds'
+
+/** Once the order on the screen turns out to be delivered: says so, and offers to take it back. */
+function useDeliveryUndo(order: Order) {
+  const fetcher = useFetcher<OrderActionResult>()
+  const { submit } = fetcher
+  const wasDelivered = useRef(order.is_delivered)
+  useEffect(() => {
+    if (order.is_delivered && !wasDelivered.current) {
+      showToastWithAction(`Order ${order.order_id} is marked as delivered`, {
+        words: 'Undo',
+        timeoutMs: DELIVERY_UNDO_SECONDS * 1000,
+        onChoose: () => void submit({ intent: 'undo_delivery' satisfies OrderIntent }, { method: 'post' }),
+      })
+    }
+    wasDelivered.current = order.is_delivered
+  }, [order, submit])
+  return failureIn(fetcher)
+}
+
+export default function OrderWork({ order }: { order: Order }) {
+  const failedUndo = useDeliveryUndo(order)
+  const isRefunded = refundStateOf(order) === 'full'
+  return (
+    <>
+      {failedUndo ? <Alert kind="error">{failedUndo.failure}</Alert> : null}
+      {order.is_paid ? (
+        <Card className="grid gap-3 print:hidden">
+          <h2 className="font-bold text-lg">Parcels</h2>
+          <ParcelList order={order} isRefunded={isRefunded} />
+        </Card>
+      ) : null}
+      <Toasts />
+    </>
+  )
+}

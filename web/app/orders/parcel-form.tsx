@@ -1,0 +1,50 @@
+/** Records a parcel of a paid order, or corrects one. */
+import type { Shipment } from '@warung/contract/orders.ts'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { ParcelFields } from './parcel-fields'
+
+type Props = {
+  /** the one that is corrected */
+  shipment?: Shipment
+  /** what a new one begins with */
+  courier?: Pick<Shipment, 'courier' | 'service'>
+  onClose: () => void
+}
+
+export function ParcelForm({ shipment, courier, onClose }: Props) {
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
+  const isPending = fetcher.state !== 'idle'
+  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
+  const form = useRef<HTMLFormElement>(null)
+  const intent: OrderIntent = shipment ? 'correct_shipment' : 'ship'
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input[name=courier]')?.focus()
+  }, [])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {shipment ? <input type="hidden" name="shipment_id" value={shipment.shipment_id} /> : null}
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <ParcelFields parcel={shipment ?? courier} errors={failed?.errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose} disabled={isPending}>
+          Close
+        </Button>
+        <Button type="submit" isPending={isPending} disabled={isPending}>
+          {shipment ? 'Save' : 'Mark as shipped'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

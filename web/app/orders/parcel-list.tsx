@@ -1,0 +1,82 @@
+/** The parcels of a paid order, for admins: recorded, corrected, removed. */
+import type { Order, Shipment } from '@warung/contract/orders.ts'
+import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
+import { useCallback, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+import { ParcelForm } from './parcel-form'
+import { shippedWords } from './shipments'
+
+function Parcel({ shipment }: { shipment: Shipment }) {
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
+  const [opened, setOpened] = useState<'correct' | 'remove'>()
+  const close = useCallback(() => setOpened(undefined), [])
+  const isPending = fetcher.state !== 'idle'
+  const remove = {
+    intent: 'remove_shipment' satisfies OrderIntent,
+    shipment_id: String(shipment.shipment_id),
+  }
+  return (
+    <li className="grid gap-2">
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {opened === 'correct' ? (
+        <ParcelForm shipment={shipment} onClose={close} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
+          <Button variant="secondary" onClick={() => setOpened('correct')} disabled={isPending}>
+            Correct
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => setOpened('remove')}
+            isPending={isPending}
+            disabled={isPending}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        question="Remove this parcel?"
+        confirm="Remove"
+        isOpen={opened === 'remove'}
+        onAnswer={(isConfirmed) => {
+          close()
+          if (isConfirmed) void fetcher.submit(remove, { method: 'post' })
+        }}
+      >
+        {shippedWords(shipment)}. Without its last parcel the order waits to be shipped again.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  const last = order.shipments.at(-1)
+  const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX
+  return (
+    <>
+      {order.shipments.length > 0 ? (
+        <ul className="grid gap-3">
+          {order.shipments.map((shipment) => (
+            <Parcel key={shipment.shipment_id} shipment={shipment} />
+          ))}
+        </ul>
+      ) : null}
+      {isOpen ? <ParcelForm courier={last} onClose={close} /> : null}
+      {mayShip && !isOpen ? (
+        <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
+          {last ? 'Add another parcel' : 'Ship this order'}
+        </Button>
+      ) : null}
+    </>
+  )
+}

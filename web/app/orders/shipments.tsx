@@ -1,0 +1,39 @@
+/** Where an order's parcels are, in words for its buyer. */
+import type { Order, Shipment } from '@warung/contract/orders.ts'
+import { ExternalLink, Truck } from 'lucide-react'
+import { formatDay } from '../format-day'
+
+/** `Shipped with JNE REG, resi JP123` */
+export function shippedWords({ courier, service, tracking_number }: Shipment): string {
+  const by = [courier, service].filter((part) => part !== '').join(' ')
+  return tracking_number === '' ? `Shipped with ${by}` : `Shipped with ${by}, resi ${tracking_number}`
+}
+
+export function Shipments({ order }: { order: Order }) {
+  return order.shipments.length === 0 ? null : (
+    <ul aria-label="Parcels" className="grid gap-2">
+      {order.shipments.map((shipment) => (
+        <li key={shipment.shipment_id} className="flex flex-wrap items-center gap-x-3">
+          <span className="inline-flex min-w-0 items-start gap-2">
+            <Truck aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+            <span className="wrap-anywhere min-w-0">
+              {shippedWords(shipment)}{' '}
+              <span className="text-ink-soft">({formatDay(shipment.shipped_at)})</span>
+            </span>
+          </span>
+          {shipment.tracking_url === null ? null : (
+            <a
+              href={shipment.tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold print:hidden"
+            >
+              Track this parcel
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
