@@ -42,6 +42,7 @@ const SCREENS: readonly Screen[] = [
   { route: 'screens/payment', path: '/payment' },
   { route: 'screens/place-order', path: '/placeorder' },
   { route: 'screens/order', path: '/order/1', as: 'super' },
+  { route: 'order-link', path: '/order-link' },
   { route: 'admin/layout', path: '/admin/orderlist', as: 'super' },
   { route: 'admin/user-list', path: '/admin/userlist', as: 'super' },
   { route: 'admin/edit-user', path: '/admin/user/3/edit', as: 'super' },

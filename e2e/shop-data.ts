@@ -86,6 +86,7 @@ export type PlacedOrder = {
   readonly payment_amount: string
   readonly payment_currency: string
   readonly payment_reference: string
+  readonly order_link: string
 }
 
 export async function createOrder(

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, done, text } from './fields.ts'
+import { dataSchema, done, id, text } from './fields.ts'
 import { order } from './orders.ts'
 import { payBody, providerOrderBody } from './payments.ts'
 
@@ -14,8 +14,8 @@ const tokenField = { token: text(512) }
 const openedOrder = z
   .object({
     order,
-    /** placed as a guest: whoever has the link may keep it in an account of their own */
-    is_adoptable: z.boolean(),
+    /** the account it belongs to; null for a guest's, which whoever has the link may keep in an account */
+    owner_id: id.nullable(),
   })
   .meta({ id: 'OpenedOrder' })
 

@@ -19,6 +19,7 @@ export default [
   route('payment', 'screens/payment.tsx'),
   route('placeorder', 'screens/place-order.tsx'),
   route('order/:id', 'screens/order.tsx'),
+  route('order-link', 'screens/order.tsx', { id: 'order-link' }),
   route('info/:slug', 'screens/info.tsx'),
   layout('admin/layout.tsx', [
     route('admin/userlist', 'admin/user-list.tsx'),

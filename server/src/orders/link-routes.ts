@@ -12,8 +12,9 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
   const { db, now, payments: methods } = shop
 
   serve('POST /api/v1/order-link', async ({ body }) => {
-    const { order_id, guest_session_id } = await openOrderLink(db, body.token, now())
-    return { data: { order: await orderById(db, order_id), is_adoptable: guest_session_id !== null } }
+    const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
+    const owner_id = guest_session_id === null ? user_id : null
+    return { data: { order: await orderById(db, order_id), owner_id } }
   })
 
   serve('PUT /api/v1/order-link/provider-order', async ({ body, request }) => {

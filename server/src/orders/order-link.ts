@@ -20,10 +20,10 @@ const LINK_MAC_DIGITS = 32
 const NO_ORDER = 0
 
 /** The moment of placing is in it: a restored backup gives numbers out again, to other orders. */
-type LinkedOrder = { readonly order_id: number; readonly created_at: Date }
+type OrderToLink = { readonly order_id: number; readonly created_at: Date }
 
 /** Named apart from a payment's reference, which bears a MAC with the same key (D18). */
-function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: LinkedOrder): string {
+function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
   const named = `order-link/${installation_id}/${order_id}/${created_at.getTime()}`
   return createHmac('sha256', Buffer.from(mac_key, 'hex'))
     .update(named)
@@ -32,11 +32,11 @@ function linkMac({ installation_id, mac_key }: Installation, { order_id, created
 }
 
 /** Behind the shop's own address, which mails put before it. */
-export function orderLinkPath(installation: Installation, order: LinkedOrder): string {
+export function orderLinkPath(installation: Installation, order: OrderToLink): string {
   return `/order-link#${order.order_id}-${linkMac(installation, order)}`
 }
 
-export function orderLinkExpiry({ created_at }: Pick<LinkedOrder, 'created_at'>): Date {
+export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>): Date {
   return new Date(created_at.getTime() + ORDER_LINK_DAYS * DAY_MS)
 }
 

@@ -75,8 +75,8 @@ export type Production = {
   readonly beforeStep: () => Promise<void>
 }
 
-/** The one screen that loads the payment script (spec §2). */
-const PAYING_PAGE = /^\/order\//
+/** The one screen that loads the payment script (spec §2), also where a link opens it. */
+const PAYING_PAGE = /^\/order(\/|-link)/
 
 export function pageRenderer(
   app: FastifyInstance,

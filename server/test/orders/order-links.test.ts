@@ -49,7 +49,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
   it('opens it for whoever has it, with what its buyer sees, and nothing of others', async () => {
     const placed = await asGuest(shop)
     const { data } = await open(shop, tokenOf(placed))
-    expect(data).toEqual({ order: placed.order, is_adoptable: true })
+    expect(data).toEqual({ order: placed.order, owner_id: null })
   })
 
   it('goes on opening it after its buyer has signed out', async () => {
@@ -83,7 +83,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
   it('opens an account’s order too, which nobody else can keep', async () => {
     const placed = await placedOrder(shop)
     const token = tokenOf(placed)
-    expect((await open(shop, token)).data).toMatchObject({ is_adoptable: false })
+    expect((await open(shop, token)).data).toMatchObject({ owner_id: placed.who.user_id })
     const other = await shop.signInAs('customer')
     const refusals = [
       await refusalOf(shop.call('POST /api/v1/order-link/adopt', { body: { token } }, other)),
@@ -183,7 +183,7 @@ describeEachEngine('the link of an order', (openDatabase) => {
     const { data: seen } = await shop.call('GET /api/v1/order/{id}', { params }, info)
     expect(seen).toMatchObject({ user_name: 'Siti', user_email: info.email })
     expect((await refusalOf(placed.seen())).status).toBe(404)
-    expect((await open(shop, token)).data.is_adoptable).toBe(false)
+    expect((await open(shop, token)).data.owner_id).toBe(info.user_id)
     const payment_method_id = await payAtProvider(shop, placed.order)
     expect((await placed.pay(payment_method_id, info)).data.is_paid).toBe(true)
   })

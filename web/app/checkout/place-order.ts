@@ -5,6 +5,7 @@ import { browserApi, CallFailed } from '../api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
+import { storePlacedOrder } from '../stored/placed-order'
 import { refreshToken, signedIn } from '../stored/session'
 import { type OrderRequest, orderDraft } from './order-draft'
 
@@ -61,5 +62,6 @@ export async function submitOrder(to: ShippingAddress, rule: OrderRule): Promise
   })
   dropAttempts()
   emptyCart()
+  storePlacedOrder(orderId)
   return orderId
 }

@@ -6,6 +6,7 @@ import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
 import type { Settings } from '../context'
+import { putBackPlacedOrder } from '../stored/placed-order'
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
@@ -18,6 +19,7 @@ function removeDeadScripts(path: string): void {
  * The order's own address, not a reload: of another spelling (`/ORDER/7`) that would bring the same again, for ever.
  */
 function openAnew(orderId: number): Promise<never> {
+  putBackPlacedOrder()
   window.location.replace(href('/order/:id', { id: String(orderId) }))
   return new Promise(() => {}) // this page is on its way out
 }

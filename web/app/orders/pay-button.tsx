@@ -2,7 +2,7 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserApi, CallFailed } from '../api'
+import { CallFailed } from '../api'
 import type { Settings } from '../context'
 import { storeUnconfirmedPayment } from '../stored/unconfirmed-payments'
 import { Alert } from '../ui/alert'
@@ -10,11 +10,13 @@ import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { type CaptureResult, capturePayment } from './capture-payment'
 import { loadPaymentScript } from './load-payment-script'
+import type { OrderCalls } from './order-calls'
 import { useConfirmation } from './use-confirmation'
 
 type Props = {
   order: Order
   payment: NonNullable<Settings['payment']>
+  calls: OrderCalls
   /** shows the order as the shop knows it now */
   showOrder: () => Promise<void>
   /** a payment that does not count, though the order may be paid by another: said even then */
@@ -37,13 +39,14 @@ function providerOrder(order: Order) {
 }
 
 type PayHandlers = {
+  calls: OrderCalls
   setFailure: (message: string | undefined) => void
   confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
   showOrder: () => Promise<void>
 }
 
-function buttonsFor(paypal: PayPalNamespace, order: Order, { setFailure, confirm, showOrder }: PayHandlers) {
-  const params = { id: order.order_id }
+function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers) {
+  const { calls, setFailure, confirm, showOrder } = handlers
   // errors come out of the provider's frame changed: what the shop said is kept here
   let refusal: CallFailed | undefined
   let isApproved = false
@@ -54,7 +57,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, { setFailure, confirm
       const payment_method_id = await actions.order.create(providerOrder(order))
       try {
         // told before anything is paid, so that a closed tab loses nothing (D10)
-        await browserApi('PUT /api/v1/order/{id}/provider-order', { params, body: { payment_method_id } })
+        await calls.noteProviderOrder(order.order_id, payment_method_id)
       } catch (error) {
         if (error instanceof CallFailed) refusal = error
         throw error
@@ -77,7 +80,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, { setFailure, confirm
   })
 }
 
-export function PayButton({ order, payment, showOrder, onConflict }: Props) {
+export function PayButton({ order, payment, calls, showOrder, onConflict }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
@@ -89,7 +92,7 @@ export function PayButton({ order, payment, showOrder, onConflict }: Props) {
     },
     [onConflict],
   )
-  const { confirming, confirm } = useConfirmation(order.order_id, { showOrder, onRefused })
+  const { confirming, confirm } = useConfirmation(order.order_id, { calls, showOrder, onRefused })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the script again
   useEffect(() => {
@@ -98,7 +101,7 @@ export function PayButton({ order, payment, showOrder, onConflict }: Props) {
     setState('loading')
     const show = async (): Promise<void> => {
       const script = await loadPaymentScript(payment, order)
-      const buttons = buttonsFor(script, order, { setFailure, confirm, showOrder })
+      const buttons = buttonsFor(script, order, { calls, setFailure, confirm, showOrder })
       if (isGone || !buttons || !place.current) return
       close = () => void buttons.close()
       setState('ready')
@@ -111,7 +114,7 @@ export function PayButton({ order, payment, showOrder, onConflict }: Props) {
       isGone = true
       close?.()
     }
-  }, [order.order_id, payment, tries, confirm, showOrder])
+  }, [order.order_id, payment, calls, tries, confirm, showOrder])
 
   return (
     <div className="grid gap-3">
@@ -132,8 +135,9 @@ export function PayButton({ order, payment, showOrder, onConflict }: Props) {
           </Button>
         </>
       ) : null}
-      {state === 'loading' ? <Skeleton className="h-28" /> : null}
-      <div ref={place} className={state === 'ready' && !confirming ? 'min-h-28' : 'hidden'} />
+      {/* as high as the buttons that take its place: nothing below them moves */}
+      {state === 'loading' ? <Skeleton className="h-36" /> : null}
+      <div ref={place} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserApi, type CallFailed } from '../api'
+import type { CallFailed } from '../api'
 import { removeUnconfirmedPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
 import type { CaptureResult } from './capture-payment'
 import { confirmPayment } from './confirm-payment'
+import type { OrderCalls } from './order-calls'
 
 /** An answer that was lost with the page that waited for it. */
 const CONFIRMATION_LOST: CaptureResult = { answer: undefined, isRefused: false }
@@ -27,9 +28,13 @@ type Confirmation = {
 /** Asks what became of an approved payment, also of one from before this page was loaded. */
 export function useConfirmation(
   orderId: number,
-  heard: { showOrder: () => Promise<void>; onRefused: (refusal: CallFailed) => void },
+  heard: {
+    calls: OrderCalls
+    showOrder: () => Promise<void>
+    onRefused: (refusal: CallFailed) => void
+  },
 ): Confirmation {
-  const { showOrder, onRefused } = heard
+  const { calls, showOrder, onRefused } = heard
   const [confirming, setConfirming] = useState<Confirmation['confirming']>()
   const shown = useRef<AbortController>(undefined)
 
@@ -45,7 +50,7 @@ export function useConfirmation(
         email: answer?.payer?.email_address ?? '',
       }
       const tellShop = async (): Promise<void> => {
-        await browserApi('PUT /api/v1/order/{id}/pay', { params: { id: orderId }, body })
+        await calls.pay(orderId, body)
         removeUnconfirmedPayment(orderId)
       }
       await confirmPayment({
@@ -62,7 +67,7 @@ export function useConfirmation(
       })
       if (!signal.aborted) setConfirming(undefined)
     },
-    [orderId, showOrder, onRefused],
+    [orderId, calls, showOrder, onRefused],
   )
 
   useEffect(() => {

@@ -6,16 +6,16 @@ import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallFailed } from '../api'
-import { fetchOrder } from './fetch-order'
+import type { OrderCalls } from './order-calls'
 
 const PENDING_POLL_MS = 5_000
 /** Tells the other tabs of this browser the id of an order that was paid. */
 const PAYMENT_CHANNEL = 'paid-orders'
 
 /** No answer is no news: what is on the screen stays there. */
-async function hasOrderChanged(shown: Order, roleId: number): Promise<boolean> {
+async function hasOrderChanged(shown: Order, calls: OrderCalls): Promise<boolean> {
   try {
-    return JSON.stringify(await fetchOrder(shown.order_id, roleId)) !== JSON.stringify(shown)
+    return JSON.stringify(await calls.load(shown.order_id)) !== JSON.stringify(shown)
   } catch (error) {
     return error instanceof CallFailed && [401, 403, 404].includes(error.status)
   }
@@ -47,7 +47,7 @@ function onReturnOrInterval(orderId: number, ask: () => void): () => void {
 }
 
 /** @returns asks at once; resolves when what is new is on the screen */
-export function useOrderUpdates(order: Order, roleId: number): () => Promise<void> {
+export function useOrderUpdates(order: Order, calls: OrderCalls): () => Promise<void> {
   const { order_id, is_paid, is_payment_pending } = order
   const { revalidate } = useRevalidator()
   const shown = useRef(order)
@@ -56,11 +56,11 @@ export function useOrderUpdates(order: Order, roleId: number): () => Promise<voi
   const ask = useCallback(async (): Promise<void> => {
     underWay.current += 1
     try {
-      if (await hasOrderChanged(shown.current, roleId)) await revalidate()
+      if (await hasOrderChanged(shown.current, calls)) await revalidate()
     } finally {
       underWay.current -= 1
     }
-  }, [revalidate, roleId])
+  }, [revalidate, calls])
   const askUnlessAsking = useCallback((): void => {
     if (underWay.current === 0) void ask()
   }, [ask])

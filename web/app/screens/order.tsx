@@ -2,7 +2,9 @@ import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, useState } from 'react'
+import { useParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
@@ -12,13 +14,19 @@ import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
+import { keepOrder } from '../orders/keep-order-action'
+import { loadLinkedOrder, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
+import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { OrderLine } from '../orders/order-line'
+import { OrderLinkCard } from '../orders/order-link-card'
 import { OrderSummary } from '../orders/order-summary'
+import { OrderThanks } from '../orders/order-thanks'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
 import { Shipments } from '../orders/shipments'
 import { useOrderUpdates } from '../orders/use-order-updates'
+import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
@@ -28,14 +36,16 @@ import { useSettings } from '../use-settings'
 import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
+const LazyKeepOrder = lazy(() => loadChunk(() => import('../orders/keep-order')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (!('id' in params) || params.id === undefined) return loadLinkedOrder()
   const user = requireSignedIn(request)
   try {
     if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
-    return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id }
+    return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id, link: undefined }
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -43,6 +53,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  if (!('id' in params) || params.id === undefined) return keepOrder(await request.formData())
   return runOrderAction(Number(params.id), await request.formData())
 }
 
@@ -50,6 +61,8 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!('id' in params) || params.id === undefined)
+    return [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
   return [{ title: `Order ${params.id}` }]
 }
 
@@ -80,17 +93,20 @@ function isCancellable(order: Order): boolean {
   return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
 }
 
-function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
+type PaymentProps = {
+  order: Order
+  roleId: number
+  calls: OrderCalls
+  /** somebody else's, opened by its link by whoever is signed in: theirs to pay */
+  isOthers: boolean
+}
+
+function LazyPayment({ order, roleId, calls, isOthers }: PaymentProps) {
   const { payment } = useSettings()
-  const showOrder = useOrderUpdates(order, roleId)
+  const showOrder = useOrderUpdates(order, calls)
   const [conflict, setConflict] = useState<string>()
   if (order.is_paid) {
-    return (
-      <>
-        {conflict ? <Alert kind="info">{conflict}</Alert> : null}
-        <ChargeNotice order={order} />
-      </>
-    )
+    return conflict ? <Alert kind="info">{conflict}</Alert> : null
   }
   if (order.cancelled_at !== null) {
     return <Alert kind="info">This order was cancelled, so it cannot be paid any more.</Alert>
@@ -104,26 +120,39 @@ function LazyPayment({ order, roleId }: { order: Order; roleId: number }) {
     )
   }
   return (
-    <>
+    <Card className="grid gap-3">
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
         <HoldNotice order={order} />
-        {payment?.methodName === order.payment_method_name ? (
-          <PayButton order={order} payment={payment} showOrder={showOrder} onConflict={setConflict} />
+        {payment?.methodName === order.payment_method_name && !isOthers ? (
+          <PayButton
+            order={order}
+            payment={payment}
+            calls={calls}
+            showOrder={showOrder}
+            onConflict={setConflict}
+          />
         ) : null}
       </div>
-    </>
+    </Card>
   )
 }
 
-export default function OrderDetail({ loaderData: { order, roleId } }: Route.ComponentProps) {
+export default function OrderDetail({ loaderData: { order, roleId, link } }: Route.ComponentProps) {
   const to = order.shipment_address
+  const calls = useOrderCalls(roleId, link)
+  useLinkChanges(link)
+  const isOthers = useSignedIn() !== undefined && link !== undefined && !link.isAdoptable
   const refundState = refundStateOf(order)
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">Order {order.order_id}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-        <div className="grid gap-4">
+      {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="empty:hidden lg:col-start-2">
+          <LazyPayment key={order.order_id} order={order} roleId={roleId} calls={calls} isOthers={isOthers} />
+        </div>
+        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card className="grid gap-2">
             <h2 className="font-bold text-lg">Shipping</h2>
             <p>
@@ -193,25 +222,33 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
             </OptionalPart>
           ) : null}
         </div>
-        <Card className="grid gap-4 lg:sticky lg:top-24">
-          <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary
-            sums={sumsOf(order)}
-            tax={{ name: order.tax_name, is_included: order.is_tax_included }}
-          />
-          <LazyPayment key={order.order_id} order={order} roleId={roleId} />
-          <div className="contents print:hidden">
-            {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
-              <DeliverButton isPartlyRefunded={refundState === 'part'} />
-            ) : null}
-            {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
-              <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-                <LazyRefundForm order={order} />
-              </OptionalPart>
-            ) : null}
-            {isCancellable(order) ? <CancelButton roleId={roleId} /> : null}
-          </div>
-        </Card>
+        <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
+          <Card className="grid gap-4">
+            <h2 className="font-bold text-lg">Order Summary</h2>
+            <OrderSummary
+              sums={sumsOf(order)}
+              tax={{ name: order.tax_name, is_included: order.is_tax_included }}
+            />
+            {order.is_paid ? <ChargeNotice order={order} /> : null}
+            <div className="contents print:hidden">
+              {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
+                <DeliverButton isPartlyRefunded={refundState === 'part'} />
+              ) : null}
+              {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
+                <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+                  <LazyRefundForm order={order} />
+                </OptionalPart>
+              ) : null}
+              {isCancellable(order) && !link ? <CancelButton roleId={roleId} /> : null}
+            </div>
+          </Card>
+          {roleId === ROLE.guest && !isOthers ? <OrderLinkCard order={order} /> : null}
+          {link?.isAdoptable ? (
+            <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+              <LazyKeepOrder orderId={order.order_id} token={link.token} />
+            </OptionalPart>
+          ) : null}
+        </div>
       </div>
     </>
   )
@@ -219,5 +256,13 @@ export default function OrderDetail({ loaderData: { order, roleId } }: Route.Com
 
 /** On a failed load, a banner replaces the page's content (spec §2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedLoad message={messageOf(error)} />
+  const isLink = useParams().id === undefined
+  const opened = useOpenedLink()
+  useLinkChanges(isLink ? opened : undefined)
+  return (
+    <>
+      {isLink ? <h1 className="mb-4 font-bold text-2xl">Your order</h1> : null}
+      <FailedLoad message={messageOf(error)} />
+    </>
+  )
 }

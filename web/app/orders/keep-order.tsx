@@ -1,0 +1,127 @@
+/** A guest's order is kept in an account: a new one, one there is, or the one that is signed in. */
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { useEffect, useState } from 'react'
+import { href, useFetcher, useNavigate } from 'react-router'
+import { failureIn } from '../action-result'
+import { useSignedIn } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import type { KeepIntent } from './keep-order-action'
+
+type KeepOrderProps = { orderId: number; token: string }
+
+/** Not by a redirect of the action: signing in loads every screen again, and the router forgets a fetcher's redirect over that. */
+function useKeeping(orderId: number) {
+  const fetcher = useFetcher<object>()
+  const navigate = useNavigate()
+  const isKept = fetcher.data !== undefined && 'isKept' in fetcher.data
+  useEffect(() => {
+    if (isKept) void navigate(href('/order/:id', { id: String(orderId) }), { replace: true })
+  }, [isKept, navigate, orderId])
+  return fetcher
+}
+
+function KeepFields({ intent, token }: { intent: KeepIntent; token: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="token" value={token} />
+    </>
+  )
+}
+
+function RegisterToKeep({ orderId, token }: KeepOrderProps) {
+  const fetcher = useKeeping(orderId)
+  const failed = failureIn(fetcher)
+  const errors = failed?.errors ?? {}
+  return (
+    <fetcher.Form method="post" className="grid gap-4">
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <KeepFields intent="register" token={token} />
+      <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        errors={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        errors={errors.password}
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirm_password"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.confirm_password}
+      />
+      <Button type="submit" isPending={fetcher.state !== 'idle'}>
+        Register and keep this order
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function SignInToKeep({ orderId, token }: KeepOrderProps) {
+  const fetcher = useKeeping(orderId)
+  const failed = failureIn(fetcher)
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">I have an account</summary>
+      <fetcher.Form method="post" className="grid gap-4 pt-2">
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        <KeepFields intent="sign-in" token={token} />
+        <TextField label="Your email address" name="email" type="email" autoComplete="username" />
+        <TextField label="Your password" name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+          Sign in and keep this order
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
+
+function KeepInOwnAccount({ orderId, token, name }: KeepOrderProps & { name: string }) {
+  const fetcher = useKeeping(orderId)
+  const failed = failureIn(fetcher)
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <KeepFields intent="keep" token={token} />
+      <p>
+        You are signed in as <strong className="wrap-anywhere">{name}</strong>.
+      </p>
+      <Button type="submit" isPending={fetcher.state !== 'idle'}>
+        Keep this order in my account
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+export default function KeepOrder({ orderId, token }: KeepOrderProps) {
+  // as it was when the link was opened: keeping signs in, and must not take the form away meanwhile
+  const [user] = useState(useSignedIn())
+  const isCustomer = user !== undefined && user.role_id !== ROLE.guest
+  return (
+    <Card className="grid gap-4 print:hidden">
+      <h2 className="font-bold text-lg">Keep this order</h2>
+      <p className="text-ink-soft text-sm">In an account you find it under My Orders, for good.</p>
+      {isCustomer ? (
+        <KeepInOwnAccount orderId={orderId} token={token} name={user.name} />
+      ) : (
+        <>
+          <RegisterToKeep orderId={orderId} token={token} />
+          <SignInToKeep orderId={orderId} token={token} />
+        </>
+      )}
+    </Card>
+  )
+}

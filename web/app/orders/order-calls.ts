@@ -1,0 +1,40 @@
+/** How a screen asks about its order: as whoever is signed in, or by the order's link. */
+import type { CallInput } from '@warung/contract/client.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { useMemo } from 'react'
+import { browserApi } from '../api'
+import { fetchOrder } from './fetch-order'
+
+export type OrderCalls = {
+  /** @throws {CallFailed} */
+  readonly load: (id: number) => Promise<Order>
+  /** @throws {CallFailed} */
+  readonly noteProviderOrder: (id: number, payment_method_id: string) => Promise<unknown>
+  /** @throws {CallFailed} */
+  readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
+}
+
+function signedInCalls(roleId: number): OrderCalls {
+  return {
+    load: (id) => fetchOrder(id, roleId),
+    noteProviderOrder: (id, payment_method_id) =>
+      browserApi('PUT /api/v1/order/{id}/provider-order', { params: { id }, body: { payment_method_id } }),
+    pay: (id, body) => browserApi('PUT /api/v1/order/{id}/pay', { params: { id }, body }),
+  }
+}
+
+/** The token says which order it is. */
+function linkCalls(token: string): OrderCalls {
+  return {
+    load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,
+    noteProviderOrder: (_, payment_method_id) =>
+      browserApi('PUT /api/v1/order-link/provider-order', { body: { token, payment_method_id } }),
+    pay: (_, body) => browserApi('PUT /api/v1/order-link/pay', { body: { ...body, token } }),
+  }
+}
+
+/** The same object for the same order: what hangs on it must not begin anew with each rendering. */
+export function useOrderCalls(roleId: number, link: { readonly token: string } | undefined): OrderCalls {
+  const token = link?.token
+  return useMemo(() => (token === undefined ? signedInCalls(roleId) : linkCalls(token)), [token, roleId])
+}

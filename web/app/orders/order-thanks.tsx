@@ -1,0 +1,67 @@
+/** Right after it was placed, and right after it was paid: that it worked, and what happens next. */
+import type { Order } from '@warung/contract/orders.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatDay } from '../format-day'
+import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
+import { Alert } from '../ui/alert'
+
+type Thanks = { readonly title: string; readonly next: string }
+
+const ON_ITS_WAY = 'This page says when it is on its way'
+
+function afterPlacing({ is_paid, hold_expires_at, shipment_address }: Order): Thanks {
+  const title = 'Thank you! Your order is placed.'
+  if (is_paid) {
+    return {
+      title,
+      next: `There is nothing to pay. We pack it now and send it to ${shipment_address.city}. ${ON_ITS_WAY}.`,
+    }
+  }
+  const until = hold_expires_at
+    ? `; your items are kept until ${formatDay(hold_expires_at)}, ${hold_expires_at.slice(11, 16)}`
+    : ''
+  return { title, next: `Pay now to have it sent${until}.` }
+}
+
+function afterPaying({ shipment_address }: Order): Thanks {
+  return {
+    title: 'Thank you! Your payment has arrived.',
+    next: `We pack your order now and send it to ${shipment_address.city}. ${ON_ITS_WAY}.`,
+  }
+}
+
+/** True from the first paint after placing until the screen is left; a later visit finds nothing. */
+function useJustPlaced(orderId: number): boolean {
+  const [isJustPlaced, setIsJustPlaced] = useState(false)
+  useLayoutEffect(() => {
+    setIsJustPlaced(takePlacedOrder(orderId))
+    return forgetPlacedOrder
+  }, [orderId])
+  return isJustPlaced
+}
+
+/** Mounted anew for each order. */
+export function OrderThanks({ order }: { order: Order }) {
+  const isJustPlaced = useJustPlaced(order.order_id)
+  const [wasPaid] = useState(order.is_paid)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isJustPaid = order.is_paid && !wasPaid
+  const isWaiting = order.cancelled_at === null && !order.is_payment_pending
+  const placed = isJustPlaced && isWaiting ? afterPlacing(order) : undefined
+  const thanks = isJustPaid ? afterPaying(order) : placed
+  const title = thanks?.title
+  useEffect(() => {
+    if (title !== undefined) heading.current?.focus() // read out, and brought into sight after paying
+  }, [title])
+  if (!thanks) return null
+  return (
+    <div className="mb-4 print:hidden">
+      <Alert kind="success">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 font-bold text-base outline-none">
+          {thanks.title}
+        </h2>
+        <p>{thanks.next}</p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from './button'
+import { TextField } from './field'
+
+/** A text to take elsewhere. Where the browser has no clipboard (no https) it stands there, marked to be copied. */
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setSaid('Copied')
+    } catch {
+      setSaid('Mark the text and copy it')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        {...(hint === undefined ? {} : { hint })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {said}
+        </p>
+      </div>
+    </div>
+  )
+}
