@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
+import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
 import { deviceCookie } from './http/device-cookie.ts'
 import { createErrorHandler } from './http/error-handler.ts'
@@ -35,6 +36,7 @@ import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import type { Shop } from './shop.ts'
+import { shopDay } from './shop-time.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { imageRoutes } from './uploads/routes.ts'
 
@@ -107,7 +109,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     jobs: () => jobRecords(database.db),
   })
 
-  const { serve, served } = serveCalls(app, config.timezone)
+  const { answers, close: closeAnswers } = catalogAnswers(shop.events, () => shopDay(now(), config.timezone))
+  app.addHook('onClose', async () => closeAnswers())
+  const { serve, served } = serveCalls(app, { timezone: config.timezone, answers })
   const cookie = await deviceCookie(app, {
     sessionSecret: shop.sessionSecret,
     isPublicHttps,

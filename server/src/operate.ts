@@ -47,9 +47,12 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
     dataDir: path.join(config.dataDir, 'database'),
   })
   let hasCatalogChanged = false
-  shopEvents(database.db).on('catalogChanged', () => {
-    hasCatalogChanged = true
-  })
+  const events = shopEvents(database.db)
+  for (const event of ['catalogChanged', 'stockMoved'] as const) {
+    events.on(event, () => {
+      hasCatalogChanged = true
+    })
+  }
   try {
     if (!MIGRATES.has(name) && !(await isUpToDate(database, waiting))) {
       throw new CommandRefused('This database is older than the program. Run the command migrate first.')

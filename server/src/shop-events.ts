@@ -7,7 +7,7 @@ import type { Db } from './database/open.ts'
 import { afterCommit, databaseOf } from './database/transaction.ts'
 
 export type ShopEvent =
-  /** what shoppers see of products, stock or reviews is another than before */
+  /** what shoppers see of products or reviews is another than before, and maybe the stock as well */
   | 'catalogChanged'
   /** the same, in another process on this database: not to be told to the others again */
   | 'catalogChangedElsewhere'
@@ -22,27 +22,37 @@ export type ShopEvent =
   /** a mail waits in the outbox (mails/queue-mail.ts) */
   | 'mailQueued'
 
-type Listener = () => void
+/** Of some products the stock has moved, and nothing else has changed; told with their ids. */
+export type StockEvent =
+  | 'stockMoved'
+  /** the same, in another process on this database */
+  | 'stockMovedElsewhere'
+
+type ProductIds = readonly number[]
+/** @param products of a StockEvent; of the others none are told */
+type Listener = (products: ProductIds) => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
 
 export type ShopEvents = {
   /** Hears what this process has committed. Gives the way to stop. */
-  on(event: ShopEvent, listener: Listener): () => void
+  on(event: ShopEvent | StockEvent, listener: Listener): () => void
 }
 
-const channels = new WeakMap<object, Map<ShopEvent, Channel>>()
+const channels = new WeakMap<object, Map<ShopEvent | StockEvent, Channel>>()
+const NO_PRODUCTS: ProductIds = []
+
+function tellAll({ listeners }: Pick<Channel, 'listeners'>, products: ProductIds): void {
+  for (const listener of listeners) listener(products)
+}
 
 function newChannel(): Channel {
   const listeners = new Set<Listener>()
-  const tell = (): void => {
-    for (const listener of listeners) listener()
-  }
-  return { listeners, tell }
+  return { listeners, tell: () => tellAll({ listeners }, NO_PRODUCTS) }
 }
 
-function channelOf(db: Db, event: ShopEvent): Channel {
+function channelOf(db: Db, event: ShopEvent | StockEvent): Channel {
   const database = databaseOf(db)
-  const known = channels.get(database) ?? new Map<ShopEvent, Channel>()
+  const known = channels.get(database) ?? new Map<ShopEvent | StockEvent, Channel>()
   channels.set(database, known)
   const channel = known.get(event) ?? newChannel()
   known.set(event, channel)
@@ -52,6 +62,13 @@ function channelOf(db: Db, event: ShopEvent): Channel {
 /** With the handle that has written the change; outside of a transaction, once the statement is done. */
 export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, channelOf(db, event).tell) // one function a channel: told once a transaction
+}
+
+/** As `emit`, with the ids of the products whose pieces came or went. */
+export function emitStockMoved(db: Db, products: ProductIds, event: StockEvent = 'stockMoved'): void {
+  if (products.length === 0) return
+  const channel = channelOf(db, event)
+  afterCommit(db, () => tellAll(channel, products))
 }
 
 /** @param db any handle of the database whose commits are heard */

@@ -2,7 +2,6 @@
  * Puts a call of the contract on the wire: its path, who may, its limit, its schemas, its
  * statuses. A feature's routes hand over nothing but what is theirs.
  */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
@@ -12,7 +11,8 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
-import { isNotModified } from './conditional-request.ts'
+import { type CatalogAnswers, productsOf } from './catalog-answers.ts'
+import { sendFinishedBody } from './finished-body.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -43,6 +43,8 @@ export type ServeCall = <N extends CallName>(
   scope?: FastifyInstance,
 ) => void
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** For a file to arrive over a slow line, and to be worked on. */
 const FILE_TIMEOUT_MS = 75_000
 
@@ -68,24 +70,15 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
-function etagOf(body: string): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`
-}
-
-function sendCacheable(body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = etagOf(body)
-  reply.header('etag', etag).header('cache-control', 'public, no-cache')
-  if (isNotModified(request, etag)) return reply.status(304).send()
-  return reply.send(body)
-}
-
 function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
+export type ServeCallsOptions = { readonly timezone: string; readonly answers: CatalogAnswers }
+
 export function serveCalls(
   app: FastifyInstance,
-  timezone: string,
+  { timezone, answers }: ServeCallsOptions,
 ): { serve: ServeCall; served: Set<CallName> } {
   const served = new Set<CallName>()
   const serve: ServeCall = (name, handler, scope = app) => {
@@ -106,15 +99,23 @@ export function serveCalls(
           request,
           reply,
         }
-        const answer = await handler(given as CallRequest<typeof name>)
+        const answered = () => handler(given as CallRequest<typeof name>)
+        if (call.isCatalog) {
+          const { params, query } = given
+          const body = await answers({ name, params, query }, async () => {
+            const answer = call.answer.parse(serializeDates(await answered(), timezone))
+            return { json: JSON.stringify(answer), products: productsOf(answer as { data?: unknown }) }
+          })
+          reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
+          return sendFinishedBody(body, request, reply)
+        }
+        const answer = await answered()
         if (call.isCsv) {
           const file: unknown = answer
           return sendCsv(file instanceof Readable ? file : (call.answer.parse(file) as string), reply)
         }
         const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
-        reply.type('application/json; charset=utf-8')
-        if (call.isCatalog) return sendCacheable(body, request, reply)
-        return reply.status(call.status).header('cache-control', 'no-store').send(body)
+        return reply.type(JSON_TYPE).status(call.status).header('cache-control', 'no-store').send(body)
       },
     })
   }

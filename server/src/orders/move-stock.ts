@@ -4,7 +4,7 @@ import type { StockMovementReason } from '@warung/contract/values/stock-movement
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
-import { emit } from '../shop-events.ts'
+import { emitStockMoved } from '../shop-events.ts'
 
 /** An array parameter that both engines read alike. */
 function idArray(ids: readonly number[]) {
@@ -23,7 +23,9 @@ export async function returnStock(
     where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
     order by product_id for no key update`)
   // an admin may have set the stock to its end meanwhile: what goes past it is not counted, and the ledger says so
-  await db.execute(sql`with back as (
+  const moved = await rows<{ product_id: number }>(
+    db,
+    sql`with back as (
       select order_id, product_id, quantity from order_product where order_id in ${idArray(orderIds)}),
     summed as (
       select product_id, product.stock + sum(quantity) as stock from back join product using (product_id)
@@ -36,8 +38,13 @@ export async function returnStock(
       select product_id, quantity, ${reason}, order_id, ${now.toISOString()}::timestamptz from back
       union all select product_id, quantity, 'edited', null, ${now.toISOString()}::timestamptz from beyond)
     update product set stock = least(summed.stock, ${INTEGER_MAX})
-    from summed where product.product_id = summed.product_id`)
-  emit(db, 'catalogChanged')
+    from summed where product.product_id = summed.product_id
+    returning product.product_id`,
+  )
+  emitStockMoved(
+    db,
+    moved.map(({ product_id }) => product_id),
+  )
 }
 
 /**
@@ -46,9 +53,9 @@ export async function returnStock(
  * sale when it was ordered: it is paid and sent as ever. Inside a transaction that holds the order's row locked.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
-  const wanted = await rows<{ stock: number; quantity: number; is_sold: boolean }>(
+  const wanted = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(
     db,
-    sql`select product.stock, line.quantity, product.deleted_at is null as is_sold
+    sql`select line.product_id, product.stock, line.quantity, product.deleted_at is null as is_sold
         from order_product as line join product on product.product_id = line.product_id
         where line.order_id = ${orderId} order by product.product_id for no key update of product`,
   )
@@ -59,6 +66,9 @@ export async function retakeStock(db: Db, orderId: number, now: Date): Promise<b
       select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
     update product set stock = product.stock - line.quantity
     from line where product.product_id = line.product_id`)
-  emit(db, 'catalogChanged')
+  emitStockMoved(
+    db,
+    wanted.map(({ product_id }) => product_id),
+  )
   return true
 }

@@ -2,17 +2,17 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
-import { isNotModified } from '../http/conditional-request.ts'
+import { createCatalogCache, gatherShownProducts } from '../http/catalog-cache.ts'
+import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
-import { type CachedPage, compressPage, createPageCache } from './page-cache.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -35,22 +35,19 @@ const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
+/** Addresses that a visitor makes up: there is no end of them. */
+const MADE_UP = /^\/search\/|\?/
+
 function renderKey(url: string): string {
   const [pathname = '/'] = url.split('?', 1)
   return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname : url
 }
 
-async function sendPage(
-  page: CachedPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const etag = `"${page.etag}-${encoding}"`
-  reply.headers({ ...page.headers, etag, vary: 'accept-encoding' })
-  if (page.status === 200 && isNotModified(request, etag)) return reply.status(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.status(page.status).send(await page.body(encoding))
+/** Every server-rendered page is the same for everyone. */
+type FinishedPage = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: FinishedBody
 }
 
 function headersOf(response: Response, isKept: boolean): Record<string, string> {
@@ -84,13 +81,9 @@ async function serveAssets(app: FastifyInstance, clientDir: string): Promise<voi
   })
 }
 
-/** Of the shop's events, those after which no kept page is true any more. */
-const OUTDATE_PAGES = [
-  'catalogChanged',
-  'catalogChangedElsewhere',
-  'noticesChanged',
-  'settingsChanged',
-] as const
+/** Some hundreds of pages each; what visitors search for does not push out what all of them see. */
+const PAGES_BYTES_MAX = 32 * 1024 * 1024
+const SEARCH_PAGES_BYTES_MAX = 8 * 1024 * 1024
 
 export async function storefront(
   app: FastifyInstance,
@@ -105,18 +98,28 @@ export async function storefront(
     scriptHosts: options.scriptHosts,
     beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS),
   })
-  const cache = createPageCache(Date.now)
-  const queue = createRenderQueue<CachedPage>({ hasOthers: activity.hasOthers, now: () => performance.now() })
+  const now = Date.now
+  const caches = {
+    pages: createCatalogCache<FinishedPage>({ events, bytesMax: PAGES_BYTES_MAX, now }),
+    searches: createCatalogCache<FinishedPage>({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now }),
+  }
+  const cacheOf = (url: string) => (MADE_UP.test(url) ? caches.searches : caches.pages)
+  const queue = createRenderQueue<FinishedPage>({
+    hasOthers: activity.hasOthers,
+    now: () => performance.now(),
+  })
 
-  const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<CachedPage> => {
-    const generation = cache.generation()
-    const { response, body, isPartial } = await render(url, ip)
+  const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<FinishedPage> => {
+    const cache = cacheOf(url)
+    const version = cache.version()
+    const { result, products } = await gatherShownProducts(() => render(url, ip))
+    const { response, body, isPartial } = result
     const isWhole = !isPartial && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
-    const page = compressPage(response.status, headersOf(response, isPage), body)
+    const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
     // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
-    if (isPage || isClosedSign) cache.put(key, page, generation)
+    if (isPage || isClosedSign) cache.put(key, { value: page, products, bytes: page.body.bytes }, version)
     return page
   }
 
@@ -128,14 +131,15 @@ export async function storefront(
     const url = renderKey(request.url)
     const key = `${options.today()} ${url}`
     const asker = { address: addressGroup(request.ip), signal: request.signal }
+    const cache = cacheOf(url)
     const page =
       cache.get(key) ??
-      (await queue.ask(`${cache.generation()} ${key}`, asker, () => finish({ url, key }, request.ip)))
-    return page ? sendPage(page, request, reply) : reply.hijack() // nobody is there to answer
+      (await queue.ask(`${cache.version()} ${key}`, asker, () => finish({ url, key }, request.ip)))
+    if (!page) return reply.hijack() // nobody is there to answer
+    return sendFinishedBody(page.body, request, reply.headers(page.headers), page.status)
   })
 
-  const stopHearing = OUTDATE_PAGES.map((event) => events.on(event, cache.clear))
   app.addHook('onClose', async () => {
-    for (const stop of stopHearing) stop()
+    for (const cache of Object.values(caches)) cache.close()
   })
 }

@@ -29,7 +29,7 @@ it('every source that writes products or reviews says so', async () => {
     const source = await readFile(path.join(SOURCES, name), 'utf8')
     if (!WRITES_CATALOG.test(source)) continue
     writing.push(name)
-    expect(source, name).toContain("emit(db, 'catalogChanged')")
+    expect(source, name).toMatch(/emit\(db, 'catalogChanged'\)|emitStockMoved\(\s*db,/)
   }
   expect(writing).toContain(path.join('orders', 'move-stock.ts')) // it does look
 })
@@ -43,9 +43,11 @@ describeEachEngine('kept pages', (open) => {
   beforeAll(async () => {
     database = await open()
     shop = await openPaymentShop(database, {}, true)
-    shop.context.events.on('catalogChanged', () => {
-      dropped += 1
-    })
+    for (const event of ['catalogChanged', 'stockMoved'] as const) {
+      shop.context.events.on(event, () => {
+        dropped += 1
+      })
+    }
     customer = await shop.signInAs('customer')
     admin = await shop.signInAs('admin')
   })

@@ -4,6 +4,7 @@ import { productSearchText } from '../../src/catalog/search-text.ts'
 import type { Db } from '../../src/database/open.ts'
 import { product, productCategory, productInCategory } from '../../src/database/schema/catalog.ts'
 import { stockMovement } from '../../src/database/schema/orders.ts'
+import { emit } from '../../src/shop-events.ts'
 
 const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 
@@ -37,6 +38,7 @@ export async function addProduct(db: Db, given: Given = {}): Promise<number> {
   await db
     .insert(stockMovement)
     .values({ product_id, quantity: values.stock, reason: 'created', created_at: CREATED_AT })
+  emit(db, 'catalogChanged')
   return product_id
 }
 
@@ -50,5 +52,6 @@ export async function stockOf(db: Db, id: number): Promise<number> {
 export async function addCategory(db: Db, name: string): Promise<number> {
   const [added] = await db.insert(productCategory).values({ name }).returning()
   if (!added) throw new Error('a category was inserted but not returned')
+  emit(db, 'catalogChanged')
   return added.product_category_id
 }

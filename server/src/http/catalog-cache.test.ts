@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import type { ShopEvents } from '../shop-events.ts'
+import { createCatalogCache } from './catalog-cache.ts'
+
+/** Events that a test raises by itself. */
+function rememberedEvents() {
+  const listeners = new Map<string, ((products: readonly number[]) => void)[]>()
+  const events: ShopEvents = {
+    on: (event, listener) => {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener])
+      return () => void listeners.set(event, listeners.get(event)?.filter((each) => each !== listener) ?? [])
+    },
+  }
+  const raise = (event: string, products: readonly number[] = []): void => {
+    for (const listener of listeners.get(event) ?? []) listener(products)
+  }
+  return { events, raise, heard: () => [...listeners.values()].flat().length }
+}
+
+function open({ bytesMax = 160_000 } = {}) {
+  const { events, raise, heard } = rememberedEvents()
+  let ms = 0
+  const cache = createCatalogCache<string>({ events, bytesMax, now: () => ms })
+  const put = (key: string, products: number[], since = cache.version(), bytes = 100) =>
+    cache.put(key, { value: key, products: new Set(products), bytes }, since)
+  const kept = (...keys: string[]) => keys.filter((key) => cache.get(key) === key)
+  const advance = (by: number) => {
+    ms += by
+  }
+  return { cache, put, kept, raise, heard, advance }
+}
+
+it.each(['stockMoved', 'stockMovedElsewhere'])(
+  'drops what shows a product that was sold, and nothing else: %s',
+  (event) => {
+    const { put, kept, raise } = open()
+    put('list', [1, 2])
+    put('product', [2])
+    put('other', [3])
+    put('categories', [])
+    raise(event, [2, 9])
+    expect(kept('list', 'product', 'other', 'categories')).toEqual(['other', 'categories'])
+    put('list', [1, 2])
+    raise(event, [1])
+    expect(kept('list', 'other')).toEqual(['other'])
+  },
+)
+
+it.each(['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged', 'settingsChanged'])(
+  'drops everything after %s',
+  (event) => {
+    const { put, kept, raise } = open()
+    put('list', [1])
+    put('categories', [])
+    raise(event)
+    expect(kept('list', 'categories')).toEqual([])
+  },
+)
+
+it('keeps nothing that was begun before a change of what it shows', () => {
+  const { cache, put, kept, raise } = open()
+  const before = cache.version()
+  raise('stockMoved', [1])
+  put('shows it', [1], before)
+  put('shows another', [2], before)
+  expect(kept('shows it', 'shows another')).toEqual(['shows another'])
+  raise('catalogChanged')
+  put('shows nothing', [], before)
+  expect(kept('shows nothing', 'shows another')).toEqual([])
+  put('begun after it', [1])
+  expect(kept('begun after it')).toEqual(['begun after it'])
+})
+
+it('keeps nothing that was begun before more sales than it remembers', () => {
+  const { cache, put, kept, raise } = open()
+  const before = cache.version()
+  for (let sale = 0; sale < 1001; sale += 1) raise('stockMoved', [7])
+  put('old', [1], before)
+  put('new', [1])
+  expect(kept('old', 'new')).toEqual(['new'])
+})
+
+it('keeps no more than its memory, the latest asked for, and nothing that is huge', () => {
+  const { put, kept, raise } = open({ bytesMax: 16_000 })
+  put('hot', [1])
+  for (let place = 0; place < 200; place += 1) {
+    put(`made up ${place}`, [2])
+    kept('hot')
+  }
+  put('huge', [1], undefined, 2000)
+  expect(kept('hot', 'made up 0', 'made up 199', 'huge')).toEqual(['hot', 'made up 199'])
+  raise('stockMoved', [2])
+  expect(kept('hot', 'made up 199')).toEqual(['hot'])
+})
+
+it('forgets after a minute, whatever it has heard', () => {
+  const { put, kept, advance } = open()
+  advance(1)
+  put('list', [])
+  advance(59_000)
+  expect(kept('list')).toEqual(['list'])
+  advance(2_000)
+  expect(kept('list')).toEqual([])
+})
+
+it('hears nothing more once it is closed', () => {
+  const { cache, heard } = open()
+  expect(heard()).toBe(6)
+  cache.close()
+  expect(heard()).toBe(0)
+})

@@ -1,0 +1,62 @@
+/** The bytes of an answer that many get, with its entity tag and its encoded forms. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import { isNotModified } from './conditional-request.ts'
+
+export type FinishedBody = {
+  /** of what is not encoded, without its quotes */
+  readonly etag: string
+  /** what it takes of the memory, its encoded forms as well */
+  readonly bytes: number
+  /** encoded when first asked for: what is made up is asked for once */
+  readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
+}
+
+/** Less would not come sooner for being encoded. */
+const ENCODED_BYTES_MIN = 1024
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return toGzip(plain, { level: 6 })
+}
+
+export function finishBody(text: string): FinishedBody {
+  const plain = Buffer.from(text)
+  const kept = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
+  return {
+    etag: createHash('sha1').update(plain).digest('base64url'),
+    bytes: 2 * plain.length, // an encoded form is a fifth of it
+    encoded: (encoding) => {
+      const known = kept.get(encoding)
+      if (known !== undefined || encoding === 'identity') return known ?? plain
+      const coming = encode(plain, encoding).then((bytes) => {
+        kept.set(encoding, bytes) // no promise is waited for from now on
+        return bytes
+      })
+      kept.set(encoding, coming)
+      return coming
+    },
+  }
+}
+
+/** 304 where the asker has it already. @param status 304 stands for 200 alone */
+export async function sendFinishedBody(
+  body: FinishedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): Promise<FastifyReply> {
+  const isSmall = body.bytes < 2 * ENCODED_BYTES_MIN
+  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  const etag = encoding === 'identity' ? `"${body.etag}"` : `"${body.etag}-${encoding}"`
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  if (status === 200 && isNotModified(request, etag)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(status).send(await body.encoded(encoding))
+}
