@@ -76,6 +76,7 @@ export const GROUND_PARTS: Parts = {
     packages: [
       '@electric-sql/pglite',
       'drizzle-orm',
+      'lru-cache',
       'pg',
       'zod',
       ...builtins('async_hooks', 'crypto', 'fs', 'fs/promises', 'os', 'path', 'timers/promises'),

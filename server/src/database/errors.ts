@@ -31,3 +31,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   for (const { constraint } of errorCauses(error)) if (typeof constraint === 'string') return constraint
   return undefined
 }
+
+/**
+ * Whether a statement that was prepared by its name answers with other columns than it did: a migration has changed its
+ * table since. Nothing was done, and on another connection it works.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  if (sqlState(error) !== '0A000') return false
+  return [...errorCauses(error)].some(({ message }) => message.startsWith('cached plan must not change'))
+}

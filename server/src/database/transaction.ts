@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { sqlState } from './errors.ts'
+import { isPlanOutdated, sqlState } from './errors.ts'
 import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
 
 type Isolation = {
@@ -66,6 +66,11 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const FIRST_WAIT_MS = 10
 
+function mayWorkAgain(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error)
+}
+
 /**
  * Runs `work` in one transaction: all of it is kept when it resolves, none when it throws, and the
  * error comes out as it was. Use the handle it is given, which should shadow the outer one:
@@ -97,8 +102,7 @@ export async function inTransaction<T>(
       runCommitted(tasks)
       return answer
     } catch (error) {
-      const state = sqlState(error)
-      if (attempt >= tries || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      if (attempt >= tries || !mayWorkAgain(error)) throw error
       await sleep(FIRST_WAIT_MS * 2 ** attempt * random())
     }
   }

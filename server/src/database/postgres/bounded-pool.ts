@@ -3,6 +3,7 @@
  * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
  */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { isPlanOutdated } from '../errors.ts'
 import {
   CONNECTION_WAIT_MAX_MS,
   CONNECTION_WAITERS_MAX,
@@ -20,6 +21,7 @@ import {
 } from '../unavailable.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 import { createDeferredCheck } from './deferred-check.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
 
 export type BoundedPool = {
@@ -56,6 +58,13 @@ function isCommit(statement: Statement): boolean {
   return /^\s*commit\b/i.test(sqlOf(statement))
 }
 
+/** What has values is one statement, which can be prepared. */
+function withName(statement: Statement, values: unknown[] | undefined, nameOf: StatementNames): QueryConfig {
+  if (typeof statement === 'string') return { text: statement }
+  const hasValues = (values ?? statement.values ?? []).length > 0
+  return hasValues ? { ...statement, name: statement.name ?? nameOf(statement.text) } : statement
+}
+
 export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptions): BoundedPool {
   const pool = new Pool({
     ...settings,
@@ -64,6 +73,7 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
     lock_timeout: limits.statementMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   })
+  const nameOf = createStatementNames()
   pool.on('error', onLost)
   // without it, a connection that breaks while it is in use would end the process
   pool.on('connect', (client) => client.on('error', onLost))
@@ -79,8 +89,7 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
     keeps: boolean,
   ) => {
     if (lost.has(client)) throw lost.get(client)
-    const given = typeof statement === 'string' ? { text: statement } : statement
-    const timed = { ...given, query_timeout: limits.silenceMs }
+    const timed = { ...withName(statement, values, nameOf), query_timeout: limits.silenceMs }
     try {
       return await waitForDatabase({
         mostMs: limits.silenceMs,
@@ -88,7 +97,7 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
       })
     } catch (error) {
       // plain text may have been several statements, and the failed one inside a transaction of theirs
-      if (typeof statement === 'string') lost.set(client, error)
+      if (typeof statement === 'string' || isPlanOutdated(error)) lost.set(client, error)
       if (!isConnectionLost(error)) throw error
       if (isReadTimeout(error)) silence.suspect()
       const isUnknown = keeps && !isOutcomeKnown(error)
@@ -203,9 +212,15 @@ export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptio
   /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
   const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
 
-  const query = (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
+  const query = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
     const keeps = commitsAtOnce(statement)
-    return lend(keeps, (client) => ask(client, statement, values, keeps))
+    const askOnce = () => lend(keeps, (client) => ask(client, statement, values, keeps))
+    try {
+      return await askOnce()
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error
+      return askOnce() // on a connection that has not prepared it
+    }
   }
 
   return {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { emptyPostgresDatabase } from '../../../../testing/databases.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { type Postgres, startPostgres } from '../../../../testing/postgres.ts'
-import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from '../open.ts'
+import { CannotOpenDatabase, type Database, type Db, isDatabaseUnavailable, openDatabase } from '../open.ts'
 import { rows } from '../sql/query-rows.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -139,6 +140,28 @@ describeOnPostgres('a PostgreSQL that fails', () => {
     expect(await next()).toBeNull()
     await rows(database.db, sql`select pg_notify('shop', 'back')`)
     expect(await next()).toBe('back')
+  })
+})
+
+describeOnPostgres('a statement that is asked again and again', () => {
+  const ask = (db: Db, above: number) =>
+    rows<{ id: number }>(db, sql`select * from thing where id > ${above} order by id`)
+
+  it('is prepared on its connection, and still right when a migration has changed its table', async () => {
+    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const database = await openDatabase({ databaseUrl, poolSize: 1 })
+    const { db } = database
+    await rows(db, sql`create table thing as select generate_series(1, 3) as id`)
+    for (let turn = 0; turn < 4; turn += 1) expect(await ask(db, 1)).toHaveLength(2)
+    const prepared = await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements`)
+    expect(prepared.filter(({ statement }) => statement.includes('from thing'))).toHaveLength(1)
+
+    await rows(db, sql`alter table thing add column name text default 'new'`)
+    expect(await ask(db, 2)).toEqual([{ id: 3, name: 'new' }])
+    for (let turn = 0; turn < 4; turn += 1) await inTransaction(db, (db) => ask(db, 1))
+    await rows(db, sql`alter table thing add column price integer default 7`)
+    expect(await inTransaction(db, (db) => ask(db, 2))).toEqual([{ id: 3, name: 'new', price: 7 }])
+    await database.close()
   })
 })
 
