@@ -48,7 +48,7 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
   })
   let hasCatalogChanged = false
   const events = shopEvents(database.db)
-  for (const event of ['catalogChanged', 'stockMoved'] as const) {
+  for (const event of ['catalogChanged', 'productsChanged'] as const) {
     events.on(event, () => {
       hasCatalogChanged = true
     })

@@ -7,7 +7,7 @@ import type { Db } from './database/open.ts'
 import { afterCommit, databaseOf } from './database/transaction.ts'
 
 export type ShopEvent =
-  /** what shoppers see of products or reviews is another than before, and maybe the stock as well */
+  /** what shoppers see of products or reviews is another than before, in any way */
   | 'catalogChanged'
   /** the same, in another process on this database: not to be told to the others again */
   | 'catalogChangedElsewhere'
@@ -22,23 +22,26 @@ export type ShopEvent =
   /** a mail waits in the outbox (mails/queue-mail.ts) */
   | 'mailQueued'
 
-/** Of some products the stock has moved, and nothing else has changed; told with their ids. */
-export type StockEvent =
-  | 'stockMoved'
+/**
+ * Of some products, told with their ids, what only their own answers and lists that show them tell has changed: the
+ * stock, or who has bought them. Nothing has come into a list or moved within one.
+ */
+export type ProductEvent =
+  | 'productsChanged'
   /** the same, in another process on this database */
-  | 'stockMovedElsewhere'
+  | 'productsChangedElsewhere'
 
 type ProductIds = readonly number[]
-/** @param products of a StockEvent; of the others none are told */
+/** @param products of a ProductEvent; of the others none are told */
 type Listener = (products: ProductIds) => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
 
 export type ShopEvents = {
   /** Hears what this process has committed. Gives the way to stop. */
-  on(event: ShopEvent | StockEvent, listener: Listener): () => void
+  on(event: ShopEvent | ProductEvent, listener: Listener): () => void
 }
 
-const channels = new WeakMap<object, Map<ShopEvent | StockEvent, Channel>>()
+const channels = new WeakMap<object, Map<ShopEvent | ProductEvent, Channel>>()
 const NO_PRODUCTS: ProductIds = []
 
 function tellAll({ listeners }: Pick<Channel, 'listeners'>, products: ProductIds): void {
@@ -50,9 +53,9 @@ function newChannel(): Channel {
   return { listeners, tell: () => tellAll({ listeners }, NO_PRODUCTS) }
 }
 
-function channelOf(db: Db, event: ShopEvent | StockEvent): Channel {
+function channelOf(db: Db, event: ShopEvent | ProductEvent): Channel {
   const database = databaseOf(db)
-  const known = channels.get(database) ?? new Map<ShopEvent | StockEvent, Channel>()
+  const known = channels.get(database) ?? new Map<ShopEvent | ProductEvent, Channel>()
   channels.set(database, known)
   const channel = known.get(event) ?? newChannel()
   known.set(event, channel)
@@ -64,11 +67,28 @@ export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, channelOf(db, event).tell) // one function a channel: told once a transaction
 }
 
-/** As `emit`, with the ids of the products whose pieces came or went. */
-export function emitStockMoved(db: Db, products: ProductIds, event: StockEvent = 'stockMoved'): void {
+/** What a transaction has gathered so far, by its handle: told once. */
+const gathered = new WeakMap<Db, Map<Channel, Set<number>>>()
+
+/** As `emit`, for a ProductEvent. */
+export function emitProductsChanged(
+  db: Db,
+  products: ProductIds,
+  event: ProductEvent = 'productsChanged',
+): void {
   if (products.length === 0) return
   const channel = channelOf(db, event)
-  afterCommit(db, () => tellAll(channel, products))
+  const ofHandle = gathered.get(db) ?? new Map<Channel, Set<number>>()
+  gathered.set(db, ofHandle)
+  const known = ofHandle.get(channel)
+  const ids = known ?? new Set<number>()
+  for (const id of products) ids.add(id)
+  if (known) return
+  ofHandle.set(channel, ids)
+  afterCommit(db, () => {
+    ofHandle.delete(channel)
+    tellAll(channel, [...ids])
+  })
 }
 
 /** @param db any handle of the database whose commits are heard */

@@ -16,8 +16,8 @@ type CatalogRequest = {
   readonly query: unknown
 }
 
-/** @returns the JSON of an answer, and the products whose stock it tells */
-type MakeAnswer = () => Promise<{ readonly json: string; readonly products: readonly number[] }>
+/** As its schema has it. */
+type MakeAnswer = () => Promise<unknown>
 
 export type CatalogAnswers = (request: CatalogRequest, make: MakeAnswer) => Promise<FinishedBody>
 
@@ -25,13 +25,17 @@ function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query && query.keyword !== undefined
 }
 
-/** The products that stand in an answer: `data` is one of them, or a list. */
-export function productsOf({ data }: { data?: unknown }): number[] {
+function numberOf(value: unknown, key: string): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  const found: unknown = Reflect.get(value, key)
+  return typeof found === 'number' ? [found] : []
+}
+
+/** The products that an answer is about: `data` is one of them or a list, or the address names it. */
+function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown }): number[] {
+  const named = name.startsWith('GET /api/v1/product/{id}') ? numberOf(params, 'id') : []
   const entries: unknown[] = Array.isArray(data) ? data : [data]
-  return entries.flatMap((entry) => {
-    if (typeof entry !== 'object' || entry === null || !('product_id' in entry)) return []
-    return typeof entry.product_id === 'number' ? [entry.product_id] : []
-  })
+  return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
 type Kept = { readonly body: FinishedBody; readonly products: ReadonlySet<number> }
@@ -46,7 +50,8 @@ export function catalogAnswers(
   const searches = createCatalogCache<Kept>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   const once = singleFlight<Kept>()
 
-  const answers: CatalogAnswers = async ({ name, params, query }, make) => {
+  const answers: CatalogAnswers = async (request, make) => {
+    const { name, params, query } = request
     const cache = isSearch(query) ? searches : lists
     const key = `${name} ${today()} ${JSON.stringify([params, query])}`
     const version = cache.version()
@@ -54,8 +59,11 @@ export function catalogAnswers(
       cache.get(key) ??
       // who comes after a change does not wait for what was begun before it
       (await once(`${version} ${key}`, async () => {
-        const { json, products } = await make()
-        const made = { body: finishBody(json), products: new Set(products) }
+        const answer = await make()
+        const made = {
+          body: finishBody(JSON.stringify(answer)),
+          products: new Set(productsOf(request, answer as { data?: unknown })),
+        }
         cache.put(key, { value: made, products: made.products, bytes: made.body.bytes }, version)
         return made
       }))

@@ -30,7 +30,7 @@ function open({ bytesMax = 160_000 } = {}) {
   return { cache, put, kept, raise, heard, advance }
 }
 
-it.each(['stockMoved', 'stockMovedElsewhere'])(
+it.each(['productsChanged', 'productsChangedElsewhere'])(
   'drops what shows a product that was sold, and nothing else: %s',
   (event) => {
     const { put, kept, raise } = open()
@@ -60,7 +60,7 @@ it.each(['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged', 'setting
 it('keeps nothing that was begun before a change of what it shows', () => {
   const { cache, put, kept, raise } = open()
   const before = cache.version()
-  raise('stockMoved', [1])
+  raise('productsChanged', [1])
   put('shows it', [1], before)
   put('shows another', [2], before)
   expect(kept('shows it', 'shows another')).toEqual(['shows another'])
@@ -74,7 +74,7 @@ it('keeps nothing that was begun before a change of what it shows', () => {
 it('keeps nothing that was begun before more sales than it remembers', () => {
   const { cache, put, kept, raise } = open()
   const before = cache.version()
-  for (let sale = 0; sale < 1001; sale += 1) raise('stockMoved', [7])
+  for (let sale = 0; sale < 1001; sale += 1) raise('productsChanged', [7])
   put('old', [1], before)
   put('new', [1])
   expect(kept('old', 'new')).toEqual(['new'])
@@ -89,7 +89,7 @@ it('keeps no more than its memory, the latest asked for, and nothing that is hug
   }
   put('huge', [1], undefined, 2000)
   expect(kept('hot', 'made up 0', 'made up 199', 'huge')).toEqual(['hot', 'made up 199'])
-  raise('stockMoved', [2])
+  raise('productsChanged', [2])
   expect(kept('hot', 'made up 199')).toEqual(['hot'])
 })
 

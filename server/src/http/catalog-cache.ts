@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../shop-events.ts'
 
-export type CatalogAnswer<Value> = {
+type CatalogAnswer<Value> = {
   readonly value: Value
   /** whose stock it shows, by id */
   readonly products: ReadonlySet<number>
@@ -37,7 +37,7 @@ const OUTDATE_ALL = [
   'settingsChanged',
 ] as const
 /** After these, those that show the products whose stock moved. */
-const OUTDATE_PRODUCTS = ['stockMoved', 'stockMovedElsewhere'] as const
+const OUTDATE_PRODUCTS = ['productsChanged', 'productsChangedElsewhere'] as const
 
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
 type Sale = { readonly version: number; readonly products: readonly number[] }

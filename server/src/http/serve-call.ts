@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
-import { type CatalogAnswers, productsOf } from './catalog-answers.ts'
+import type { CatalogAnswers } from './catalog-answers.ts'
 import { sendFinishedBody } from './finished-body.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
@@ -102,10 +102,9 @@ export function serveCalls(
         const answered = () => handler(given as CallRequest<typeof name>)
         if (call.isCatalog) {
           const { params, query } = given
-          const body = await answers({ name, params, query }, async () => {
-            const answer = call.answer.parse(serializeDates(await answered(), timezone))
-            return { json: JSON.stringify(answer), products: productsOf(answer as { data?: unknown }) }
-          })
+          const body = await answers({ name, params, query }, async () =>
+            call.answer.parse(serializeDates(await answered(), timezone)),
+          )
           reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
           return sendFinishedBody(body, request, reply)
         }

@@ -9,6 +9,7 @@ import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitBuyersChanged } from './emit-buyers-changed.ts'
 import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
@@ -24,7 +25,7 @@ async function writeAdoption(db: Db, orderId: number, { user_id, name, email }: 
     .set({ user_id, guest_session_id: null, user_name: name, user_email: email })
     .where(and(eq(shopOrder.order_id, orderId), isNotNull(shopOrder.guest_session_id)))
     .returning({ order_id: shopOrder.order_id })
-  if (adopted) return
+  if (adopted) return emitBuyersChanged(db, orderId)
   const [owned] = await db
     .select({ user_id: shopOrder.user_id })
     .from(shopOrder)

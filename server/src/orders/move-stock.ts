@@ -4,7 +4,7 @@ import type { StockMovementReason } from '@warung/contract/values/stock-movement
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
-import { emitStockMoved } from '../shop-events.ts'
+import { emitProductsChanged } from '../shop-events.ts'
 
 /** An array parameter that both engines read alike. */
 function idArray(ids: readonly number[]) {
@@ -41,7 +41,7 @@ export async function returnStock(
     from summed where product.product_id = summed.product_id
     returning product.product_id`,
   )
-  emitStockMoved(
+  emitProductsChanged(
     db,
     moved.map(({ product_id }) => product_id),
   )
@@ -66,7 +66,7 @@ export async function retakeStock(db: Db, orderId: number, now: Date): Promise<b
       select product_id, -quantity, 'retaken', ${orderId}, ${now.toISOString()} from line)
     update product set stock = product.stock - line.quantity
     from line where product.product_id = line.product_id`)
-  emitStockMoved(
+  emitProductsChanged(
     db,
     wanted.map(({ product_id }) => product_id),
   )

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
-import { emitStockMoved } from '../shop-events.ts'
+import { emitProductsChanged } from '../shop-events.ts'
 import type { LineToPlace } from './lock-products.ts'
 import type { ContactToWrite } from './order-contact.ts'
 
@@ -95,7 +95,7 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
   const [placed] = written
   if (!placed || placed.taken !== order.lines.length)
     throw new Error('the products of an order were not locked')
-  emitStockMoved(
+  emitProductsChanged(
     db,
     order.lines.map(({ product_id }) => product_id),
   )

@@ -5,6 +5,7 @@ import { shopOrder } from '../database/schema/orders.ts'
 import { paidCapture, payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { queuePaidMails } from '../mails/queue-order-mail.ts'
+import { emitBuyersChanged } from '../orders/emit-buyers-changed.ts'
 import type { Verdict } from './check-payment.ts'
 import type { Capture, PaymentProvider, ProviderOrder } from './providers/provider.ts'
 
@@ -61,5 +62,6 @@ export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
     .update(shopOrder)
     .set({ is_paid: true, paid_at: captured_at, is_stock_held: true, hold_expires_at: null })
     .where(and(eq(shopOrder.order_id, order_id), eq(shopOrder.is_paid, false)))
+  await emitBuyersChanged(db, order_id)
   await queuePaidMails(db, order_id, now)
 }

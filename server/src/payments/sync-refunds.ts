@@ -10,6 +10,7 @@ import { payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { DAY_MS } from '../durations.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { emitBuyersChanged } from '../orders/emit-buyers-changed.ts'
 import { returnStock } from '../orders/move-stock.ts'
 import { findCapture } from './find-capture.ts'
 import { listCaptures } from './payment-captures.ts'
@@ -117,6 +118,8 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
       .update(shopOrder)
       .set({ refunded_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
       .where(eq(shopOrder.order_id, orderId))
+    const isFull = (minor: number) => minor >= paid.order.payment_amount_minor
+    if (isFull(refunded_minor) !== isFull(paid.order.refunded_minor)) await emitBuyersChanged(db, orderId)
   }
   if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
   // what went back before mails were sent is no news

@@ -14,7 +14,7 @@ import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
 import type { CountFault } from '../problems/problem-params.ts'
-import { emitStockMoved } from '../shop-events.ts'
+import { emitProductsChanged } from '../shop-events.ts'
 
 type StockCount = StockCountBody['counts'][number]
 
@@ -108,7 +108,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
       at: now,
     })),
   )
-  emitStockMoved(
+  emitProductsChanged(
     db,
     compared.filter(({ difference }) => difference !== 0).map(({ product_id }) => product_id),
   )

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import type { Shop } from '../shop.ts'
-import { emit, emitStockMoved } from '../shop-events.ts'
+import { emit, emitProductsChanged } from '../shop-events.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
 /** Orders come by the hundred: the others are told once for all of this time. */
@@ -58,12 +58,12 @@ function hearOthers(database: Database, payload: string | null, own: string): vo
   const [from, products] = (payload ?? '').split(' ')
   if (from === own) return
   if (products === undefined) emit(database.db, 'catalogChangedElsewhere')
-  else emitStockMoved(database.db, products.split(',').map(Number), 'stockMovedElsewhere')
+  else emitProductsChanged(database.db, products.split(',').map(Number), 'productsChangedElsewhere')
 }
 
 /**
  * On PostgreSQL; the embedded database has one process. What another process has changed, or may have
- * unheard, is `catalogChangedElsewhere` or `stockMovedElsewhere` here.
+ * unheard, is `catalogChangedElsewhere` or `productsChangedElsewhere` here.
  */
 export async function broadcastCatalogChanges({
   database,
@@ -93,7 +93,7 @@ export async function broadcastCatalogChanges({
       untold.addEverything()
       tellSoon()
     }),
-    events.on('stockMoved', (products) => {
+    events.on('productsChanged', (products) => {
       untold.add(products)
       tellSoon()
     }),
