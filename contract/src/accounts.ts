@@ -22,7 +22,7 @@ export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-const writtenEmail = text(WRITTEN_EMAIL_LENGTH_MAX).transform(normalEmail)
+export const writtenEmail = text(WRITTEN_EMAIL_LENGTH_MAX).transform(normalEmail)
 const email = writtenEmail.pipe(z.email().max(EMAIL_LENGTH_MAX))
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 

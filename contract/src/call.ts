@@ -7,6 +7,7 @@ import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
 import { categoryCalls } from './categories.ts'
+import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
 import { orderLinkCalls } from './order-links.ts'
@@ -17,6 +18,7 @@ import { productCsvCalls } from './product-csv.ts'
 import { reconciliationCalls } from './reconciliation.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
+import { sessionCalls } from './sessions.ts'
 import { settingCalls } from './settings.ts'
 import { shipmentCalls } from './shipments.ts'
 import { startCalls } from './start.ts'
@@ -26,6 +28,8 @@ import { uploadCalls } from './uploads.ts'
 /** A table a feature; its name groups the calls in the OpenAPI document. */
 export const callTables = {
   accounts: accountCalls,
+  credentials: credentialCalls,
+  sessions: sessionCalls,
   catalog: catalogCalls,
   product_changes: productChangeCalls,
   categories: categoryCalls,

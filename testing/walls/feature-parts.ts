@@ -34,7 +34,7 @@ function routes(
 
 export const FEATURE_PARTS: Parts = {
   // routes first, since they lie in their feature's folder
-  'accounts routes': routes('accounts', { files: ['routes', 'admin-routes'] }),
+  'accounts routes': routes('accounts', { files: ['routes', 'admin-routes', 'credential-routes'] }),
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'categories routes': routes('categories'),

@@ -18,6 +18,7 @@ export const AUDIT_ACTION_LABELS = {
   'user.deleted': 'User deleted',
   'user.restored': 'User restored',
   'user.role_changed': 'Role changed',
+  'user.password_link_created': 'Link to a new password made',
   'invitation.created': 'Admin invited',
   'invitation.withdrawn': 'Invitation withdrawn',
   'invitation.accepted': 'Invitation accepted',

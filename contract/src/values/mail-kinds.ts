@@ -8,6 +8,7 @@ const MAIL_KINDS = [
   'order_refunded',
   'password_reset',
   'email_change',
+  'email_changed',
   'order_paid_owner',
   'low_stock_owner',
 ] as const

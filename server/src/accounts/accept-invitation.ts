@@ -9,6 +9,7 @@ import { Problem } from '../problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import type { Caller } from './authenticate.ts'
 import { consumeInvitation, findInvitation } from './invitations.ts'
+import type { SigningInFrom } from './open-session.ts'
 import { explainEmailTaken, writeAccount } from './register-customer.ts'
 import { serializeUser } from './serialize-user.ts'
 import type { SignInAnswer } from './sign-in.ts'
@@ -25,7 +26,7 @@ export async function registerInvited(
   db: Db,
   accounts: AccountContext,
   given: Invited,
-  deviceToken: string | undefined,
+  from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
   const { role_id } = await findInvitation(db, given.token, now) // no password is hashed for strangers
@@ -33,7 +34,7 @@ export async function registerInvited(
   const password_hash = await accounts.passwords.hash(given.password)
   const account = { name, email, password_hash, role_id }
   return inTransaction(db, async (db) => {
-    const answer = await writeAccount(db, accounts, account, deviceToken)
+    const answer = await writeAccount(db, accounts, account, from)
     await consumeInvitation(db, given.token, { ...answer.info, role_id }, now)
     return answer
   }).catch(explainEmailTaken)

@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { withdrawMailsOfUser } from '../mails/queue-mail.ts'
+import { deleteAccountTokensOf } from './account-tokens.ts'
 import type { Caller } from './authenticate.ts'
 import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf } from './known-devices.ts'
@@ -17,6 +18,7 @@ export function deleteUser(db: Db, caller: Caller, userId: number, now: Date): P
     await db.update(appUser).set({ deleted_at: now }).where(eq(appUser.user_id, userId))
     await endSessionsOf(db, userId, now)
     await deleteDevicesOf(db, userId)
+    await deleteAccountTokensOf(db, userId)
     await withdrawMailsOfUser(db, userId)
     await recordChange(db, {
       by: caller.user_id,

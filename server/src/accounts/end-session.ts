@@ -1,5 +1,5 @@
 /** Signing out, also on the server (D7). */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
 import { refreshTokenHash } from './open-session.ts'
@@ -11,6 +11,18 @@ export async function endSession(db: Db, refreshToken: string | undefined, now: 
     .update(session)
     .set({ ended_at: now })
     .where(and(eq(session.refresh_token_hash, refreshTokenHash(refreshToken)), isNull(session.ended_at)))
+}
+
+/** Ends every session of a user but one. */
+export async function endOtherSessions(
+  db: Db,
+  { user_id, session_id }: { readonly user_id: number; readonly session_id: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ ended_at: now })
+    .where(and(eq(session.user_id, user_id), ne(session.session_id, session_id), isNull(session.ended_at)))
 }
 
 /** Ends every session of a user: deleted, or with a new password (D11). */

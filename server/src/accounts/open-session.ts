@@ -15,13 +15,21 @@ export function refreshTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** Where somebody signs in. */
+export type SigningInFrom = {
+  /** what the browser brought, signed by this shop */
+  readonly deviceToken: string | undefined
+  /** in plain words; null where it was not told */
+  readonly browser: string | null
+}
+
 type SessionUser = Readonly<Omit<UserInfo, 'access_token' | 'refresh_token'>>
 
 export async function openSession(
   db: Db,
   tokens: AccessTokens,
   person: SessionUser,
-  { now, randomToken }: { now: Date; randomToken: () => string },
+  { now, randomToken, browser = null }: { now: Date; randomToken: () => string; browser?: string | null },
 ): Promise<UserInfo> {
   const refreshToken = randomToken()
   const accessTokenId = randomToken()
@@ -34,6 +42,7 @@ export async function openSession(
       access_issued_at: now,
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_TTL_MS),
+      browser,
     })
     .returning({ session_id: session.session_id })
   if (!opened) throw new Error('a session was inserted but not returned')

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { recordDevice } from './known-devices.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type SigningInFrom } from './open-session.ts'
 import type { SignInAnswer } from './sign-in.ts'
 
 type NewAccount = {
@@ -22,7 +22,7 @@ export async function writeAccount(
   db: Db,
   accounts: AccountContext,
   given: NewAccount,
-  deviceToken: string | undefined,
+  { deviceToken, browser }: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
   const [person] = await db
@@ -30,7 +30,7 @@ export async function writeAccount(
     .values({ ...given, created_at: now })
     .returning()
   if (!person) throw new Error('a user was inserted but not returned')
-  const session = { now, randomToken: accounts.randomToken }
+  const session = { now, randomToken: accounts.randomToken, browser }
   const device = { token: deviceToken, isKnown: false }
   const token = await recordDevice(db, person.user_id, device, session)
   return { info: await openSession(db, accounts.tokens, person, session), deviceToken: token }
@@ -45,9 +45,9 @@ export async function registerCustomer(
   db: Db,
   accounts: AccountContext,
   { name, email, password }: { email: string; name: string; password: string },
-  deviceToken: string | undefined,
+  from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const password_hash = await accounts.passwords.hash(password)
   const account = { name, email, password_hash, role_id: ROLE.customer }
-  return inTransaction(db, (db) => writeAccount(db, accounts, account, deviceToken)).catch(explainEmailTaken)
+  return inTransaction(db, (db) => writeAccount(db, accounts, account, from)).catch(explainEmailTaken)
 }

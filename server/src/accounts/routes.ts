@@ -1,10 +1,11 @@
 /** Accounts over HTTP: sign-in, registration, sessions and one's own profile (spec §7). */
 import type { FastifyReply } from 'fastify'
-import type { DeviceCookie } from '../http/device-cookie.ts'
+import { type DeviceCookie, signingInFrom } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { acceptInvitation, registerInvited } from './accept-invitation.ts'
 import { adminUserRoutes } from './admin-routes.ts'
+import { credentialRoutes } from './credential-routes.ts'
 import { endSession } from './end-session.ts'
 import { findInvitation } from './invitations.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -24,11 +25,11 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   }
 
   serve('POST /api/v1/auth/login', async ({ body, request, reply }) =>
-    welcome(reply, await signIn(db, body, cookie.read(request))),
+    welcome(reply, await signIn(db, body, signingInFrom(cookie, request))),
   )
 
   serve('POST /api/v1/auth/register/customer', async ({ body, request, reply }) =>
-    welcome(reply, await registerCustomer(db, shop, body, cookie.read(request))),
+    welcome(reply, await registerCustomer(db, shop, body, signingInFrom(cookie, request))),
   )
 
   serve('POST /api/v1/auth/invitation', async ({ body }) => ({
@@ -36,7 +37,7 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   }))
 
   serve('POST /api/v1/auth/invitation/register', async ({ body, request, reply }) =>
-    welcome(reply, await registerInvited(db, shop, body, cookie.read(request))),
+    welcome(reply, await registerInvited(db, shop, body, signingInFrom(cookie, request))),
   )
 
   serve('POST /api/v1/user/invitation', async ({ body, caller }) => ({
@@ -56,5 +57,6 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
     data: await renameSelf(db, caller, body.name),
   }))
 
+  credentialRoutes(serve, shop)
   adminUserRoutes(serve, shop)
 }

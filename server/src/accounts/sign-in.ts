@@ -8,7 +8,7 @@ import { createRateLimiter } from '../rate-limiter.ts'
 import type { AccountContext } from './account-context.ts'
 import { GUEST } from './guest.ts'
 import { deviceTokenHash, recordDevice } from './known-devices.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type SigningInFrom } from './open-session.ts'
 
 /** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 }
@@ -27,7 +27,7 @@ export type SignInAnswer = {
 export type SignIn = (
   db: Db,
   given: { email: string; password: string },
-  deviceToken: string | undefined,
+  from: SigningInFrom,
 ) => Promise<SignInAnswer>
 
 /** The account of an e-mail, and whether the device is known for it, in one question. */
@@ -57,11 +57,11 @@ export function createSignIn(accounts: AccountContext): SignIn {
   /** by account and device: whoever steals a device's cookie cannot guess for ever either */
   const devices = createRateLimiter(WRONG_PASSWORDS)
 
-  return async (db, { email, password }, deviceToken) => {
+  return async (db, { email, password }, { deviceToken, browser }) => {
     const now = accounts.now()
     const found = await findAccount(db, email, deviceToken, now)
     const person = found?.person
-    const session = { now, randomToken: accounts.randomToken }
+    const session = { now, randomToken: accounts.randomToken, browser }
     // The guest password is public: nothing to guess, nothing to hash, and nobody can lock all guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw signInRefused()

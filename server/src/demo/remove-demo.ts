@@ -76,6 +76,7 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
     sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
   )
   await db.execute(sql`delete from known_device where user_id in ${listOf(people)}`)
+  await db.execute(sql`delete from account_token where user_id in ${listOf(people)}`)
   const gone = await rows(
     db,
     sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,

@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserName } from '../accounts/browser-name.ts'
+import type { SigningInFrom } from '../accounts/open-session.ts'
 
 const NAME = 'known-device'
 
@@ -9,6 +11,11 @@ export type DeviceCookie = {
   /** The token in it; undefined unless this shop has signed it. */
   read(request: FastifyRequest): string | undefined
   write(reply: FastifyReply, token: string): void
+}
+
+/** Who asks to sign in, as far as a browser tells. */
+export function signingInFrom(cookie: DeviceCookie, request: FastifyRequest): SigningInFrom {
+  return { deviceToken: cookie.read(request), browser: browserName(request.headers['user-agent']) }
 }
 
 export type DeviceCookieOptions = {

@@ -1,5 +1,6 @@
 /** Rows that nobody asks for any more: without this they would grow with the shop for ever. */
 import { and, isNotNull, lt } from 'drizzle-orm'
+import { deleteExpiredAccountTokens } from '../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../accounts/known-devices.ts'
 import type { Db } from '../database/open.ts'
 import { idempotencyKey } from '../database/schema/orders.ts'
@@ -24,5 +25,6 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
   const imports = await deleteOldImports(db, now)
-  return events.length + keys.length + imports + (await deleteExpiredDevices(db, now))
+  const devices = await deleteExpiredDevices(db, now)
+  return events.length + keys.length + imports + devices + (await deleteExpiredAccountTokens(db, now))
 }

@@ -3,6 +3,7 @@ import { normalEmail } from '@warung/contract/accounts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { deleteAccountTokensOf } from '../accounts/account-tokens.ts'
 import { endSessionsOf } from '../accounts/end-session.ts'
 import { GUEST } from '../accounts/guest.ts'
 import { deleteDevicesOf } from '../accounts/known-devices.ts'
@@ -66,6 +67,7 @@ export async function resetPassword(shop: CommandContext, given: CommandInput): 
     if (!changed) throw new CommandRefused(`${email} has no account.`)
     await endSessionsOf(db, changed.user_id, now())
     await deleteDevicesOf(db, changed.user_id)
+    await deleteAccountTokensOf(db, changed.user_id)
   })
   return { words: `${email} has a new password.${words}` }
 }

@@ -3,6 +3,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountContext } from '../accounts/account-context.ts'
 import type { Caller } from '../accounts/authenticate.ts'
+import type { SigningInFrom } from '../accounts/open-session.ts'
 import { explainEmailTaken, writeAccount } from '../accounts/register-customer.ts'
 import type { SignInAnswer } from '../accounts/sign-in.ts'
 import type { Db } from '../database/open.ts'
@@ -62,7 +63,7 @@ export async function registerWithOrder(
   db: Db,
   accounts: AccountContext,
   { token, name, email, password }: Registering,
-  deviceToken: string | undefined,
+  from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
   const { guest_session_id } = await openOrderLink(db, token, now) // no password is hashed for strangers
@@ -70,7 +71,7 @@ export async function registerWithOrder(
   const password_hash = await accounts.passwords.hash(password)
   const account = { name, email, password_hash, role_id: ROLE.customer }
   return inTransaction(db, async (db) => {
-    const answer = await writeAccount(db, accounts, account, deviceToken)
+    const answer = await writeAccount(db, accounts, account, from)
     const { order_id } = await openOrderLink(db, token, now)
     await writeAdoption(db, order_id, answer.info)
     return answer

@@ -1,5 +1,5 @@
 /** Orders by their links, over HTTP: whoever has the link sees, pays and keeps what its buyer would. */
-import type { DeviceCookie } from '../http/device-cookie.ts'
+import { type DeviceCookie, signingInFrom } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { recordAttempt } from '../payments/record-attempt.ts'
@@ -37,7 +37,8 @@ export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCook
   })
 
   serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {
-    const { info, deviceToken } = await registerWithOrder(db, shop, body, cookie.read(request))
+    const from = signingInFrom(cookie, request)
+    const { info, deviceToken } = await registerWithOrder(db, shop, body, from)
     if (deviceToken !== undefined) cookie.write(reply, deviceToken)
     return { data: info }
   })

@@ -37,6 +37,7 @@ export type ProblemParams = {
   readonly internal_error: { readonly requestId: string }
   readonly too_many_requests: RetryAfter
   readonly too_many_wrong_passwords: RetryAfter
+  readonly too_many_password_mails: RetryAfter
 
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 

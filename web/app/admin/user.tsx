@@ -20,6 +20,7 @@ import { Cell, Row, Table } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/user'
 import { FailedForm } from './failed-form'
+import { PasswordLink } from './password-link'
 import { requireAdmin } from './require-admin'
 import { RoleActions, type RoleIntent } from './role-actions'
 
@@ -53,9 +54,14 @@ async function requestRoleChange(intent: RoleIntent, params: { id: number }): Pr
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const intent = textOf(await request.formData(), 'intent') as RoleIntent
+  const intent = textOf(await request.formData(), 'intent')
+  const id = { id: Number(params.id) }
   try {
-    showToast(await requestRoleChange(intent, { id: Number(params.id) }))
+    if (intent === 'password-link') {
+      const { data } = await browserApi('POST /api/v1/admin/user/{id}/password-link', { params: id })
+      return { link: new URL(data.path, window.location.origin).href }
+    }
+    showToast(await requestRoleChange(intent as RoleIntent, id))
     return { isChanged: true }
   } catch (error) {
     return actionFailure(error)
@@ -141,6 +147,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </div>
       <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
       <RoleActions viewer={viewer} person={customer} />
+      <PasswordLink viewer={viewer} person={customer} />
       <div className="grid gap-4 md:grid-cols-2">
         <ContactCard customer={customer} />
         <Purchases customer={customer} />

@@ -87,6 +87,11 @@ function SignInResult({ failure }: { failure?: string }) {
             Register
           </Link>
         </p>
+        <p className="text-sm">
+          <Link to={href('/forgot-password')} className="font-semibold text-brand">
+            Forgot your password?
+          </Link>
+        </p>
       </Card>
     </div>
   )

@@ -1,5 +1,5 @@
 import { isAdmin, mayRenameSelf } from '@warung/contract/roles.ts'
-import { Form, href, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { failureOf, textOf } from '../action-result'
 import { browserApi, CallFailed, messageOf } from '../api'
@@ -81,6 +81,11 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
             Update
           </Button>
         </Form>
+        {mayRenameSelf(user.role_id) ? (
+          <Link to={href('/profile/security')} className="font-semibold text-brand">
+            Password, email and sessions
+          </Link>
+        ) : null}
       </Card>
       {orders ? (
         <section className="min-w-0">

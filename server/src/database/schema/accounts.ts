@@ -1,4 +1,5 @@
 /** Accounts and sign-ins. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { ACCOUNT_TOKEN_KINDS } from '@warung/contract/values/account-token-kinds.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
-import { between } from '../sql/checks.ts'
+import { between, oneOf } from '../sql/checks.ts'
 
 export const appUser = pgTable(
   'app_user',
@@ -57,6 +58,8 @@ export const session = pgTable(
     created_at: time().notNull(),
     expires_at: time().notNull(),
     ended_at: time(),
+    /** `Chrome on Android`: for its owner to know it by */
+    browser: text(),
   },
   (t) => [
     unique('session_refresh_token').on(t.refresh_token_hash),
@@ -85,6 +88,33 @@ export const knownDevice = pgTable(
     primaryKey({ columns: [t.user_id, t.token_hash] }),
     index('known_device_token').on(t.token_hash),
     index('known_device_expiry').on(t.expires_at),
+  ],
+)
+
+/**
+ * What a link about an account is good for, once: a new password, another e-mail address. Its token stands
+ * nowhere but in the link.
+ */
+export const accountToken = pgTable(
+  'account_token',
+  {
+    account_token_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: text().notNull(),
+    /** null for an address that no account has: asking writes as much as for one that has */
+    user_id: integer().references(() => appUser.user_id),
+    kind: text({ enum: ACCOUNT_TOKEN_KINDS }).notNull(),
+    /** the new one, of a change of e-mail */
+    email: text(),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+    used_at: time(),
+  },
+  (t) => [
+    unique('account_token_hash').on(t.token_hash),
+    check('account_token_kind', oneOf(t.kind, ACCOUNT_TOKEN_KINDS)),
+    check('account_token_email', sql`(${t.kind} = 'email_change') = (${t.email} is not null)`),
+    index('account_token_user').on(t.user_id),
+    index('account_token_expiry').on(t.expires_at),
   ],
 )
 

@@ -83,6 +83,12 @@ export const englishMessages: ProblemMessages = {
   session_ended: 'Your session has ended. Please sign in again.',
   too_many_wrong_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
   password_queue_full: 'Very many people are signing in right now. Please try again shortly.',
+  current_password_wrong: aboutField('current_password', 'Your current password is not this one.'),
+  too_many_password_mails: () =>
+    'Very many links were asked for. Please look into your mail, spam too, or try again in an hour.',
+  account_link_invalid:
+    'This link can no longer be used: it was used already, is too old, or a part of it is missing. Please ask for a new one.',
+  session_not_found: 'This session has ended already.',
   email_taken: aboutField('email', 'An account with this email already exists.'),
   user_not_found: 'This user does not exist.',
   guest_account_fixed: 'The guest account cannot be changed.',

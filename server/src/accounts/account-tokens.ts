@@ -1,0 +1,104 @@
+/**
+ * Tokens of links about an account: a new password, another e-mail address. Each is good once, within an
+ * hour. The database keeps a hash of it (docs/decisions/030-passwords-and-sessions.md).
+ */
+import { createHash } from 'node:crypto'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { accountToken, appUser } from '../database/schema/accounts.ts'
+import { Problem } from '../problems/problem.ts'
+
+type AccountTokenKind = (typeof accountToken.kind.enumValues)[number]
+type AccountTokenRow = typeof accountToken.$inferSelect
+
+const ACCOUNT_TOKEN_TTL_MS = 3_600_000
+
+function accountTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+type AccountTokenToIssue = {
+  readonly token: string
+  /** null for an address that no account has: as much is written as for one that has */
+  readonly user_id: number | null
+  readonly kind: AccountTokenKind
+  /** the new one, of a change of e-mail */
+  readonly email?: string
+  readonly now: Date
+}
+
+export async function issueAccountToken(
+  db: Db,
+  { token, now, ...given }: AccountTokenToIssue,
+): Promise<Pick<AccountTokenRow, 'account_token_id' | 'expires_at'>> {
+  const expires_at = new Date(now.getTime() + ACCOUNT_TOKEN_TTL_MS)
+  const token_hash = accountTokenHash(token)
+  const [issued] = await db
+    .insert(accountToken)
+    .values({ ...given, token_hash, created_at: now, expires_at })
+    .returning({ account_token_id: accountToken.account_token_id })
+  if (!issued) throw new Error('a token was inserted but not returned')
+  return { ...issued, expires_at }
+}
+
+function isUsable(token: string, kind: AccountTokenKind, now: Date) {
+  return and(
+    eq(accountToken.token_hash, accountTokenHash(token)),
+    eq(accountToken.kind, kind),
+    isNull(accountToken.used_at),
+    gt(accountToken.expires_at, now),
+    exists(
+      sql`(select from ${appUser} where ${appUser.user_id} = ${accountToken.user_id}
+        and ${appUser.deleted_at} is null and ${appUser.role_id} <> ${ROLE.guest})`,
+    ),
+  )
+}
+
+/** @throws {Problem} account_link_invalid, the same for a wrong, an old and a used one */
+export async function checkAccountToken(
+  db: Db,
+  token: string,
+  kind: AccountTokenKind,
+  now: Date,
+): Promise<void> {
+  const [found] = await db
+    .select({ user_id: accountToken.user_id })
+    .from(accountToken)
+    .where(isUsable(token, kind, now))
+  if (!found) throw new Problem('account_link_invalid')
+}
+
+/**
+ * With the handle of a transaction. The conditional update is the rule: of two who use it at once the second
+ * finds it used.
+ * @throws {Problem} account_link_invalid
+ */
+export async function consumeAccountToken(
+  db: Db,
+  token: string,
+  kind: AccountTokenKind,
+  now: Date,
+): Promise<AccountTokenRow & { readonly user_id: number }> {
+  const [used] = await db
+    .update(accountToken)
+    .set({ used_at: now })
+    .where(isUsable(token, kind, now))
+    .returning()
+  if (!used || used.user_id === null) throw new Problem('account_link_invalid')
+  return { ...used, user_id: used.user_id }
+}
+
+/** Changed credentials, or the account's end: links from before are good for nothing. */
+export async function deleteAccountTokensOf(db: Db, userId: number): Promise<void> {
+  await db.delete(accountToken).where(eq(accountToken.user_id, userId))
+}
+
+/** @returns how many went */
+export async function deleteExpiredAccountTokens(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .delete(accountToken)
+    .where(lt(accountToken.expires_at, now))
+    .returning({ account_token_id: accountToken.account_token_id })
+  return gone.length
+}

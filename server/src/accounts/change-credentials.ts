@@ -1,0 +1,131 @@
+/** The signed-in user changes what they sign in with; both ask for the password that is theirs now. */
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { queueMail, withdrawMailsOfUser } from '../mails/queue-mail.ts'
+import { Problem } from '../problems/problem.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import type { AccountContext } from './account-context.ts'
+import { consumeAccountToken, deleteAccountTokensOf, issueAccountToken } from './account-tokens.ts'
+import type { Caller } from './authenticate.ts'
+import { endOtherSessions } from './end-session.ts'
+import { deleteDevicesOf } from './known-devices.ts'
+import { explainEmailTaken } from './register-customer.ts'
+
+/** Of whoever finds a phone that is signed in: they know its owner's password no better than a stranger. */
+const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
+
+type Passwords = { readonly current_password: string; readonly password: string }
+type NewEmail = { readonly current_password: string; readonly email: string }
+
+export type ChangeCredentials = {
+  /** Ends all other sessions; this one goes on. */
+  readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<void>
+  /** Sends a link to the new address; until it is opened the old one stays in force. */
+  readonly askForEmail: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
+}
+
+function tooManyWrong(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_wrong_passwords', { retryAfterSeconds })
+}
+
+export function createChangeCredentials(accounts: AccountContext): ChangeCredentials {
+  const limit = createRateLimiter(WRONG_CURRENT_PASSWORDS)
+
+  /** @returns the hash of it. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
+  const checkCurrent = async (db: Db, caller: Caller, current: string): Promise<string> => {
+    if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
+    const key = String(caller.user_id)
+    await limit.take(key, tooManyWrong)
+    const [found] = await db
+      .select({ password_hash: appUser.password_hash })
+      .from(appUser)
+      .where(eq(appUser.user_id, caller.user_id))
+    const isRight = await accounts.passwords
+      .matches(current, found?.password_hash)
+      .catch(async (error: unknown) => {
+        await limit.giveBack(key) // too busy to look: no mistake of theirs
+        throw error
+      })
+    if (!isRight || !found) throw new Problem('current_password_wrong')
+    await limit.reset(key)
+    return found.password_hash
+  }
+
+  return {
+    changePassword: async (db, caller, { current_password, password }) => {
+      const old = await checkCurrent(db, caller, current_password)
+      const password_hash = await accounts.passwords.hash(password)
+      const now = accounts.now()
+      await inTransaction(db, async (db) => {
+        const { user_id, session_id } = caller
+        const [changed] = await db
+          .update(appUser)
+          .set({ password_hash })
+          .where(
+            and(eq(appUser.user_id, user_id), eq(appUser.password_hash, old), isNull(appUser.deleted_at)),
+          )
+          .returning({ user_id: appUser.user_id })
+        // changed elsewhere meanwhile: what was checked is not their password any more
+        if (!changed) throw new Problem('current_password_wrong')
+        await endOtherSessions(db, { user_id, session_id }, now)
+        await deleteDevicesOf(db, user_id)
+        await deleteAccountTokensOf(db, user_id)
+        await withdrawMailsOfUser(db, user_id)
+      })
+    },
+
+    askForEmail: async (db, caller, { current_password, email }) => {
+      await checkCurrent(db, caller, current_password)
+      const now = accounts.now()
+      const token = accounts.randomToken()
+      await inTransaction(db, async (db) => {
+        const { user_id } = caller
+        const [holder] = await db
+          .select({ user_id: appUser.user_id })
+          .from(appUser)
+          .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+        if (holder) throw new Problem('email_taken')
+        const issued = await issueAccountToken(db, { token, user_id, kind: 'email_change', email, now })
+        await queueMail(db, {
+          kind: 'email_change',
+          event_key: `email_change:${issued.account_token_id}`,
+          recipient: email,
+          user_id,
+          secret: token,
+          expires_at: issued.expires_at,
+          now,
+        })
+      })
+    },
+  }
+}
+
+/**
+ * The new address is in force, and the old one is told. Older links, to whichever address, are good for nothing.
+ * @throws {Problem} account_link_invalid; email_taken by somebody who registered meanwhile, which leaves all as it was
+ */
+export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { user_id, email, account_token_id } = await consumeAccountToken(db, token, 'email_change', now)
+    if (email === null) throw new Problem('account_link_invalid')
+    const [former] = await db
+      .select({ email: appUser.email })
+      .from(appUser)
+      .where(eq(appUser.user_id, user_id))
+      .for('no key update')
+    if (!former) throw new Problem('account_link_invalid')
+    await db.update(appUser).set({ email }).where(eq(appUser.user_id, user_id))
+    await deleteAccountTokensOf(db, user_id)
+    await withdrawMailsOfUser(db, user_id)
+    await queueMail(db, {
+      kind: 'email_changed',
+      event_key: `email_changed:${account_token_id}`,
+      recipient: former.email,
+      user_id,
+      now,
+    })
+  }).catch(explainEmailTaken)
+}

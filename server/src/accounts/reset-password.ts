@@ -1,0 +1,129 @@
+/** A forgotten password: a link by mail, or from a Super Admin by hand, sets a new one. */
+import { roleName } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { recordChange } from '../audit/record-change.ts'
+import type { Db } from '../database/open.ts'
+import { appUser } from '../database/schema/accounts.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { queueMail, withdrawMailsOfUser } from '../mails/queue-mail.ts'
+import { Problem } from '../problems/problem.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import type { AccountContext } from './account-context.ts'
+import {
+  checkAccountToken,
+  consumeAccountToken,
+  deleteAccountTokensOf,
+  issueAccountToken,
+} from './account-tokens.ts'
+import type { Caller } from './authenticate.ts'
+import { endSessionsOf } from './end-session.ts'
+import { deleteDevicesOf } from './known-devices.ts'
+import { lockManagedUser } from './lock-managed-user.ts'
+
+/** Mails that anybody may have sent to one address, and that one asker may have sent to any. */
+const RESETS_OF_EMAIL = { points: 3, seconds: 3600 }
+const RESETS_OF_ASKER = { points: 10, seconds: 3600 }
+
+/** The screen that a token opens: behind the #, where no server is told of it. */
+function passwordLinkPath(token: string): string {
+  return `/reset-password#${token}`
+}
+
+function tooManyResets(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_password_mails', { retryAfterSeconds })
+}
+
+type Asker = { readonly hash: string; readonly limitFactor: number }
+export type AskForReset = (db: Db, email: string, asker: Asker) => Promise<void>
+
+/**
+ * For an address without an account the same is counted and as much is written: neither the answer nor its
+ * time tells who has one. The guests' shared account has no password to forget.
+ */
+export function createAskForReset(accounts: AccountContext, limitFactor: number): AskForReset {
+  const ofEmail = createRateLimiter(RESETS_OF_EMAIL)
+  const points = Math.ceil(RESETS_OF_ASKER.points * limitFactor)
+  const ofAsker = createRateLimiter({ ...RESETS_OF_ASKER, points })
+  return async (db, email, asker) => {
+    await ofAsker.take(asker.hash, tooManyResets)
+    await ofEmail.take(email, tooManyResets)
+    const now = accounts.now()
+    const token = accounts.randomToken()
+    await inTransaction(db, async (db) => {
+      const [person] = await db
+        .select({ user_id: appUser.user_id })
+        .from(appUser)
+        .where(and(eq(appUser.email, email), isNull(appUser.deleted_at), ne(appUser.role_id, ROLE.guest)))
+      const user_id = person?.user_id ?? null
+      const issued = await issueAccountToken(db, { token, user_id, kind: 'password_reset', now })
+      if (user_id === null) return
+      await queueMail(db, {
+        kind: 'password_reset',
+        event_key: `password_reset:${issued.account_token_id}`,
+        recipient: email,
+        user_id,
+        secret: token,
+        expires_at: issued.expires_at,
+        now,
+      })
+    })
+  }
+}
+
+/**
+ * Whoever had the old password is out: sessions end, known devices and older links are forgotten.
+ * With the handle of a transaction that holds the user's row, or has used a token of theirs.
+ */
+async function writeNewPassword(db: Db, userId: number, password_hash: string, now: Date): Promise<void> {
+  await db.update(appUser).set({ password_hash }).where(eq(appUser.user_id, userId))
+  await endSessionsOf(db, userId, now)
+  await deleteDevicesOf(db, userId)
+  await deleteAccountTokensOf(db, userId)
+  await withdrawMailsOfUser(db, userId)
+}
+
+/** @throws {Problem} account_link_invalid */
+export async function setPasswordByLink(
+  db: Db,
+  { passwords }: Pick<AccountContext, 'passwords'>,
+  { token, password }: { readonly token: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  await checkAccountToken(db, token, 'password_reset', now) // no password is hashed for strangers
+  const password_hash = await passwords.hash(password)
+  await inTransaction(db, async (db) => {
+    const { user_id } = await consumeAccountToken(db, token, 'password_reset', now)
+    await writeNewPassword(db, user_id, password_hash, now)
+  })
+}
+
+/**
+ * For a shop without mail: a Super Admin hands the link over by chat.
+ * @throws {Problem} user_not_found, own_account_not_managed, guest_account_fixed, role_not_below_own
+ */
+export function createPasswordLink(
+  db: Db,
+  caller: Caller,
+  userId: number,
+  { now, token }: { readonly now: Date; readonly token: string },
+): Promise<{ path: string; expires_at: Date }> {
+  return inTransaction(db, async (db) => {
+    const { name, role_id } = await lockManagedUser(db, caller, userId)
+    const { expires_at } = await issueAccountToken(db, {
+      token,
+      user_id: userId,
+      kind: 'password_reset',
+      now,
+    })
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'user.password_link_created',
+      subject: { type: 'user', id: userId, name },
+      before: {},
+      after: { role: roleName(role_id) },
+      at: now,
+    })
+    return { path: passwordLinkPath(token), expires_at }
+  })
+}

@@ -1,0 +1,427 @@
+/** Forgotten and changed passwords, another e-mail address, and one's own sessions. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { deleteExpiredAccountTokens } from '../../src/accounts/account-tokens.ts'
+import { accountToken, appUser } from '../../src/database/schema/accounts.ts'
+import { auditEntry } from '../../src/database/schema/audit.ts'
+import { mail } from '../../src/database/schema/mails.ts'
+import { logReader } from '../support/log-reader.ts'
+import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
+
+const HOUR_MS = 3_600_000
+const OLD = 'rahasia-lama-sekali'
+const NEW = 'rahasia-baru-sekali'
+
+let people = 0
+async function register(shop: TestShop, name = 'Sari') {
+  people += 1
+  const email = `sari-${people}@credentials.example`
+  const body = { name, email, password: OLD, confirm_password: OLD }
+  return (await shop.call('POST /api/v1/auth/register/customer', { body })).data
+}
+
+async function signIn(
+  shop: TestShop,
+  email: string,
+  password: string,
+  userAgent = 'curl/8',
+): Promise<UserInfo> {
+  const headers = { 'user-agent': userAgent }
+  return (await shop.call('POST /api/v1/auth/login', { body: { email, password }, headers })).data
+}
+async function canSignIn(shop: TestShop, email: string, password: string): Promise<boolean> {
+  return signIn(shop, email, password).then(
+    () => true,
+    () => false,
+  )
+}
+async function isLive(shop: TestShop, who: UserInfo): Promise<boolean> {
+  return shop.call('GET /api/v1/user', {}, who).then(
+    () => true,
+    () => false,
+  )
+}
+
+function forgotten(shop: TestShop, email: string) {
+  return shop.call('POST /api/v1/auth/password/forgotten', { body: { email } })
+}
+function reset(shop: TestShop, token: string, password = NEW) {
+  return shop.call('POST /api/v1/auth/password/reset', {
+    body: { token, password, confirm_password: password },
+  })
+}
+async function mailsTo(shop: TestShop, recipient: string) {
+  return shop.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(desc(mail.mail_id))
+}
+async function mailedToken(shop: TestShop, recipient: string): Promise<string> {
+  const [newest] = await mailsTo(shop, recipient)
+  if (!newest?.secret) throw new Error('no mail with a link')
+  return newest.secret
+}
+
+describeEachEngine('a forgotten password', (open) => {
+  let shop: TestShop
+  const reader = logReader()
+  beforeAll(async () => {
+    shop = await openShop(await open(), { parts: { log: reader.logger } })
+  })
+  afterAll(() => shop.close())
+
+  it('is replaced by a link that is mailed: once, and every session is over', async () => {
+    const person = await register(shop)
+    const elsewhere = await signIn(shop, person.email, OLD)
+    expect(await forgotten(shop, ` ${person.email.toUpperCase()} `)).toEqual({ data: null })
+    const [written] = await mailsTo(shop, person.email)
+    expect(written).toMatchObject({ kind: 'password_reset', user_id: person.user_id, state: 'waiting' })
+    expect(written?.expires_at?.getTime()).toBe(shop.now().getTime() + HOUR_MS)
+    const token = await mailedToken(shop, person.email)
+    expect(await isLive(shop, person)).toBe(true)
+    await reset(shop, token)
+    expect([await isLive(shop, person), await isLive(shop, elsewhere)]).toEqual([false, false])
+    const { access_token, refresh_token } = person
+    const refresh = shop.call('POST /api/v1/auth/refresh', { body: { access_token, refresh_token } })
+    expect((await refusalOf(refresh)).status).toBe(401)
+    expect(await canSignIn(shop, person.email, OLD)).toBe(false)
+    expect(await canSignIn(shop, person.email, NEW)).toBe(true)
+    expect((await refusalOf(reset(shop, token, 'yang-ketiga-kali'))).code).toBe('account_link_invalid')
+    expect((await mailsTo(shop, person.email)).map(({ secret }) => secret)).toEqual([null])
+    expect(reader.text()).not.toContain(token)
+    expect(reader.text()).not.toContain(person.email)
+  })
+
+  it('of an address without an account answers the same, and nothing is mailed', async () => {
+    const email = 'siapa-ini@credentials.example'
+    expect(await forgotten(shop, email)).toEqual({ data: null })
+    expect(await mailsTo(shop, email)).toEqual([])
+  })
+
+  it('is not there for the guests’ account, nor for one that is deleted', async () => {
+    const guest = await shop.signInAs('guest')
+    const gone = await register(shop)
+    await forgotten(shop, gone.email)
+    const token = await mailedToken(shop, gone.email)
+    const boss = await shop.signInAs('superAdmin')
+    await shop.call('DELETE /api/v1/admin/user/{id}', { params: { id: gone.user_id } }, boss)
+    expect((await refusalOf(reset(shop, token))).code).toBe('account_link_invalid')
+    for (const { email } of [guest, gone]) expect(await forgotten(shop, email)).toEqual({ data: null })
+    expect(await mailsTo(shop, guest.email)).toEqual([])
+    expect((await mailsTo(shop, gone.email)).filter(({ secret }) => secret !== null)).toEqual([])
+  })
+
+  it('has links that last an hour, and a password that is none leaves the link as it was', async () => {
+    const person = await register(shop)
+    await forgotten(shop, person.email)
+    const token = await mailedToken(shop, person.email)
+    expect((await refusalOf(reset(shop, token, 'pendek'))).status).toBe(400)
+    const unmatched = { token, password: NEW, confirm_password: OLD }
+    const refusal = await refusalOf(shop.call('POST /api/v1/auth/password/reset', { body: unmatched }))
+    expect(refusal.errors).toEqual({ confirm_password: ['Unmatch password'] })
+    shop.advance(HOUR_MS - 1)
+    const [head = '', ...rest] = token
+    const changed = [head === 'a' ? 'b' : 'a', ...rest].join('')
+    for (const wrong of [changed, '', 'x', token.slice(1), `${token}x`, "' or 1=1 --"]) {
+      expect((await refusalOf(reset(shop, wrong))).code).toBe('account_link_invalid')
+    }
+    shop.advance(1)
+    expect((await refusalOf(reset(shop, token))).code).toBe('account_link_invalid')
+    expect(await canSignIn(shop, person.email, OLD)).toBe(true)
+    expect(await deleteExpiredAccountTokens(shop.db, new Date(shop.now().getTime() + 1))).toBeGreaterThan(0)
+    expect(await shop.db.$count(accountToken)).toBe(0)
+  })
+
+  it('is not set by the link of a change of e-mail, nor the reverse', async () => {
+    const person = await register(shop)
+    const email = `baru-${person.user_id}@credentials.example`
+    await shop.call('PUT /api/v1/user/email', { body: { email, current_password: OLD } }, person)
+    await forgotten(shop, person.email)
+    const [ofEmail, ofPassword] = [await mailedToken(shop, email), await mailedToken(shop, person.email)]
+    expect((await refusalOf(reset(shop, ofEmail))).code).toBe('account_link_invalid')
+    const confirm = shop.call('POST /api/v1/auth/email/confirm', { body: { token: ofPassword } })
+    expect((await refusalOf(confirm)).code).toBe('account_link_invalid')
+  })
+})
+
+describeEachEngine('links to a new password', (open) => {
+  it('are counted alike for known and unknown addresses', async () => {
+    const shop = await openShop(await open(), { environment: { RATE_LIMIT_FACTOR: '1' } })
+    const person = await register(shop)
+    for (const email of [person.email, 'tak-ada@credentials.example']) {
+      const statuses = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        statuses.push(
+          await forgotten(shop, email).then(
+            () => 200,
+            (error) => error.status,
+          ),
+        )
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+    const tries = Array.from({ length: 4 }, (_, turn) =>
+      forgotten(shop, `orang-${turn}@credentials.example`).then(
+        () => 200,
+        (error) => error.status,
+      ),
+    )
+    expect((await Promise.all(tries)).sort()).toEqual([200, 200, 429, 429])
+    expect(await mailsTo(shop, person.email)).toHaveLength(3)
+    await shop.close()
+  })
+
+  it('are made by a Super Admin by hand for those below, and that is written down', async () => {
+    const shop = await openShop(await open())
+    const boss = await shop.signInAs('superAdmin')
+    const person = await register(shop)
+    const link = (id: number, as: UserInfo) =>
+      shop.call('POST /api/v1/admin/user/{id}/password-link', { params: { id } }, as)
+    const { data } = await link(person.user_id, boss)
+    const [path, token = ''] = data.path.split('#')
+    expect(path).toBe('/reset-password')
+    const [noted] = await shop.db.select().from(auditEntry).orderBy(desc(auditEntry.audit_entry_id)).limit(1)
+    expect(noted).toMatchObject({ action: 'user.password_link_created', subject_id: person.user_id })
+    expect(JSON.stringify(noted)).not.toContain(token)
+    await reset(shop, token)
+    expect(await canSignIn(shop, person.email, NEW)).toBe(true)
+
+    const peer = await shop.signInAs('superAdmin')
+    const guest = await shop.signInAs('guest')
+    const codes = []
+    for (const id of [boss.user_id, peer.user_id, guest.user_id, 999_999]) {
+      codes.push((await refusalOf(link(id, boss))).code)
+    }
+    expect(codes).toEqual([
+      'own_account_not_managed',
+      'role_not_below_own',
+      'guest_account_fixed',
+      'user_not_found',
+    ])
+    expect((await refusalOf(link(person.user_id, await shop.signInAs('admin')))).status).toBe(403)
+    await shop.close()
+  })
+})
+
+describeEachEngine('one’s own password', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const change = (who: UserInfo, current_password: string, password = NEW) =>
+    shop.call(
+      'PUT /api/v1/user/password',
+      {
+        body: { current_password, password, confirm_password: password },
+      },
+      who,
+    )
+
+  it('is changed with the one there is: other sessions end, this one goes on', async () => {
+    const person = await register(shop)
+    const elsewhere = await signIn(shop, person.email, OLD)
+    const wrong = await refusalOf(change(person, 'bukan-yang-ini'))
+    expect([wrong.status, wrong.errors]).toEqual([
+      422,
+      { current_password: ['Your current password is not this one.'] },
+    ])
+    expect(await isLive(shop, elsewhere)).toBe(true)
+    await change(person, OLD)
+    expect([await isLive(shop, person), await isLive(shop, elsewhere)]).toEqual([true, false])
+    expect(await canSignIn(shop, person.email, OLD)).toBe(false)
+    expect(await canSignIn(shop, person.email, NEW)).toBe(true)
+  })
+
+  it('makes older links worthless', async () => {
+    const person = await register(shop)
+    await forgotten(shop, person.email)
+    const token = await mailedToken(shop, person.email)
+    await change(person, OLD)
+    expect((await refusalOf(reset(shop, token, 'yang-ketiga-kali'))).code).toBe('account_link_invalid')
+  })
+
+  it('is not guessed without end, and the guests’ is not changed', async () => {
+    const person = await register(shop)
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await refusalOf(change(person, `salah-${turn}`))).status).toBe(422)
+    }
+    expect((await refusalOf(change(person, OLD))).status).toBe(429)
+    expect(await canSignIn(shop, person.email, OLD)).toBe(true)
+    const guest = await shop.signInAs('guest')
+    expect((await refusalOf(change(guest, 'warung-demo'))).code).toBe('guest_account_fixed')
+  })
+})
+
+describeEachEngine('another e-mail address', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const ask = (who: UserInfo, email: string, current_password = OLD) =>
+    shop.call('PUT /api/v1/user/email', { body: { email, current_password } }, who)
+  const confirm = (token: string) => shop.call('POST /api/v1/auth/email/confirm', { body: { token } })
+
+  it('is in force once its link is opened; the old one is told, and stays in force until then', async () => {
+    const person = await register(shop)
+    const email = `pindah-${person.user_id}@credentials.example`
+    await ask(person, ` ${email.toUpperCase()}`)
+    const token = await mailedToken(shop, email)
+    expect(await canSignIn(shop, email, OLD)).toBe(false)
+    expect(await canSignIn(shop, person.email, OLD)).toBe(true)
+    await confirm(token)
+    expect(await canSignIn(shop, person.email, OLD)).toBe(false)
+    expect(await canSignIn(shop, email, OLD)).toBe(true)
+    expect(await mailsTo(shop, person.email)).toMatchObject([{ kind: 'email_changed', secret: null }])
+    expect((await shop.call('GET /api/v1/user', {}, person)).data.email).toBe(email)
+    expect((await refusalOf(confirm(token))).code).toBe('account_link_invalid')
+  })
+
+  it('is refused with a wrong password, when somebody has it, to guests, and where it is none', async () => {
+    const [person, other] = [await register(shop), await register(shop)]
+    const email = 'belum-ada@credentials.example'
+    const outcomes = [
+      await refusalOf(ask(person, email, 'bukan-yang-ini')),
+      await refusalOf(ask(person, other.email)),
+      await refusalOf(ask(person, 'bukan alamat')),
+      await refusalOf(ask(await shop.signInAs('guest'), email, 'warung-demo')),
+    ]
+    expect(outcomes.map(({ code }) => code)).toEqual([
+      'current_password_wrong',
+      'email_taken',
+      'invalid_input',
+      'guest_account_fixed',
+    ])
+    expect(await mailsTo(shop, email)).toEqual([])
+  })
+
+  it('goes to whoever registered with it first, and the link may be tried again', async () => {
+    const person = await register(shop)
+    const email = `rebutan-${person.user_id}@credentials.example`
+    await ask(person, email)
+    const token = await mailedToken(shop, email)
+    const body = { name: 'Lain', email, password: OLD, confirm_password: OLD }
+    await shop.call('POST /api/v1/auth/register/customer', { body })
+    expect((await refusalOf(confirm(token))).code).toBe('email_taken')
+    expect(await canSignIn(shop, person.email, OLD)).toBe(true)
+    await shop.db.update(appUser).set({ deleted_at: shop.now() }).where(eq(appUser.email, email))
+    await confirm(token)
+    expect((await shop.call('GET /api/v1/user', {}, person)).data.email).toBe(email)
+  })
+})
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15'
+
+describeEachEngine('one’s own sessions', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  const list = async (who: UserInfo) => (await shop.call('GET /api/v1/user/session', {}, who)).data
+
+  it('are listed in plain words, this one first, and ended one by one or all but this', async () => {
+    const person = await register(shop)
+    const phone = await signIn(shop, person.email, OLD, PHONE)
+    shop.advance(60_000)
+    const mac = await signIn(shop, person.email, OLD, MAC)
+    const markup = await signIn(shop, person.email, OLD, '<img src=x onerror=alert(1)>')
+    const seen = await list(phone)
+    expect(seen.map(({ browser, is_current }) => [browser, is_current])).toEqual([
+      ['Chrome on Android', true],
+      [null, false],
+      ['Safari on Mac', false],
+      [null, false],
+    ])
+    expect(seen.find(({ browser }) => browser === 'Safari on Mac')?.last_seen_at).toMatch(/\+07:00$/)
+    expect(JSON.stringify(seen)).not.toMatch(/token|hash/)
+    const id = seen[2]?.session_id ?? 0
+    await shop.call('DELETE /api/v1/user/session/{id}', { params: { id } }, phone)
+    expect([await isLive(shop, mac), await isLive(shop, markup)]).toEqual([false, true])
+    const again = shop.call('DELETE /api/v1/user/session/{id}', { params: { id } }, phone)
+    expect((await refusalOf(again)).code).toBe('session_not_found')
+    await shop.call('DELETE /api/v1/user/session', {}, phone)
+    expect([await isLive(shop, phone), await isLive(shop, markup), await isLive(shop, person)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await list(phone)).toHaveLength(1)
+  })
+
+  it('of others are neither seen nor ended, and those of guests are nobody’s', async () => {
+    const [person, other] = [await register(shop), await register(shop)]
+    const [session] = await list(other)
+    const id = session?.session_id ?? 0
+    const end = shop.call('DELETE /api/v1/user/session/{id}', { params: { id } }, person)
+    expect((await refusalOf(end)).status).toBe(404)
+    expect(await isLive(shop, other)).toBe(true)
+    const [guest, stranger] = [await shop.signInAs('guest'), await shop.signInAs('guest')]
+    const refusals = [
+      await refusalOf(shop.call('GET /api/v1/user/session', {}, guest)),
+      await refusalOf(shop.call('DELETE /api/v1/user/session', {}, guest)),
+      await refusalOf(shop.call('DELETE /api/v1/user/session/{id}', { params: { id } }, guest)),
+    ]
+    expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('guest_account_fixed'))
+    expect(await isLive(shop, stranger)).toBe(true)
+  })
+})
+
+describeOnPostgres('links that are used twice at once', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.close())
+
+  describe('to a new password', () => {
+    it('set one of the two', async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const person = await register(shop)
+        await forgotten(shop, person.email)
+        const token = await mailedToken(shop, person.email)
+        const passwords = ['yang-pertama-kali', 'yang-kedua-kali']
+        const outcomes = await Promise.allSettled(passwords.map((each) => reset(shop, token, each)))
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+        const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
+        expect(await canSignIn(shop, person.email, passwords[won] ?? '')).toBe(true)
+        expect(await canSignIn(shop, person.email, passwords[1 - won] ?? '')).toBe(false)
+      }
+    })
+  })
+
+  it('and two changes of one password leave one of them', async () => {
+    const person = await register(shop)
+    const elsewhere = await signIn(shop, person.email, OLD)
+    const outcomes = await Promise.allSettled(
+      [person, elsewhere].map((who, turn) => {
+        const password = `kata-sandi-${turn}`
+        const body = { current_password: OLD, password, confirm_password: password }
+        return shop.call('PUT /api/v1/user/password', { body }, who)
+      }),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([await isLive(shop, person), await isLive(shop, elsewhere)].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('and an address that somebody registers while it is confirmed is one account’s', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const person = await register(shop)
+      const email = `balapan-${person.user_id}@credentials.example`
+      await shop.call('PUT /api/v1/user/email', { body: { email, current_password: OLD } }, person)
+      const token = await mailedToken(shop, email)
+      const body = { name: 'Lain', email, password: OLD, confirm_password: OLD }
+      await Promise.allSettled([
+        shop.call('POST /api/v1/auth/email/confirm', { body: { token } }),
+        shop.call('POST /api/v1/auth/register/customer', { body }),
+      ])
+      expect(await shop.db.$count(appUser, eq(appUser.email, email))).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+/** Another password and another e-mail address; both ask for the password there is. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn, resultOf } from '../action-result'
+import type { CallFailed } from '../api'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { TextField } from '../ui/field'
+import { NewPasswordFields } from './new-password-fields'
+
+type CredentialFormProps = {
+  title: string
+  intent: 'password' | 'email'
+  success: string
+  submit: string
+  children: (errors: CallFailed['errors']) => ReactNode
+}
+
+function CredentialForm({ title, intent, success, submit, children }: CredentialFormProps) {
+  const fetcher = useFetcher<object>()
+  const form = useRef<HTMLFormElement>(null)
+  const failed = failureIn(fetcher)
+  const done = resultOf(fetcher)
+  const isDone = done !== undefined && 'isDone' in done
+  const errors = failed?.errors ?? {}
+  useEffect(() => {
+    if (isDone) form.current?.reset()
+  }, [isDone])
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-bold text-lg">{title}</h2>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {isDone ? <Alert kind="success">{success}</Alert> : null}
+      <fetcher.Form ref={form} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value={intent} />
+        <TextField
+          label="Current Password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          errors={errors.current_password}
+        />
+        {children(errors)}
+        <Button type="submit" isPending={fetcher.state !== 'idle'}>
+          {submit}
+        </Button>
+      </fetcher.Form>
+    </Card>
+  )
+}
+
+export function PasswordForm() {
+  return (
+    <CredentialForm
+      title="Change password"
+      intent="password"
+      success="Your password is changed. Everywhere else you are signed out."
+      submit="Change password"
+    >
+      {(errors) => <NewPasswordFields errors={errors} />}
+    </CredentialForm>
+  )
+}
+
+export function EmailForm({ email }: { email: string }) {
+  return (
+    <CredentialForm
+      title="Change email"
+      intent="email"
+      success="A link is on its way to the new address. Until it is opened, the old address stays in force."
+      submit="Send the link"
+    >
+      {(errors) => (
+        <TextField
+          label="New Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint={`Now: ${email}`}
+          errors={errors.email}
+        />
+      )}
+    </CredentialForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
+import type { CallFailed } from '../api'
+import { TextField } from '../ui/field'
+
+/** A password that is set anew, twice against a slip of the finger. */
+export function NewPasswordFields({ errors }: { errors: CallFailed['errors'] }) {
+  return (
+    <>
+      <TextField
+        label="New Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        errors={errors.password}
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirm_password"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.confirm_password}
+      />
+    </>
+  )
+}

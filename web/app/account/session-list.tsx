@@ -1,0 +1,67 @@
+/** Where somebody is signed in, with a way to end it there. */
+import type { OwnSession } from '@warung/contract/sessions.ts'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
+import { formatDay } from '../format-day'
+import { Alert } from '../ui/alert'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+
+function OwnSessionRow({ session }: { session: OwnSession }) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  const name = session.browser ?? 'Another program'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b py-3 last:border-b-0">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {session.is_current ? <Badge kind="good">This one</Badge> : null}
+        </p>
+        <p className="text-ink-soft text-sm">
+          Last seen {formatDay(session.last_seen_at)}, {session.last_seen_at.slice(11, 16)}; signed in on{' '}
+          {formatDay(session.created_at)}
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="id" value={session.session_id} />
+          <Button
+            type="submit"
+            variant="secondary"
+            isPending={fetcher.state !== 'idle'}
+            aria-label={`Sign out ${name}, last seen ${formatDay(session.last_seen_at)}, ${session.last_seen_at.slice(11, 16)}`}
+          >
+            Sign out
+          </Button>
+        </fetcher.Form>
+      )}
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+    </li>
+  )
+}
+
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-bold text-lg">Where you are signed in</h2>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <ul>
+        {sessions.map((session) => (
+          <OwnSessionRow key={session.session_id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button type="submit" variant="danger" isPending={fetcher.state !== 'idle'}>
+            Sign out everywhere else
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+/** What the link to a new password opens. Its token stands behind the # of the address, where no server is told of it. */
+import { href, useFetcher, useLocation } from 'react-router'
+import { NewPasswordFields } from '../account/new-password-fields'
+import { failureIn, failureOf, resultOf, textOf } from '../action-result'
+import { browserApi, CallFailed } from '../api'
+import { clearSession } from '../stored/session'
+import { Alert } from '../ui/alert'
+import { Button, ButtonLink } from '../ui/button'
+import { Card } from '../ui/card'
+import { useHydrated } from '../ui/use-hydrated'
+import type { Route } from './+types/reset-password'
+
+/** Nothing to load: the token never leaves the browser with the address. */
+export function loader() {
+  return null
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const body = {
+    token: textOf(form, 'token'),
+    password: textOf(form, 'password'),
+    confirm_password: textOf(form, 'confirm_password'),
+  }
+  try {
+    await browserApi('POST /api/v1/auth/password/reset', { body })
+    clearSession() // all sessions of the account are over, perhaps this one too
+    return { isSet: true as const }
+  } catch (error) {
+    return { ...failureOf(error), isOver: error instanceof CallFailed && error.status === 404 }
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'New password' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ResetPassword() {
+  const token = useLocation().hash.slice(1)
+  // a form of the page itself would leave the # behind, and a refused password could not be tried again
+  const fetcher = useFetcher<object>()
+  const isReady = useHydrated()
+  const failed = failureIn(fetcher)
+  const result = resultOf(fetcher)
+  if (result && 'isSet' in result) {
+    return (
+      <Card className="mx-auto grid max-w-md gap-5">
+        <h1 className="font-bold text-2xl">New password</h1>
+        <Alert kind="success">Your new password is set. Everywhere else you are signed out.</Alert>
+        <ButtonLink to={href('/login')} size="large">
+          Sign In
+        </ButtonLink>
+      </Card>
+    )
+  }
+  return (
+    <Card className="mx-auto grid max-w-md gap-5">
+      <h1 className="font-bold text-2xl">New password</h1>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {failed && 'isOver' in failed && failed.isOver ? (
+        <ButtonLink to={href('/forgot-password')} variant="secondary">
+          Ask for a new link
+        </ButtonLink>
+      ) : (
+        <fetcher.Form method="post" className="grid gap-4">
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordFields errors={failed?.errors ?? {}} />
+          <Button type="submit" size="large" isPending={fetcher.state !== 'idle'} disabled={!isReady}>
+            Set password
+          </Button>
+        </fetcher.Form>
+      )}
+    </Card>
+  )
+}
