@@ -170,6 +170,7 @@ const adminOrder = order
     payer: payer.nullable(),
   })
   .meta({ id: 'AdminOrder' })
+export type AdminOrder = z.output<typeof adminOrder>
 
 /** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()

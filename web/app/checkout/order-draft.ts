@@ -30,12 +30,33 @@ function draftTotals(items: readonly CartItem[], rule: OrderRule): OrderTotals {
   }
 }
 
+/** Beside the specification's four parts, only what was given. The e-mail is asked of guests alone. */
+function optionalParts(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
+  const contact = {
+    ...(to.recipient ? { recipient: to.recipient } : {}),
+    ...(to.telephone ? { telephone: to.telephone } : {}),
+    ...(to.email && isGuest ? { email: to.email } : {}),
+  }
+  return Object.keys(contact).length === 0 ? {} : { contact }
+}
+
 /** @param rule the one by which the buyer was shown the totals: by another the shop refuses the order, and he looks again */
-export function orderDraft(items: readonly CartItem[], to: ShippingAddress, rule: OrderRule): OrderRequest {
+export function orderDraft(
+  items: readonly CartItem[],
+  to: ShippingAddress,
+  { rule, isGuest }: { rule: OrderRule; isGuest: boolean },
+): OrderRequest {
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
     payment_method_id: FIRST_PAYMENT_METHOD.payment_method_id,
     ...draftTotals(items, rule),
-    shipment_address: { address: to.address, city: to.city, postal_code: to.postalCode, country: to.country },
+    shipment_address: {
+      address: to.address,
+      city: to.city,
+      postal_code: to.postalCode,
+      country: to.country,
+      ...(to.province ? { province: to.province } : {}),
+    },
+    ...optionalParts(to, isGuest),
   }
 }

@@ -52,7 +52,8 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 
 /** @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt */
 export async function submitOrder(to: ShippingAddress, rule: OrderRule): Promise<number> {
-  const body = orderDraft(cartItems(), to, rule)
+  const isGuest = signedIn()?.role_id === ROLE.guest
+  const body = orderDraft(cartItems(), to, { rule, isGuest })
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {

@@ -18,6 +18,7 @@ import { keepOrder } from '../orders/keep-order-action'
 import { loadLinkedOrder, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
+import { addressLine, OrderContact } from '../orders/order-contact'
 import { OrderLine } from '../orders/order-line'
 import { OrderLinkCard } from '../orders/order-link-card'
 import { OrderSummary } from '../orders/order-summary'
@@ -39,6 +40,7 @@ import type { Route } from './+types/order'
 const LazyKeepOrder = lazy(() => loadChunk(() => import('../orders/keep-order')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
+const LazyAdminContact = lazy(() => loadChunk(() => import('../orders/admin-contact')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!('id' in params) || params.id === undefined) return loadLinkedOrder()
@@ -139,7 +141,6 @@ function LazyPayment({ order, roleId, calls, isOthers }: PaymentProps) {
 }
 
 export default function OrderDetail({ loaderData: { order, roleId, link } }: Route.ComponentProps) {
-  const to = order.shipment_address
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
   const isOthers = useSignedIn() !== undefined && link !== undefined && !link.isAdoptable
@@ -165,8 +166,14 @@ export default function OrderDetail({ loaderData: { order, roleId, link } }: Rou
             </p>
             <p>
               <strong>Address: </strong>
-              {to.address}, {to.city}, {to.postal_code}, {to.country}
+              {addressLine(order.shipment_address)}
             </p>
+            <OrderContact contact={order.contact} />
+            {'payer' in order && (order.contact.telephone || order.payer) ? (
+              <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+                <LazyAdminContact order={order} />
+              </OptionalPart>
+            ) : null}
             <div>
               {order.is_delivered ? (
                 <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>

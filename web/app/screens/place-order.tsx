@@ -1,9 +1,11 @@
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { failureOf, textOf } from '../action-result'
 import { CallFailed } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
+import { ContactLines } from '../checkout/contact-lines'
 import { draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
 import { OrderLine } from '../orders/order-line'
@@ -24,7 +26,8 @@ export function clientLoader() {
   if (!address) throw redirect(href('/shipping'))
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
   // the method is stored but not restored (spec §3): after a reload the default stands
-  return { address, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
+  const isGuest = signedIn()?.role_id === ROLE.guest
+  return { address, isGuest, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
 }
 clientLoader.hydrate = true as const
 
@@ -49,7 +52,8 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Place Order' }]
 }
 
-export default function PlaceOrder({ loaderData: { address, method }, actionData }: Route.ComponentProps) {
+export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, isGuest, method } = loaderData
   const items = useCartItems()
   const { shipping, tax } = useShopProfile()
   const rule: OrderRule = { shipping, tax }
@@ -63,8 +67,10 @@ export default function PlaceOrder({ loaderData: { address, method }, actionData
           <Card>
             <h2 className="mb-2 font-bold text-lg">Shipping</h2>
             <p>
-              {address.address}, {address.city}, {address.postalCode}, {address.country}
+              {address.address}, {address.city}, {address.province ? `${address.province}, ` : null}
+              {address.postalCode}, {address.country}
             </p>
+            <ContactLines address={address} isGuest={isGuest} />
           </Card>
           <Card>
             <h2 className="mb-2 font-bold text-lg">Payment Method</h2>
@@ -93,7 +99,14 @@ export default function PlaceOrder({ loaderData: { address, method }, actionData
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary sums={draftSums(items, rule)} tax={tax} />
-          {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+          {actionData ? (
+            <Alert kind="error">
+              {actionData.failure}{' '}
+              {Object.keys(actionData.errors).some((field) => field.startsWith('contact.')) ? (
+                <Link to={href('/shipping')}>Change it on Shipping</Link>
+              ) : null}
+            </Alert>
+          ) : null}
           <Form method="post" className="grid">
             {/* what is ordered is what stands above, whatever is asked meanwhile */}
             <input type="hidden" name="rule" value={JSON.stringify(rule)} />

@@ -1,8 +1,14 @@
+import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { Form, href, redirect } from 'react-router'
 import { textOf } from '../action-result'
+import { checkShipping } from '../checkout/check-shipping'
 import { CheckoutSteps } from '../checkout/checkout-steps'
+import { ContactFields } from '../checkout/contact-fields'
+import { refreshShopProfile, useShopProfile } from '../shop-profile'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
+import { signedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -11,7 +17,8 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
 export function clientLoader() {
-  return shippingAddress() ?? null
+  void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
+  return { known: shippingAddress() ?? null, isGuest: signedIn()?.role_id === ROLE.guest }
 }
 clientLoader.hydrate = true as const
 
@@ -22,10 +29,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     city: textOf(form, 'city'),
     postalCode: textOf(form, 'postalCode'),
     country: textOf(form, 'country'),
+    province: textOf(form, 'province'),
+    recipient: textOf(form, 'recipient'),
+    telephone: textOf(form, 'telephone'),
+    // not asked of somebody who is signed in: what a guest has left there stays
+    email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
   }
-  // `required` lets blanks pass; an address of blanks reaches nobody
-  if (Object.values(address).some((value) => value.trim() === ''))
-    return { failure: 'Please fill in every field.' }
+  const required = CONTACT_FIELDS.filter((field) => form.getAll('required').includes(field))
+  const answer = checkShipping(address, required, textOf(form, 'questionedPostalCode'))
+  if (answer) return answer
   storeShippingAddress(address)
   return redirect(href('/payment'))
 }
@@ -37,13 +49,20 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Shipping' }, { name: 'description', content: 'Where your order is to be sent.' }]
 }
 
-export default function Shipping({ loaderData: known, actionData }: Route.ComponentProps) {
+/** What the form was shown with is what it is checked by. */
+function RequiredFields({ required }: { required: readonly ContactField[] }) {
+  return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
+}
+
+export default function Shipping({ loaderData: { known, isGuest }, actionData }: Route.ComponentProps) {
+  const { required_contact } = useShopProfile()
+  const required = required_contact.filter((field) => field !== 'email' || isGuest)
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">Shipping</h1>
-        {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
           <TextField
             label="Address"
@@ -77,6 +96,27 @@ export default function Shipping({ loaderData: known, actionData }: Route.Compon
             autoComplete="country-name"
             defaultValue={known?.country ?? 'Indonesia'}
           />
+          <TextField
+            label="Province"
+            name="province"
+            maxLength={SHIPMENT_LENGTH_MAX.province}
+            autoComplete="address-level1"
+            defaultValue={known?.province}
+            hint="Optional."
+          />
+          <ContactFields
+            known={known}
+            required={required}
+            asksForEmail={isGuest}
+            telephoneError={actionData?.telephoneError}
+          />
+          <RequiredFields required={required} />
+          {actionData?.questionedPostalCode ? (
+            <div role="alert">
+              <Alert kind="info">Indonesian postal codes have five digits. Continue anyway?</Alert>
+              <input type="hidden" name="questionedPostalCode" value={actionData.questionedPostalCode} />
+            </div>
+          ) : null}
           <Button type="submit" size="large">
             Continue
           </Button>

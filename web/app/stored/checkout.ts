@@ -1,20 +1,37 @@
 /** Address and payment method on their way to an order (spec §3). */
+import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { storedValue, writeText } from './storage'
+
+/** What may stand beside the address: each is absent where nothing is known. */
+const OPTIONAL_LENGTH_MAX = { province: SHIPMENT_LENGTH_MAX.province, ...CONTACT_LENGTH_MAX } as const
+type OptionalPart = keyof typeof OPTIONAL_LENGTH_MAX
+const OPTIONAL_PARTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalPart[]
 
 export type ShippingAddress = {
   readonly address: string
   readonly city: string
   readonly postalCode: string
   readonly country: string
+} & { readonly [part in OptionalPart]?: string }
+
+/** A damaged one is dropped alone: the address beside it is still good. */
+function optionalParts(given: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalPart> {
+  const texts = OPTIONAL_PARTS.flatMap((part) => {
+    const text = given[part]
+    const isKept = typeof text === 'string' && text.trim() !== '' && text.length <= OPTIONAL_LENGTH_MAX[part]
+    return isKept ? [[part, text] as const] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 function checkAddress(value: unknown): ShippingAddress | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { address, city, postalCode, country } = value as Record<string, unknown>
+  const given = value as Record<string, unknown>
+  const { address, city, postalCode, country } = given
   const texts = [address, city, postalCode, country]
   if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined
-  return { address, city, postalCode, country } as ShippingAddress
+  return { address, city, postalCode, country, ...optionalParts(given) } as ShippingAddress
 }
 
 const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
@@ -22,8 +39,9 @@ const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
 export function shippingAddress(): ShippingAddress | undefined {
   return shippingAddressStorage.read()
 }
-export function storeShippingAddress(address: ShippingAddress): void {
-  shippingAddressStorage.write(address)
+/** What is blank beside the four parts of the address is not kept. */
+export function storeShippingAddress({ address, city, postalCode, country, ...rest }: ShippingAddress): void {
+  shippingAddressStorage.write({ address, city, postalCode, country, ...optionalParts(rest) })
 }
 
 export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name

@@ -19,6 +19,7 @@ import { SelectField, TextField } from '../../ui/field'
 import { FailedForm } from '../failed-form'
 import { requireAdmin } from '../require-admin'
 import type { Route } from './+types/order-settings'
+import { ContactSettings, readRequiredContact } from './contact-settings'
 import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
@@ -70,6 +71,7 @@ function readOrderForm(form: FormData): Omit<SettingsDraft, 'versions'> {
       is_included: textOf(form, 'tax_kind') === 'included',
     },
     hold_hours: decimalOr(textOf(form, 'hold_hours')),
+    required_contact: readRequiredContact(form),
   }
 }
 
@@ -229,6 +231,7 @@ export default function OrderSettings({ loaderData: { states, methods } }: Route
                 field={field('hold_hours', 'After that they are on sale again.')}
               />
             </Card>
+            <ContactSettings field={field('required_contact')} />
           </>
         )}
       </SettingsForm>

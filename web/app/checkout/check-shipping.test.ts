@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { checkShipping, isIndonesia, isIndonesianPostalCode, isUnlikelyTelephone } from './check-shipping'
+
+const DRAFT = {
+  address: 'Jl. Kaliurang 5',
+  city: 'Sleman',
+  postalCode: '55281',
+  country: 'Indonesia',
+  province: '',
+  recipient: '',
+  telephone: '',
+  email: '',
+}
+const check = (
+  change: Partial<typeof DRAFT>,
+  required: readonly ('recipient' | 'telephone')[] = [],
+  confirmed = '',
+) => checkShipping({ ...DRAFT, ...change }, required, confirmed)
+
+it.each([
+  'Indonesia',
+  ' INDONESIA ',
+  'indonesia.',
+  'Republik Indonesia',
+  'R.I.',
+  'ID',
+  'Indonesa',
+  'Endonesia',
+  'Indonesien',
+])('%j is Indonesia', (country) => expect(isIndonesia(country)).toBe(true))
+it.each(['India', 'Malaysia', 'Timor-Leste', 'Polynesia', 'Micronesia', 'Netherlands', 'Idaho', ''])(
+  '%j is another country',
+  (country) => expect(isIndonesia(country)).toBe(false),
+)
+
+it.each([
+  ['55281', true],
+  [' 55281 ', true],
+  ['5528', false],
+  ['552811', false],
+  ['abc', false],
+  ['5528l', false],
+])('%j is a postal code of Indonesia: %j', (code, is) => expect(isIndonesianPostalCode(code)).toBe(is))
+
+it.each(['call me', '0812-CALL', '1'.repeat(40), '12', '+'])('%j is no telephone number', (written) => {
+  expect(isUnlikelyTelephone(written)).toBe(true)
+})
+it.each(['', ' ', '0812 3456 7890', '+62 (812) 3456-7890', '0274.555123', '٠٨١٢٣٤٥٦٧٨٩٠'])(
+  '%j may be one',
+  (written) => {
+    expect(isUnlikelyTelephone(written)).toBe(false)
+  },
+)
+
+describe('the shipping form', () => {
+  it('has nothing in the way of the specification’s four fields', () => expect(check({})).toBeUndefined())
+
+  it('wants each of them, and what the owner requires, in more than blanks', () => {
+    for (const part of ['address', 'city', 'postalCode', 'country']) {
+      expect(check({ [part]: ' ' })).toEqual({ failure: 'Please fill in every field.' })
+    }
+    expect(check({ recipient: ' ' }, ['recipient'])).toHaveProperty('failure')
+    expect(check({ recipient: 'Siti' }, ['recipient'])).toBeUndefined()
+  })
+
+  it('asks once about a postal code, and about another one again', () => {
+    expect(check({ postalCode: 'abc' })).toEqual({ questionedPostalCode: 'abc' })
+    expect(check({ postalCode: 'abc' }, [], 'abc')).toBeUndefined()
+    expect(check({ postalCode: 'abcd' }, [], 'abc')).toEqual({ questionedPostalCode: 'abcd' })
+    expect(check({ postalCode: 'SW1A 1AA', country: 'United Kingdom' })).toBeUndefined()
+  })
+})

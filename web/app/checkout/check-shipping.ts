@@ -1,0 +1,54 @@
+/** What is asked about what stands in the shipping form, before it is believed. The server has the last word. */
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import type { ShippingAddress } from '../stored/checkout'
+
+export type ShippingDraft = Pick<ShippingAddress, 'address' | 'city' | 'postalCode' | 'country'> &
+  Readonly<Record<ContactField | 'province', string>>
+
+export type ShippingAnswer = {
+  readonly failure?: string
+  readonly telephoneError?: string
+  /** a postal code that is asked about; sent once more, it is meant */
+  readonly questionedPostalCode?: string
+}
+
+const TELEPHONE = /^\+?\p{Nd}{6,17}$/u
+
+/** Wrong at the first glance; which numbers there are, the server knows. */
+export function isUnlikelyTelephone(written: string): boolean {
+  return written.trim() !== '' && !TELEPHONE.test(written.replaceAll(/[\s().‐‑–-]/g, ''))
+}
+
+/** `indonesia`, `Republik Indonesia`, `R.I.`, `Endonesia`, `INDONESIA ` … */
+export function isIndonesia(country: string): boolean {
+  const letters = country.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return (
+    /^(?:ri|id|idn|nkri)$/.test(letters) ||
+    /^(?:republik|republicof)?[ie]n?d[ou]n[a-z]{0,2}s[a-z]{0,3}$/.test(letters)
+  )
+}
+
+export function isIndonesianPostalCode(written: string): boolean {
+  return /^\p{Nd}{5}$/u.test(written.replaceAll(/\s/g, ''))
+}
+
+/**
+ * @param confirmedPostalCode the one that was asked about the last time
+ * @returns undefined when nothing is in the way
+ */
+export function checkShipping(
+  draft: ShippingDraft,
+  required: readonly ContactField[],
+  confirmedPostalCode: string,
+): ShippingAnswer | undefined {
+  const { address, city, postalCode, country } = draft
+  // `required` lets blanks pass; an address of blanks reaches nobody
+  const needed = [address, city, postalCode, country, ...required.map((field) => draft[field])]
+  if (needed.some((value) => value.trim() === '')) return { failure: 'Please fill in every field.' }
+  if (isUnlikelyTelephone(draft.telephone)) {
+    return { telephoneError: 'This does not look like a telephone number. Write it such as 0812 3456 7890.' }
+  }
+  const isQuestion =
+    isIndonesia(country) && !isIndonesianPostalCode(postalCode) && postalCode !== confirmedPostalCode
+  return isQuestion ? { questionedPostalCode: postalCode } : undefined
+}

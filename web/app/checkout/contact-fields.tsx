@@ -1,0 +1,56 @@
+/** Who receives the order and how to reach them: below the address, optional unless the shop requires it. */
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import { CONTACT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import type { ShippingAddress } from '../stored/checkout'
+import { TextField } from '../ui/field'
+
+type Props = {
+  known: Pick<ShippingAddress, ContactField> | null
+  /** fields that the owner requires */
+  required: readonly ContactField[]
+  /** everybody else has an e-mail of their account */
+  asksForEmail: boolean
+  /** what is wrong with the telephone */
+  telephoneError: string | undefined
+}
+
+export function ContactFields({ known, required, asksForEmail, telephoneError }: Props) {
+  const hintOf = (field: ContactField, hint: string): string =>
+    required.includes(field) ? hint : `Optional. ${hint}`
+  return (
+    <>
+      <TextField
+        label="Recipient"
+        name="recipient"
+        required={required.includes('recipient')}
+        maxLength={CONTACT_LENGTH_MAX.recipient}
+        autoComplete="name"
+        defaultValue={known?.recipient}
+        hint={hintOf('recipient', 'Who the parcel is for.')}
+      />
+      <TextField
+        label="Telephone"
+        name="telephone"
+        type="tel"
+        required={required.includes('telephone')}
+        maxLength={CONTACT_LENGTH_MAX.telephone}
+        autoComplete="tel"
+        defaultValue={known?.telephone}
+        hint={hintOf('telephone', 'So that the courier finds you, such as 0812 3456 7890.')}
+        {...(telephoneError === undefined ? {} : { errors: [telephoneError] })}
+      />
+      {asksForEmail ? (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required={required.includes('email')}
+          maxLength={CONTACT_LENGTH_MAX.email}
+          autoComplete="email"
+          defaultValue={known?.email}
+          hint={hintOf('email', 'Where we tell you how your order is doing.')}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** Who receives the order and how to reach them, as it is about to be ordered. */
+import type { ShippingAddress } from '../stored/checkout'
+
+type Props = { address: ShippingAddress; isGuest: boolean }
+
+export function ContactLines({ address: { recipient, telephone, email }, isGuest }: Props) {
+  const lines = [recipient, telephone, ...(isGuest ? [email] : [])].filter(Boolean)
+  return lines.length === 0 ? null : <p className="mt-1 break-words text-ink-soft">{lines.join(', ')}</p>
+}

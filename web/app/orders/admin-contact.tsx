@@ -1,0 +1,71 @@
+/** How an admin reaches whoever receives an order: a call, or a message that is ready but for the sending. */
+import type { AdminOrder } from '@warung/contract/orders.ts'
+import { MessageCircle, Phone } from 'lucide-react'
+import { useShopProfile } from '../shop-profile'
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
+
+/** The order's number and the shop's name, and nothing more: the message lies with a third party. */
+function messages(orderId: number, shopName: string) {
+  return [
+    {
+      language: 'Bahasa',
+      text: `Halo, ini ${shopName}. Kami menghubungi Anda mengenai pesanan nomor ${orderId}.`,
+    },
+    {
+      language: 'English',
+      text: `Hello, this is ${shopName}. We are writing about your order number ${orderId}.`,
+    },
+  ]
+}
+
+function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string }) {
+  const { shop_name } = useShopProfile()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={`tel:${telephone}`} className={LINK}>
+        <Phone aria-hidden className="size-4.5" />
+        Call
+      </a>
+      {messages(orderId, shop_name).map(({ language, text }) => (
+        <a
+          key={language}
+          href={`https://wa.me/${telephone.replace('+', '')}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LINK}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          WhatsApp ({language})
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
+  return (
+    <p className="break-words">
+      <strong>Paid by: </strong>
+      {payer.name}
+      {payer.name && payer.email ? ', ' : null}
+      {payer.email ? <a href={`mailto:${payer.email}`}>{payer.email}</a> : null}
+    </p>
+  )
+}
+
+/** @param order as an admin reads it */
+export default function AdminContact({
+  order,
+}: {
+  order: Pick<AdminOrder, 'order_id' | 'contact' | 'payer'>
+}) {
+  const { order_id, contact, payer } = order
+  return (
+    <div className="grid gap-2 print:hidden">
+      {contact.telephone ? <ReachLinks orderId={order_id} telephone={contact.telephone} /> : null}
+      {payer ? <PayerLine payer={payer} /> : null}
+    </div>
+  )
+}

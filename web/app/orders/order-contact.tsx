@@ -1,0 +1,30 @@
+/** Who receives an order and how to reach them; nothing where nothing was said. */
+import type { Order } from '@warung/contract/orders.ts'
+
+const LINES = [
+  ['Recipient', 'recipient'],
+  ['Telephone', 'telephone'],
+  ['Contact email', 'email'],
+] as const
+
+export function OrderContact({ contact }: { contact: Order['contact'] }) {
+  return LINES.map(([label, field]) =>
+    contact[field] === null ? null : (
+      <p key={field} className="break-words">
+        <strong>{label}: </strong>
+        {contact[field]}
+      </p>
+    ),
+  )
+}
+
+/** In one line, as on a parcel. */
+export function addressLine({
+  address,
+  city,
+  province,
+  postal_code,
+  country,
+}: Order['shipment_address']): string {
+  return [address, city, ...(province === undefined ? [] : [province]), postal_code, country].join(', ')
+}
