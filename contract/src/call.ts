@@ -16,6 +16,7 @@ import { paymentCalls } from './payments.ts'
 import { productChangeCalls } from './product-changes.ts'
 import { productCsvCalls } from './product-csv.ts'
 import { reconciliationCalls } from './reconciliation.ts'
+import { regionCalls } from './regions.ts'
 import { reviewCalls } from './reviews.ts'
 import { salesCalls } from './sales.ts'
 import { sessionCalls } from './sessions.ts'
@@ -35,6 +36,7 @@ export const callTables = {
   categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,
+  regions: regionCalls,
   orderLinks: orderLinkCalls,
   shipments: shipmentCalls,
   payments: paymentCalls,

@@ -31,6 +31,7 @@ import { Problem } from './problems/problem.ts'
 import { productCsvRoutes } from './product-csv/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { regionRoutes } from './regions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
+  regionRoutes(serve)
   orderLinkRoutes(serve, shop, cookie)
   shipmentRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)

@@ -46,6 +46,7 @@ export const FEATURE_PARTS: Parts = {
   }),
   'reconciliation routes': routes('reconciliation'),
   'refunds routes': routes('refunds', { may: ['orders', 'payments'] }),
+  'regions routes': routes('regions'),
   'reviews routes': routes('reviews'),
   'sales routes': routes('sales'),
   'shop settings routes': {
@@ -110,6 +111,12 @@ export const FEATURE_PARTS: Parts = {
       rows: ['reconciliation', 'installation', 'orders', 'payments', 'payment-methods', 'refunds'],
     }),
     holds: ['server/src/reconciliation/**/*.ts'],
+  },
+  regions: {
+    holds: ['server/src/regions/*.ts'],
+    may: CONTRACT,
+    packages: builtins('fs/promises', 'timers/promises', 'util', 'zlib'),
+    why: 'regions are data of their own: no database, no HTTP, nothing of the shop',
   },
   reviews: rules('reviews', {
     may: ['accounts', 'audit', 'catalog'],

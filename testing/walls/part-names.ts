@@ -46,6 +46,7 @@ export const ROUTES_OF = [
   'product-csv',
   'reconciliation',
   'refunds',
+  'regions',
   'reviews',
   'sales',
   'shipments',

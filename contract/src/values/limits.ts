@@ -105,3 +105,8 @@ export const COUNTS_MAX = 100
 
 /** Products with so few pieces or less are soon sold out. */
 export const LOW_STOCK_MAX = 5
+
+/** Characters of what is typed to find a region, from how many on it is looked for, and how many are answered. */
+export const REGION_KEYWORD_LETTERS_MIN = 3
+export const REGION_KEYWORD_LENGTH_MAX = 100
+export const REGIONS_FOUND_MAX = 15

@@ -19,6 +19,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   orders: 'Placing, reading, listing and delivering orders',
   orderLinks: 'Links that open one order without signing in',
   shipments: 'Parcels of paid orders',
+  regions: 'Places in Indonesia, as people type them',
   payments: 'Paying an order, and giving its money back',
   uploads: 'Images',
   reconciliation: 'What the payment provider says against what the orders say',

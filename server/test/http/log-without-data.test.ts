@@ -87,7 +87,13 @@ async function openWatched(database: Database) {
   }
   secrets.add(password_hash)
   const product_id = await addProduct(shop.db, { price: 10, stock: 1_000 })
-  const body = { ...orderOf({ product_id, quantity: 1, price: 10 }) }
+  const contact = {
+    recipient: 'Penerima Rahasia',
+    telephone: '081234567890',
+    email: 'tamu.rahasia@contoh.test',
+  }
+  const body = { ...orderOf({ product_id, quantity: 1, price: 10 }), contact }
+  for (const secret of [...Object.values(contact), '81234567890']) secrets.add(secret)
   body.shipment_address = { ...body.shipment_address, address: ADDRESS, city: 'Kota Rahasia' }
   secrets.add('Kota Rahasia')
   const { data: placed } = await shop.call('POST /api/v1/order', { body }, person)

@@ -12,11 +12,11 @@ export type ShippingAnswer = {
   readonly questionedPostalCode?: string
 }
 
-const TELEPHONE = /^\+?\p{Nd}{6,17}$/u
+const TELEPHONE_SHAPE = /^\+?\p{Nd}{6,17}$/u
 
 /** Wrong at the first glance; which numbers there are, the server knows. */
 export function isUnlikelyTelephone(written: string): boolean {
-  return written.trim() !== '' && !TELEPHONE.test(written.replaceAll(/[\s().‐‑–-]/g, ''))
+  return written.trim() !== '' && !TELEPHONE_SHAPE.test(written.replaceAll(/[\s().‐‑–-]/g, ''))
 }
 
 /** `indonesia`, `Republik Indonesia`, `R.I.`, `Endonesia`, `INDONESIA ` … */

@@ -31,7 +31,7 @@ function draftTotals(items: readonly CartItem[], rule: OrderRule): OrderTotals {
 }
 
 /** Beside the specification's four parts, only what was given. The e-mail is asked of guests alone. */
-function optionalParts(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
+function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
     ...(to.telephone ? { telephone: to.telephone } : {}),
@@ -57,6 +57,6 @@ export function orderDraft(
       country: to.country,
       ...(to.province ? { province: to.province } : {}),
     },
-    ...optionalParts(to, isGuest),
+    ...contactOf(to, isGuest),
   }
 }

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@warung/contract/orders.ts'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useShopProfile } from '../shop-profile'
 
-const LINK =
+const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
 /** The order's number and the shop's name, and nothing more: the message lies with a third party. */
@@ -24,7 +24,7 @@ function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string
   const { shop_name } = useShopProfile()
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`tel:${telephone}`} className={LINK}>
+      <a href={`tel:${telephone}`} className={REACH_LINK}>
         <Phone aria-hidden className="size-4.5" />
         Call
       </a>
@@ -34,7 +34,7 @@ function ReachLinks({ orderId, telephone }: { orderId: number; telephone: string
           href={`https://wa.me/${telephone.replace('+', '')}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={LINK}
+          className={REACH_LINK}
         >
           <MessageCircle aria-hidden className="size-4.5" />
           WhatsApp ({language})

@@ -1,14 +1,14 @@
 /** Who receives an order and how to reach them; nothing where nothing was said. */
 import type { Order } from '@warung/contract/orders.ts'
 
-const LINES = [
+const CONTACT_LINES = [
   ['Recipient', 'recipient'],
   ['Telephone', 'telephone'],
   ['Contact email', 'email'],
 ] as const
 
 export function OrderContact({ contact }: { contact: Order['contact'] }) {
-  return LINES.map(([label, field]) =>
+  return CONTACT_LINES.map(([label, field]) =>
     contact[field] === null ? null : (
       <p key={field} className="break-words">
         <strong>{label}: </strong>

@@ -5,19 +5,19 @@ import { storedValue, writeText } from './storage'
 
 /** What may stand beside the address: each is absent where nothing is known. */
 const OPTIONAL_LENGTH_MAX = { province: SHIPMENT_LENGTH_MAX.province, ...CONTACT_LENGTH_MAX } as const
-type OptionalPart = keyof typeof OPTIONAL_LENGTH_MAX
-const OPTIONAL_PARTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalPart[]
+type OptionalText = keyof typeof OPTIONAL_LENGTH_MAX
+const OPTIONAL_TEXTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalText[]
 
 export type ShippingAddress = {
   readonly address: string
   readonly city: string
   readonly postalCode: string
   readonly country: string
-} & { readonly [part in OptionalPart]?: string }
+} & { readonly [part in OptionalText]?: string }
 
 /** A damaged one is dropped alone: the address beside it is still good. */
-function optionalParts(given: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalPart> {
-  const texts = OPTIONAL_PARTS.flatMap((part) => {
+function optionalTexts(given: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
+  const texts = OPTIONAL_TEXTS.flatMap((part) => {
     const text = given[part]
     const isKept = typeof text === 'string' && text.trim() !== '' && text.length <= OPTIONAL_LENGTH_MAX[part]
     return isKept ? [[part, text] as const] : []
@@ -31,7 +31,7 @@ function checkAddress(value: unknown): ShippingAddress | undefined {
   const { address, city, postalCode, country } = given
   const texts = [address, city, postalCode, country]
   if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined
-  return { address, city, postalCode, country, ...optionalParts(given) } as ShippingAddress
+  return { address, city, postalCode, country, ...optionalTexts(given) } as ShippingAddress
 }
 
 const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
@@ -41,7 +41,7 @@ export function shippingAddress(): ShippingAddress | undefined {
 }
 /** What is blank beside the four parts of the address is not kept. */
 export function storeShippingAddress({ address, city, postalCode, country, ...rest }: ShippingAddress): void {
-  shippingAddressStorage.write({ address, city, postalCode, country, ...optionalParts(rest) })
+  shippingAddressStorage.write({ address, city, postalCode, country, ...optionalTexts(rest) })
 }
 
 export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name

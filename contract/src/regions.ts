@@ -1,0 +1,38 @@
+/** Indonesia's regions, as somebody types the place where an order is to be sent. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { dataSchema, text } from './fields.ts'
+import { REGION_KEYWORD_LENGTH_MAX } from './values/limits.ts'
+
+const region = z
+  .object({
+    /** kelurahan or desa */
+    village: z.string(),
+    /** kecamatan */
+    district: z.string(),
+    /** with its kind: `Kota Bandung`, `Kabupaten Bandung` */
+    city: z.string(),
+    province: z.string(),
+    /** five digits; null where none is known */
+    postal_code: z.string().nullable(),
+  })
+  .meta({ id: 'Region' })
+export type Region = z.output<typeof region>
+
+const regionQuery = z.object({
+  /** part of a village, district, city or province, in any order, or a postal code; shorter than three letters finds nothing */
+  keyword: text(REGION_KEYWORD_LENGTH_MAX),
+})
+
+export const regionCalls = {
+  'GET /api/v1/region': {
+    summary: 'Villages of Indonesia by what somebody types, the likeliest first, with their postal codes',
+    access: 'anyone',
+    limit: 'browse',
+    query: regionQuery,
+    answer: dataSchema(z.array(region)),
+    status: 200,
+    refusals: [],
+    isCatalog: true,
+  },
+} as const satisfies CallTable

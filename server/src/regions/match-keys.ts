@@ -1,0 +1,127 @@
+/** Which names somebody may have meant: exactly, by their beginning, or with a letter or two wrong. */
+import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
+import { lettersOf, type RegionIndex } from './region-index.ts'
+
+/** How good a match is, of 100. */
+const EXACT_SCORE = 100
+const PREFIX_SCORE = 86
+const TYPO_SCORE = 95
+const TYPO_PREFIX_SCORE = 86
+/** what each letter that was not typed takes from a beginning, at most so many */
+const REST_PENALTY_MAX = 14
+/** what is taken from a match of the end of a name: `jeruk` of `Kebon Jeruk` */
+const END_PENALTY = 8
+/** of a word of so many letters that are all wrong */
+const WRONG_PENALTY = 90
+
+/** Shorter words are matched as they are typed; wrong letters would make them anything. */
+const TYPO_LENGTH_MIN = 4
+/** Two letters begin thousands of names: so many are enough. */
+const PREFIX_KEYS_MAX = 4000
+
+export type OnMatch = (key: number, score: number) => void
+
+function compareKey({ keys, keyStart }: RegionIndex, key: number, word: Uint8Array): number {
+  const start = keyStart[key] ?? 0
+  const length = (keyStart[key + 1] ?? 0) - start
+  const shared = Math.min(length, word.length)
+  for (let at = 0; at < shared; at++) {
+    const difference = (keys[start + at] ?? 0) - (word[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return length - word.length
+}
+
+/** The first key that is not before the word. */
+function lowerBound(index: RegionIndex, word: Uint8Array): number {
+  let [low, high] = [0, index.keyStart.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareKey(index, middle, word) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function startsWith({ keys, keyStart }: RegionIndex, key: number, word: Uint8Array): boolean {
+  const start = keyStart[key] ?? 0
+  if ((keyStart[key + 1] ?? 0) - start < word.length) return false
+  for (let at = 0; at < word.length; at++) if (keys[start + at] !== word[at]) return false
+  return true
+}
+
+/** @returns whether a key is just that word */
+function matchBeginnings(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): boolean {
+  const { keyStart } = index
+  const count = keyStart.length - 1
+  const first = lowerBound(index, word)
+  let isExact = false
+  for (let key = first; key < Math.min(count, first + PREFIX_KEYS_MAX); key++) {
+    if (!startsWith(index, key, word)) break
+    const rest = (keyStart[key + 1] ?? 0) - (keyStart[key] ?? 0) - word.length
+    if (rest === 0) isExact = true
+    onMatch(key, rest === 0 ? EXACT_SCORE : PREFIX_SCORE - Math.min(REST_PENALTY_MAX, rest))
+  }
+  return isExact
+}
+
+function bitCount(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+function wrongLettersMax(length: number): number {
+  return length < 7 ? 1 : 2
+}
+
+function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, rest: number): number {
+  const ofFull = full > limit ? 0 : TYPO_SCORE - (WRONG_PENALTY * full) / length
+  const ofPrefix =
+    prefix > limit || rest <= 0
+      ? 0
+      : TYPO_PREFIX_SCORE - (WRONG_PENALTY * prefix) / length - Math.min(REST_PENALTY_MAX, rest)
+  return Math.max(ofFull, ofPrefix)
+}
+
+/**
+ * A glance at the letters first: of a word of which two letters may be wrong, a name has to have all letters but two.
+ * What is left is compared letter by letter. A wrong first letter is rare: then all the rest has to be right.
+ */
+function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
+  const { keys, keyStart, keyLetters } = index
+  const limit = wrongLettersMax(word.length)
+  const letters = lettersOf(word, 0, word.length)
+  const count = keyStart.length - 1
+  let end = 0
+  for (let key = 0; key < count; key++) {
+    const start = end
+    end = keyStart[key + 1] ?? 0
+    const others = keyLetters[key] ?? 0
+    if (bitCount(letters & ~others) > limit) continue
+    const rest = end - start - word.length
+    if (rest < -limit) continue
+    if (keys[start] !== word[0] && (rest > 1 || rest < -1 || bitCount(others & ~letters) > 1)) continue
+    const score = fuzzyScore(editDistances(word, keys, [start, end], limit), limit, word.length, rest)
+    if (score > 0) onMatch(key, score)
+  }
+}
+
+/**
+ * @param word small letters and digits
+ * @returns whether a name is just that word, from one of its words on
+ */
+export function matchKeys(index: RegionIndex, word: string, mayBeWrong: boolean, onMatch: OnMatch): boolean {
+  if (word.length > WORD_LENGTH_MAX) return false
+  const bytes = Uint8Array.from(Buffer.from(word, 'latin1'))
+  const isExact = matchBeginnings(index, bytes, onMatch)
+  if (mayBeWrong && !isExact && bytes.length >= TYPO_LENGTH_MIN && !/\d/.test(word)) {
+    matchWithTypos(index, bytes, onMatch)
+  }
+  return isExact
+}
+
+/** What a match of a key says of a region that has it. */
+export function scoreOfPosting(score: number, posting: number): number {
+  return score - (posting % 2) * END_PENALTY
+}

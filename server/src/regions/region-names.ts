@@ -1,0 +1,133 @@
+/** How names of regions are written and shortened: of what is stored, and of what somebody types. */
+
+/** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; accents and apostrophes are nothing. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’`]|\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+/** What says which kind of province or city it is, and may be left away: of `Kota Bandung`, `DKI Jakarta`. */
+export const LEADING_KIND_WORDS: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'dki', 'di'])
+
+/** Words that say what kind of thing follows: none of them is missed where it is not in a name. */
+export const KIND_WORDS: ReadonlySet<string> = new Set(
+  'kec kecamatan kel kelurahan desa ds dusun kab kabupaten kota kodya prov provinsi propinsi distrik jl jln jalan no rt rw indonesia'.split(
+    ' ',
+  ),
+)
+export const CITY_WORDS: ReadonlySet<string> = new Set(['kota', 'kodya'])
+export const REGENCY_WORDS: ReadonlySet<string> = new Set(['kab', 'kabupaten'])
+
+/** What people shorten, without spaces. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  // cities
+  jkt: 'jakarta',
+  jaksel: 'jakartaselatan',
+  jakbar: 'jakartabarat',
+  jaktim: 'jakartatimur',
+  jakut: 'jakartautara',
+  jakpus: 'jakartapusat',
+  bdg: 'bandung',
+  bgr: 'bogor',
+  dpk: 'depok',
+  tng: 'tangerang',
+  tgr: 'tangerang',
+  tangsel: 'tangerangselatan',
+  bks: 'bekasi',
+  cbn: 'cirebon',
+  tsm: 'tasikmalaya',
+  smg: 'semarang',
+  solo: 'surakarta',
+  slo: 'surakarta',
+  yk: 'yogyakarta',
+  jogja: 'yogyakarta',
+  jogjakarta: 'yogyakarta',
+  yogya: 'yogyakarta',
+  diy: 'yogyakarta',
+  sby: 'surabaya',
+  sda: 'sidoarjo',
+  mlg: 'malang',
+  bwi: 'banyuwangi',
+  dps: 'denpasar',
+  mdn: 'medan',
+  pku: 'pekanbaru',
+  plg: 'palembang',
+  plb: 'palembang',
+  btm: 'batam',
+  pdg: 'padang',
+  bdl: 'bandarlampung',
+  balam: 'bandarlampung',
+  ptk: 'pontianak',
+  bjm: 'banjarmasin',
+  bpn: 'balikpapan',
+  smd: 'samarinda',
+  mks: 'makassar',
+  mksr: 'makassar',
+  upg: 'makassar',
+  mdo: 'manado',
+  // provinces
+  dki: 'dkijakarta',
+  jabar: 'jawabarat',
+  jateng: 'jawatengah',
+  jatim: 'jawatimur',
+  sumut: 'sumaterautara',
+  sumbar: 'sumaterabarat',
+  sumsel: 'sumateraselatan',
+  babel: 'kepulauanbangkabelitung',
+  kepri: 'kepulauanriau',
+  kalbar: 'kalimantanbarat',
+  kalteng: 'kalimantantengah',
+  kalsel: 'kalimantanselatan',
+  kaltim: 'kalimantantimur',
+  kaltara: 'kalimantanutara',
+  sulut: 'sulawesiutara',
+  sulteng: 'sulawesitengah',
+  sulsel: 'sulawesiselatan',
+  sultra: 'sulawesitenggara',
+  sulbar: 'sulawesibarat',
+  ntb: 'nusatenggarabarat',
+  ntt: 'nusatenggaratimur',
+  malut: 'malukuutara',
+  // parts of names
+  pd: 'pondok',
+  pdk: 'pondok',
+  kb: 'kebon',
+  tj: 'tanjung',
+  tg: 'tanjung',
+  tjg: 'tanjung',
+  sei: 'sungai',
+  sg: 'sungai',
+  gn: 'gunung',
+  kp: 'kampung',
+  ps: 'pasar',
+  psr: 'pasar',
+  tlk: 'teluk',
+  bt: 'batu',
+  ktr: 'kotaraya',
+  utr: 'utara',
+  sel: 'selatan',
+  sltn: 'selatan',
+  slt: 'selatan',
+  tim: 'timur',
+  tmr: 'timur',
+  bar: 'barat',
+  brt: 'barat',
+  teng: 'tengah',
+  tgh: 'tengah',
+  kep: 'kepulauan',
+  // numbers of names
+  '1': 'i',
+  '2': 'ii',
+  '3': 'iii',
+  '4': 'iv',
+}
+
+/** A word as it was typed, and what it may be short for. */
+export function formsOf(word: string): readonly string[] {
+  const long = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined
+  return long === undefined ? [word] : [word, long]
+}

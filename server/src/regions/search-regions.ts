@@ -1,0 +1,220 @@
+/** Finds regions as people type them: in any order of words, shortened, run together, with typos, or by postal code. */
+import type { Region } from '@warung/contract/regions.ts'
+import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
+import { matchKeys, scoreOfPosting } from './match-keys.ts'
+import { REGION_LEVELS } from './read-regions.ts'
+import type { RegionIndex } from './region-index.ts'
+import { CITY_WORDS, formsOf, KIND_WORDS, REGENCY_WORDS, wordsOf } from './region-names.ts'
+
+/** Words that are looked at, and so many of them run together at most. */
+const WORDS_MAX = 8
+const JOINED_MAX = 4
+/** What is this much worse than the best is not meant; what is worse than this is nothing. */
+const BEHIND_MAX = 22
+const SCORE_MIN = 45
+
+/** Among equals: a city before a district before a village, where many live before where few do. */
+const CITY_BONUS = 4
+const REGENCY_BONUS = 2.5
+const DISTRICT_BONUS = 2
+const PEOPLE_BONUS = 4
+const KIND_BONUS = 4
+/** for each further level that bears the name too: Kebon Jeruk in Kebon Jeruk */
+const LEVEL_BONUS = 0.75
+const GOOD_MATCH = 80
+/** the kind of a thing is not missed, and counts where it is part of the name: Kota Kudus */
+const KIND_WEIGHT = 0.25
+const FEW_PEOPLE = 20_000
+const MANY_PEOPLE = 6_000_000
+
+type Word = { readonly text: string; readonly weight: number }
+
+/**
+ * What one search writes and empties again: of each word how well it matches each region, and which regions any word
+ * matches. Searches do not wait for anything, so there is one at a time.
+ */
+type Scratch = { readonly scores: Uint8Array; readonly isTouched: Uint8Array; touched: number[] }
+let scratch: Scratch = { scores: new Uint8Array(0), isTouched: new Uint8Array(0), touched: [] }
+
+function scratchFor(regions: number): Scratch {
+  if (scratch.isTouched.length !== regions) {
+    const scores = new Uint8Array(WORDS_MAX * regions)
+    scratch = { scores, isTouched: new Uint8Array(regions), touched: [] }
+  }
+  return scratch
+}
+
+function emptyScratch({ scores, isTouched, touched }: Scratch, words: number): void {
+  for (const region of touched) {
+    isTouched[region] = 0
+    for (let word = 0; word < words; word++) scores[word * isTouched.length + region] = 0
+  }
+  scratch.touched = []
+}
+
+function wordsToSearch(keyword: string): Word[] {
+  return wordsOf(keyword)
+    .slice(0, WORDS_MAX)
+    .map((text) => ({ text, weight: KIND_WORDS.has(text) ? 0 : text.length }))
+}
+
+function touchPostalCodes(
+  index: RegionIndex,
+  digits: string,
+  touch: (region: number, score: number) => void,
+) {
+  const unit = 10 ** (5 - digits.length)
+  const wanted = Number(digits)
+  const firstVillage = index.levelStart[REGION_LEVELS - 1] ?? 0
+  index.postalCodes.forEach((code, village) => {
+    if (Math.floor(code / unit) === wanted) touch(firstVillage + village, digits.length === 5 ? 100 : 90)
+  })
+}
+
+type Touch = (word: number, region: number, score: number) => void
+
+/** Each word alone and with those beside it: `kebon jeruk` is `kebonjeruk` too. */
+function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): void {
+  const { postings, postingStart } = index
+  const isExact = words.map(() => false)
+  for (let joined = 1; joined <= Math.min(JOINED_MAX, words.length); joined++) {
+    for (let from = 0; from + joined <= words.length; from++) {
+      const part = words.slice(from, from + joined)
+      if (part.every(({ weight }) => weight === 0)) continue
+      const touchAll = (region: number, score: number): void => {
+        for (let word = from; word < from + joined; word++) touch(word, region, score)
+      }
+      const [first] = part
+      if (joined === 1 && first && /^\d{3,5}$/.test(first.text)) touchPostalCodes(index, first.text, touchAll)
+      const typed = part.map(({ text }) => text).join('')
+      const long = part.map(({ text }) => formsOf(text).at(-1)).join('')
+      // what is shortened is meant as it stands, and of words that are names already each may be wrong alone
+      const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
+      for (const form of new Set([typed, long])) {
+        const found = matchKeys(index, form, mayBeWrong, (key, score) => {
+          const end = postingStart[key + 1] ?? 0
+          for (let place = postingStart[key] ?? 0; place < end; place++) {
+            const posting = postings[place] ?? 0
+            touchAll(posting >> 1, scoreOfPosting(score, posting))
+          }
+        })
+        if (joined === 1 && found) isExact[from] = true
+      }
+    }
+  }
+}
+
+function levelOf({ levelStart }: RegionIndex, region: number): number {
+  let level = 0
+  while (region >= (levelStart[level + 1] ?? 0)) level++
+  return level
+}
+
+/** The region and those it belongs to: village, district, city, province. */
+function pathOf(index: RegionIndex, region: number): number[] {
+  const path = [region]
+  for (let level = levelOf(index, region); level > 0; level--) path.push(index.parent[path.at(-1) ?? 0] ?? 0)
+  return path
+}
+
+const ascii = new TextDecoder('latin1')
+
+function nameOf({ text, nameStart, nameLength }: RegionIndex, region: number): string {
+  const start = nameStart[region] ?? 0
+  return ascii.decode(text.subarray(start, start + (nameLength[region] ?? 0)))
+}
+
+function isRegency(index: RegionIndex, city: number): boolean {
+  return nameOf(index, city).startsWith('Kabupaten ')
+}
+
+/** How likely a region is meant, whatever was typed. */
+function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Word[]): number {
+  const level = path.length - 1
+  const city = path.at(-2)
+  if (city === undefined) return 0
+  const people = index.populations[city - (index.levelStart[1] ?? 0)] ?? 0
+  const share = Math.log(Math.max(people, FEW_PEOPLE) / FEW_PEOPLE) / Math.log(MANY_PEOPLE / FEW_PEOPLE)
+  const isOfRegency = isRegency(index, city)
+  const kinds = isOfRegency ? REGENCY_WORDS : CITY_WORDS
+  const isKindSaid = words.some(({ text }) => kinds.has(text))
+  const ofLevel = level === 1 ? (isOfRegency ? REGENCY_BONUS : CITY_BONUS) : level === 2 ? DISTRICT_BONUS : 0
+  return ofLevel + PEOPLE_BONUS * share + (isKindSaid ? KIND_BONUS : 0)
+}
+
+/** Of each word its best match among the region and those it belongs to, by the words' lengths, of 100. */
+function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: readonly Word[]): number {
+  const { scores, isTouched } = scratch
+  const firstCity = levelStart[1] ?? 0
+  let [sum, weights, levels] = [0, 0, 0]
+  for (let word = 0; word < words.length; word++) {
+    const offset = word * isTouched.length
+    const weight = words[word]?.weight ?? 0
+    let [best, good, at] = [0, 0, region]
+    for (;;) {
+      const score = scores[offset + at] ?? 0
+      if (score > best) best = score
+      if (score >= GOOD_MATCH) good += 1
+      if (at < firstCity) break
+      at = parent[at] ?? 0
+    }
+    sum += best * (weight || KIND_WEIGHT)
+    weights += weight
+    levels += Math.max(0, good - 1)
+  }
+  return sum / weights + (LEVEL_BONUS * levels) / words.length
+}
+
+/** Villages of a region, or itself when it is one. */
+function villagesOf(
+  { firstChild, levelStart }: RegionIndex,
+  region: number,
+): readonly [first: number, end: number] {
+  const firstVillage = levelStart[REGION_LEVELS - 1] ?? 0
+  let [first, end] = [region, region + 1]
+  while (first < firstVillage) [first, end] = [firstChild[first] ?? 0, firstChild[end] ?? 0]
+  return [first, end]
+}
+
+function toRegion(index: RegionIndex, village: number): Region {
+  const [, district = 0, city = 0, province = 0] = pathOf(index, village)
+  const postalCode = index.postalCodes[village - (index.levelStart[REGION_LEVELS - 1] ?? 0)] ?? 0
+  return {
+    village: nameOf(index, village),
+    district: nameOf(index, district),
+    city: nameOf(index, city),
+    province: nameOf(index, province),
+    postal_code: postalCode === 0 ? null : String(postalCode).padStart(5, '0'),
+  }
+}
+
+/** Villages, the likeliest first; none for what is too short to mean something. */
+export function searchRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
+  const words = wordsToSearch(keyword)
+  const letters = words.reduce((sum, { weight }) => sum + weight, 0)
+  if (letters < REGION_KEYWORD_LETTERS_MIN) return []
+  const { scores, isTouched, touched } = scratchFor(index.levelStart[REGION_LEVELS] ?? 0)
+  matchWords(index, words, (word, region, score) => {
+    const at = word * isTouched.length + region
+    if (score > (scores[at] ?? 0)) scores[at] = score
+    if (isTouched[region]) return
+    isTouched[region] = 1
+    touched.push(region)
+  })
+  const found = Float32Array.from(touched, (region) => scoreOf(index, region, words))
+  emptyScratch(scratch, words.length)
+  const least = Math.max(SCORE_MIN, found.reduce((most, score) => Math.max(most, score), 0) - BEHIND_MAX)
+  const ranked = touched
+    .flatMap((region, place) => {
+      const score = found[place] ?? 0
+      return score < least ? [] : [{ region, score: score + bonusOf(index, pathOf(index, region), words) }]
+    })
+    .sort((one, other) => other.score - one.score || one.region - other.region)
+  const villages = new Set<number>()
+  for (const { region } of ranked) {
+    const [first, end] = villagesOf(index, region)
+    for (let village = first; village < end && villages.size < limit; village++) villages.add(village)
+    if (villages.size >= limit) break
+  }
+  return [...villages].map((village) => toRegion(index, village))
+}
