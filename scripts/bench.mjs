@@ -1,4 +1,4 @@
-// npm run bench [-- shop | lists | upload | csv | hanging | renders]: measures and prints, beside a bare floor of the same run.
+// npm run bench [-- shop | lists | upload | csv | regions | hanging | renders]: measures and prints, beside a bare floor of the same run.
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
@@ -9,6 +9,7 @@ const HELP = `Usage: npm run bench [-- PART]
                        minutes; with --only dashboard faster
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile, on PostgreSQL
+  regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second, on PostgreSQL`
 
@@ -17,6 +18,7 @@ const parts = {
   lists: 'lists.ts',
   upload: 'upload.ts',
   csv: 'csv.ts',
+  regions: 'regions.ts',
   hanging: 'hanging.ts',
   renders: 'renders.ts',
 }

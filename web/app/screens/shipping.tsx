@@ -1,11 +1,15 @@
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
+import { lazy, useRef } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { textOf } from '../action-result'
 import { checkShipping } from '../checkout/check-shipping'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-fields'
+import { useFilledRegion } from '../checkout/fill-region'
+import { OptionalPart } from '../chunk-failure'
+import { loadChunk } from '../load-chunk'
 import { refreshShopProfile, useShopProfile } from '../shop-profile'
 import { shippingAddress, storeShippingAddress } from '../stored/checkout'
 import { signedIn } from '../stored/session'
@@ -15,6 +19,9 @@ import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
+
+/** In a chunk of its own: the form is there without it. */
+const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-picker')))
 
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
@@ -56,6 +63,8 @@ function RequiredFields({ required }: { required: readonly ContactField[] }) {
 
 export default function Shipping({ loaderData: { known, isGuest }, actionData }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
+  const form = useRef<HTMLFormElement>(null)
+  const filled = useFilledRegion(known)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
   return (
     <div className="mx-auto max-w-md">
@@ -63,7 +72,10 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">Shipping</h1>
         {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
-        <Form method="post" className="grid gap-4">
+        <Form ref={form} method="post" className="grid gap-4" onInput={filled.onInput} onBlur={filled.onBlur}>
+          <OptionalPart pending={<div className="h-29" />} failed={null}>
+            <LazyRegionPicker onChoose={(region) => form.current && filled.fill(form.current, region)} />
+          </OptionalPart>
           <TextField
             label="Address"
             name="address"

@@ -1,0 +1,88 @@
+/** Finding places while 50 shoppers type, beside others who browse. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../testing/free-port.ts'
+import { shopProcess } from '../testing/shop-process.ts'
+
+const GOAL_MS = 30
+const SHOPPERS = 50
+const BROWSERS = 5
+const RUN_MS = 20_000
+/** what the form waits after a letter, and what people take for the next ones */
+const PAUSE_MS = 400
+const QUERIES = new URL('../server/test/regions/typed-queries.tsv', import.meta.url)
+
+const typed = readFileSync(QUERIES, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t')[0] ?? '')
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
+const shop = shopProcess(await freePort(), {
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  PAYPAL_MODE: 'simulator',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_FACTOR: '1000',
+})
+
+async function timeOf(place: string): Promise<number> {
+  const since = performance.now()
+  const answer = await fetch(`${shop.address}${place}`)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${place} answered ${answer.status}`)
+  return performance.now() - since
+}
+
+function regionPath(keyword: string): string {
+  return `/api/v1/region?keyword=${encodeURIComponent(keyword)}`
+}
+
+/** Three letters, some more, all of it: as the form asks while somebody types. */
+function steps(keyword: string): string[] {
+  return [3, Math.ceil(keyword.length / 2), keyword.length].map((letters) => keyword.slice(0, letters))
+}
+
+async function type(shopper: number, until: number, times: number[]): Promise<void> {
+  await sleep((shopper * PAUSE_MS) / SHOPPERS)
+  for (let turn = shopper; performance.now() < until; turn += 7) {
+    for (const keyword of steps(typed[turn % typed.length] ?? '')) {
+      times.push(await timeOf(regionPath(keyword)))
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function browse(until: number, times: number[]): Promise<void> {
+  while (performance.now() < until) {
+    times.push(await timeOf('/'), await timeOf('/api/v1/product'))
+    await sleep(PAUSE_MS)
+  }
+}
+
+function line(name: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  console.log(`${name.padEnd(40)} ${sorted.length} answers   median ${at(0.5)} ms   p95 ${at(0.95)} ms`)
+}
+
+try {
+  await shop.start()
+  console.log(
+    `the first answer, which builds the index: ${(await timeOf(regionPath('kebon jeruk'))).toFixed(0)} ms`,
+  )
+  for (const keyword of typed) await timeOf(regionPath(keyword))
+  const [searching, browsing]: [number[], number[]] = [[], []]
+  const until = performance.now() + RUN_MS
+  await Promise.all([
+    ...Array.from({ length: SHOPPERS }, (_none, shopper) => type(shopper, until, searching)),
+    ...Array.from({ length: BROWSERS }, () => browse(until, browsing)),
+  ])
+  line(`GET /api/v1/region, ${SHOPPERS} shoppers (goal ${GOAL_MS} ms)`, searching)
+  line('home and products meanwhile', browsing)
+} finally {
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,96 @@
+/** Finding a place while typing, on a phone and by keyboard: it fills the form in, and never stands in its way. */
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a place is found in spite of typos, chosen by keyboard, and stays free to be edited', async ({
+  page,
+}) => {
+  await page.goto('/shipping')
+  const search = page.getByRole('combobox', { name: 'Find your area' })
+  const [address, city, province] = [
+    page.getByLabel('Address', { exact: true }),
+    page.getByLabel('City'),
+    page.getByLabel('Province'),
+  ]
+  await address.fill('Jl. Panjang 5')
+  await search.fill('kebun jeruk jakbar')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Kebon Jeruk, Kebon Jeruk')
+  await expect(page.getByText(/^\d+ places found\.$/)).toBeAttached()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await search.press('ArrowDown')
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/)
+  await search.press('Enter')
+  await expect(page).toHaveURL('/shipping')
+  await expect(options).toHaveCount(0)
+  await expect(city).toHaveValue('Kota Jakarta Barat')
+  await expect(province).toHaveValue('DKI Jakarta')
+  await expect(page.getByLabel('Postal Code')).toHaveValue('11530')
+  await expect(address).toHaveValue('Jl. Panjang 5, Kebon Jeruk, Kec. Kebon Jeruk')
+
+  await search.fill('sukajadi bdg')
+  await options.first().click()
+  await expect(city).toHaveValue('Kota Bandung')
+  await expect(address).toHaveValue(/^Jl\. Panjang 5, \w+, Kec\. Sukajadi$/)
+
+  // another city by hand: the province that came with the first is not kept; it comes back with that
+  await city.fill('Denpasar')
+  await expect(province).toHaveValue('')
+  await city.fill('Kota Bandung')
+  await expect(province).toHaveValue('Jawa Barat')
+  await province.fill('Jabar')
+  await city.fill('Cimahi')
+  await expect(province).toHaveValue('Jabar')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/payment')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/Kec\. Sukajadi, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
+})
+
+test('the street may come after the place', async ({ page }) => {
+  await page.goto('/shipping')
+  const address = page.getByLabel('Address', { exact: true })
+  await page.getByLabel('Find your area').fill('caturtungal')
+  await page.getByRole('option').first().click()
+  await expect(address).toBeFocused()
+  await page.keyboard.type('Jl. Affandi 7')
+  await page.keyboard.press('Tab')
+  await expect(address).toHaveValue('Jl. Affandi 7, Caturtunggal, Kec. Depok')
+  await expect(page.getByLabel('City')).toHaveValue('Kabupaten Sleman')
+})
+
+test.describe('when the search is not there', () => {
+  test.use({
+    expectedStatuses: [503],
+    expectedWords: ['ERR_FAILED', 'Loading chunk failed', 'dynamically imported'],
+  })
+
+  test('the fields are filled in by hand', async ({ page }) => {
+    await page.route('**/api/v1/region?**', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"busy"}' }),
+    )
+    await page.goto('/shipping')
+    await page.getByLabel('Find your area').fill('ubud')
+    await expect(page.getByText('The search did not answer. Please fill in the fields below.')).toBeVisible()
+    await page.getByLabel('Address', { exact: true }).fill('Jl. Hanoman 1')
+    await page.getByLabel('City').fill('Gianyar')
+    await page.getByLabel('Postal Code').fill('80571')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/payment')
+  })
+
+  test('nor its part of the program', async ({ page }) => {
+    await page.route('**/assets/region-picker-*', (route) => route.abort())
+    await page.goto('/shipping')
+    await expect(page.getByLabel('City')).toBeVisible()
+    await expect(page.getByLabel('Find your area')).toHaveCount(0)
+    await page.getByLabel('Address', { exact: true }).fill('Jl. Hanoman 1')
+    await page.getByLabel('City').fill('Gianyar')
+    await page.getByLabel('Postal Code').fill('80571')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/payment')
+  })
+})

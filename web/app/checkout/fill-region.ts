@@ -1,0 +1,95 @@
+/**
+ * Puts a chosen place into the shipping form, whose fields stay free to be edited. A province that came with a city goes with
+ * it: a city that is written anew keeps none that may be another's. What somebody has typed as the province stays.
+ */
+import type { Region } from '@warung/contract/regions.ts'
+import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { type FormEvent, useRef } from 'react'
+import { isIndonesia } from './check-shipping'
+
+type Place = { readonly city: string; readonly country: string; readonly province: string }
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : undefined
+}
+
+function write(form: HTMLFormElement, name: string, value: string): void {
+  const field = fieldOf(form, name)
+  if (field) field.value = value
+}
+
+/** `Caturtunggal, Kec. Depok`: what of it the address does not say yet. */
+function districtLine({ village, district }: Region, address: string): string {
+  const said = address.toLowerCase()
+  const parts = said.includes(village.toLowerCase()) ? [] : [village]
+  return [...parts, ...(said.includes(`kec. ${district.toLowerCase()}`) ? [] : [`Kec. ${district}`])].join(
+    ', ',
+  )
+}
+
+/** Behind the street, where a courier looks for it; a place that was chosen before is replaced. */
+function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string): string {
+  const field = fieldOf(form, 'address')
+  if (!field || field.value.trim() === '') return ''
+  const street =
+    addedBefore !== '' && field.value.endsWith(addedBefore)
+      ? field.value.slice(0, -addedBefore.length)
+      : field.value
+  const line = districtLine(region, street)
+  const added = line === '' ? '' : `, ${line}`
+  const written = `${street.trimEnd()}${added}`
+  if (written.length > SHIPMENT_LENGTH_MAX.address) return addedBefore
+  field.value = written
+  return added
+}
+
+type FilledRegion = {
+  readonly fill: (form: HTMLFormElement, region: Region) => void
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void
+  readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** @param known what the form begins with */
+export function useFilledRegion(known: Partial<Place> | null): FilledRegion {
+  const { city = '', country = '', province = '' } = known ?? {}
+  const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
+  const waiting = useRef<Region>(undefined)
+  const added = useRef('')
+
+  const fill = (form: HTMLFormElement, region: Region): void => {
+    write(form, 'city', region.city)
+    write(form, 'province', region.province)
+    if (region.postal_code !== null) write(form, 'postalCode', region.postal_code)
+    if (!isIndonesia(fieldOf(form, 'country')?.value ?? '')) write(form, 'country', 'Indonesia')
+    place.current = {
+      city: region.city,
+      country: fieldOf(form, 'country')?.value ?? '',
+      province: region.province,
+    }
+    const address = fieldOf(form, 'address')
+    const isStreetKnown = address !== undefined && address.value.trim() !== ''
+    waiting.current = isStreetKnown ? undefined : region
+    if (isStreetKnown) added.current = addDistrict(form, region, added.current)
+    else address?.focus()
+  }
+  const onInput = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'province') place.current = undefined
+    const belongs = place.current
+    if (!belongs || (target.name !== 'city' && target.name !== 'country')) return
+    const isStill = (['city', 'country'] as const).every(
+      (name) => fieldOf(form, name)?.value.trim() === belongs[name].trim(),
+    )
+    write(form, 'province', isStill ? belongs.province : '')
+  }
+  /** The street is written after the place was chosen. */
+  const onBlur = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
+    const region = waiting.current
+    if (!region || !(target instanceof HTMLInputElement) || target.name !== 'address') return
+    if (target.value.trim() === '') return
+    waiting.current = undefined
+    added.current = addDistrict(form, region, added.current)
+  }
+  return { fill, onInput, onBlur }
+}

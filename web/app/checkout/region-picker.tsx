@@ -1,0 +1,134 @@
+/** Finds a place in Indonesia by a part of its name or its postal code: a list that follows what is typed, by keyboard too. */
+import type { Region } from '@warung/contract/regions.ts'
+import { REGION_KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { TextField } from '../ui/field'
+import { type RegionSearch, useRegionSearch, warmRegionSearch } from './use-region-search'
+
+function regionLine({ village, district, city, province, postal_code }: Region): string {
+  return [village, district, city, province, ...(postal_code === null ? [] : [postal_code])].join(', ')
+}
+
+function searchStatus(search: RegionSearch): string {
+  if (search.state === 'waiting') return 'Looking…'
+  if (search.state === 'failed') return 'The search did not answer. Please fill in the fields below.'
+  if (search.state !== 'found') return ''
+  const { length } = search.regions
+  if (length === 0) return 'No such place was found. Please fill in the fields below.'
+  return length === 1 ? '1 place found.' : `${length} places found.`
+}
+
+function RegionOption({
+  region,
+  id,
+  isActive,
+  onChoose,
+}: {
+  region: Region
+  id: string
+  isActive: boolean
+  onChoose: () => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field that owns the list
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+      onClick={onChoose}
+      className={`grid min-h-11 cursor-pointer content-center px-3 py-2 text-sm ${isActive ? 'bg-sunken' : 'hover:bg-sunken'}`}
+    >
+      <span className="font-semibold">
+        {region.village}, {region.district}
+      </span>
+      <span className="text-ink-soft">
+        {region.city}, {region.province} {region.postal_code}
+      </span>
+    </div>
+  )
+}
+
+/** Which option the arrow keys have come to; none while somebody types. */
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
+  if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
+  return undefined
+}
+
+export default function RegionPicker({ onChoose }: { onChoose: (region: Region) => void }) {
+  const listId = useId()
+  const [written, setWritten] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const search = useRegionSearch(isOpen ? written : undefined)
+  const regions = isOpen && search.state === 'found' ? search.regions : []
+  const isShown = regions.length > 0
+
+  const choose = (region: Region): void => {
+    setWritten(regionLine(region))
+    setIsOpen(false)
+    setActive(-1)
+    onChoose(region)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const next = isShown ? nextActive(event.key, active, regions.length) : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setIsOpen(false)
+    } else if (event.key === 'Enter') {
+      event.preventDefault() // it chooses, and never sends the form
+      const region = regions[Math.max(active, 0)]
+      if (region) choose(region)
+    }
+  }
+  return (
+    <div className="relative">
+      <TextField
+        label="Find your area"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={REGION_KEYWORD_LENGTH_MAX}
+        value={written}
+        hint="Optional. Village, district or city, such as “sukajadi bdg”, or a postal code: it fills in the rest."
+        preview={isOpen ? searchStatus(search) : ''}
+        onChange={(event) => {
+          setWritten(event.target.value)
+          setIsOpen(true)
+          setActive(-1)
+        }}
+        onFocus={warmRegionSearch}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-card py-1 shadow-card"
+      >
+        {regions.map((region, place) => (
+          <RegionOption
+            key={regionLine(region)}
+            region={region}
+            id={`${listId}-${place}`}
+            isActive={place === active}
+            onChoose={() => choose(region)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Asks the shop for places as they are typed: not for every letter, never two at once, and each answer is kept. */
+import type { Region } from '@warung/contract/regions.ts'
+import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../api'
+
+const TYPING_PAUSE_MS = 150
+
+export type RegionSearch =
+  | { readonly state: 'idle' | 'waiting' | 'failed' }
+  | { readonly state: 'found'; readonly regions: readonly Region[] }
+
+const IDLE: RegionSearch = { state: 'idle' }
+
+/** @param typed undefined: nothing is looked for */
+export function useRegionSearch(typed: string | undefined): RegionSearch {
+  const [search, setSearch] = useState<RegionSearch>(IDLE)
+  const kept = useRef(new Map<string, readonly Region[]>())
+  const keyword = typed?.trim().toLowerCase() ?? ''
+  useEffect(() => {
+    if (keyword.length < REGION_KEYWORD_LETTERS_MIN) return setSearch(IDLE)
+    const known = kept.current.get(keyword)
+    if (known) return setSearch({ state: 'found', regions: known })
+    const end = new AbortController()
+    const ask = async (): Promise<void> => {
+      try {
+        const { data } = await browserApi('GET /api/v1/region', { query: { keyword }, signal: end.signal })
+        kept.current.set(keyword, data)
+        if (!end.signal.aborted) setSearch({ state: 'found', regions: data })
+      } catch {
+        if (!end.signal.aborted) setSearch({ state: 'failed' }) // the fields are there all the same
+      }
+    }
+    setSearch((before) => (before.state === 'found' ? before : { state: 'waiting' }))
+    const pause = setTimeout(() => void ask(), TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      end.abort()
+    }
+  }, [keyword])
+  return search
+}
+
+/** The shop builds its index at the first question: better while somebody begins to type than after. */
+export function warmRegionSearch(): void {
+  void browserApi('GET /api/v1/region', { query: { keyword: '' } }).catch(() => {})
+}
