@@ -11,6 +11,8 @@ const SCREENS = [
   '/admin/product/create',
   '/admin/product/1/edit',
   '/admin/orderlist',
+  '/admin/to-ship',
+  '/admin/to-ship/slips',
   '/admin/money',
   '/admin/reviews',
   '/admin/history',

@@ -31,7 +31,7 @@ for (const width of [390, 360]) {
     await expect(days).toHaveCount(31)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.getByRole('link', { name: /orders to ship/ }).click()
-    await expect(page).toHaveURL('/admin/orderlist?state=paid')
+    await expect(page).toHaveURL('/admin/to-ship')
   })
 }
 

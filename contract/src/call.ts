@@ -10,6 +10,7 @@ import { categoryCalls } from './categories.ts'
 import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
+import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -24,6 +25,7 @@ import { settingCalls } from './settings.ts'
 import { shipmentCalls } from './shipments.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
+import { toShipCalls } from './to-ship.ts'
 import { uploadCalls } from './uploads.ts'
 
 /** A table a feature; its name groups the calls in the OpenAPI document. */
@@ -38,7 +40,9 @@ export const callTables = {
   orders: orderCalls,
   regions: regionCalls,
   orderLinks: orderLinkCalls,
+  orderHistory: orderHistoryCalls,
   shipments: shipmentCalls,
+  toShip: toShipCalls,
   payments: paymentCalls,
   uploads: uploadCalls,
   reconciliation: reconciliationCalls,

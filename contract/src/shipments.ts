@@ -20,7 +20,7 @@ function lineOfText(max: number) {
     )
 }
 
-const shipmentBody = z
+export const shipmentBody = z
   .object({
     /** any name; one of COURIERS leads to its tracking page */
     courier: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.courier).refine((value) => value !== '', {

@@ -24,6 +24,7 @@ import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
+import { orderHistoryRoutes } from './order-history/routes.ts'
 import { orderLinkRoutes } from './orders/link-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   orderRoutes(serve, shop)
   regionRoutes(serve)
   orderLinkRoutes(serve, shop, cookie)
+  orderHistoryRoutes(serve, shop)
   shipmentRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)

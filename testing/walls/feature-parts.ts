@@ -38,6 +38,7 @@ export const FEATURE_PARTS: Parts = {
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'categories routes': routes('categories'),
+  'order-history routes': routes('order-history'),
   'orders routes': routes('orders', { files: ['routes', 'link-routes'], may: ['payments'] }),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
   'product-csv routes': routes('product-csv', {
@@ -125,6 +126,10 @@ export const FEATURE_PARTS: Parts = {
   sales: rules('sales', {
     may: ['jobs', 'reviews'],
     rows: ['catalog', 'installation', 'lists', 'refunds', 'sales'],
+  }),
+  'order-history': rules('order-history', {
+    may: ['accounts', 'audit', 'payments'],
+    rows: ['order-notes'],
   }),
   shipments: rules('shipments', {
     may: ['accounts', 'audit', 'mail outbox', 'orders', 'payments'],

@@ -15,6 +15,7 @@ export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
   { to: href('/admin/orderlist'), words: 'Orders' },
+  { to: href('/admin/to-ship'), words: 'To ship' },
   { to: href('/admin'), words: 'Dashboard' },
   { to: href('/admin/reports'), words: 'Reports' },
   { to: href('/admin/stock'), words: 'Stock' },

@@ -47,6 +47,9 @@ export default [
     route('admin/settings/orders', 'admin/settings/order-settings.tsx'),
     route('admin/settings/pages', 'admin/settings/page-settings.tsx'),
     route('admin/start', 'admin/start.tsx'),
+    route('admin/to-ship', 'admin/to-ship/to-ship-list.tsx'),
+    route('admin/to-ship/slips', 'admin/to-ship/packing-slips.tsx'),
+    route('admin/to-ship/pick-list', 'admin/to-ship/pick-list.tsx'),
   ]),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig

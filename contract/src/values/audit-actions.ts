@@ -31,6 +31,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.delivered': 'Order delivered',
   'order.delivery_undone': 'Delivery undone',
   'order.cancelled': 'Order cancelled',
+  'order.note_added': 'Note about an order added',
   'order.refunded': 'Refund requested',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>

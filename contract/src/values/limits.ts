@@ -51,6 +51,13 @@ export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_num
 /** Parcels of one order. */
 export const PARCELS_MAX = 20
 
+/** Orders that are listed to be shipped at once, printed together, and marked as shipped together. */
+export const ORDERS_SHIPPED_MAX = 200
+
+/** Characters of a note about an order, and how many an order has. */
+export const ORDER_NOTE_LENGTH_MAX = 2000
+export const ORDER_NOTES_MAX = 200
+
 /** How long after it was marked as delivered that can be undone. */
 export const DELIVERY_UNDO_SECONDS = 60
 

@@ -136,11 +136,13 @@ export const problemAnswers = {
   order_cancelled: { status: 409 },
   paid_order_not_cancelled: { status: 409 },
   order_payment_under_way: { status: 409 },
+  too_many_notes: { status: 409 },
 
   // shipments
   shipment_not_found: { status: 404 },
   shipment_twice: { status: 409 },
   too_many_shipments: { status: 409 },
+  shipments_refused: { status: 409 },
 
   // paying
   order_already_paid: { status: 409 },

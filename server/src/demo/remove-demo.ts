@@ -37,6 +37,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
     'payment_attempt',
     'idempotency_key',
     'shipment',
+    'order_note',
     'order_product',
     'shop_order',
   ]) {

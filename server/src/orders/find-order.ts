@@ -22,7 +22,7 @@ type OrderLineRow = Order['order_product'][number]
 /** As JSON has it: `created_at` is text. */
 type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
 
-const paymentMode = sql<Order['payment_mode']>`(
+export const paymentMode = sql<Order['payment_mode']>`(
   select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
   where paid.order_id = shop_order.order_id)`
 

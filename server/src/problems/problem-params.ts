@@ -32,6 +32,23 @@ export type CountFault = { readonly name: string; readonly place: number } & (
 
 type ChosenProduct = { readonly place: number; readonly name: string | undefined }
 
+/** Why an order cannot be handed to a courier. */
+export type ShipmentRefusal =
+  | 'order_not_found'
+  | 'order_cancelled'
+  | 'order_not_paid'
+  | 'order_paid_with_test_money'
+  | 'order_refunded'
+  | 'too_many_shipments'
+  | 'already_shipped'
+
+/** `place`: in what was sent, from 0 */
+export type ShipmentFault = {
+  readonly place: number
+  readonly order_id: number
+  readonly refusal: ShipmentRefusal
+}
+
 export type ProblemParams = {
   readonly invalid_input: { readonly issues: readonly SchemaIssue[] }
   readonly internal_error: { readonly requestId: string }
@@ -39,6 +56,7 @@ export type ProblemParams = {
   readonly too_many_wrong_passwords: RetryAfter
   readonly too_many_password_mails: RetryAfter
 
+  readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
   /** the chosen product's place in what was sent, from 0; its name, if it ever had one */

@@ -1,7 +1,7 @@
 /** Writes that parcels of paid orders were handed to a courier: the orders are shipped from then on. */
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
-import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { type AuditedChange, recordChanges } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
@@ -9,23 +9,16 @@ import { shopOrder } from '../database/schema/orders.ts'
 import { shipment } from '../database/schema/shipments.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
-import type { PlainProblemCode } from '../problems/problem.ts'
+import type { ShipmentFault, ShipmentRefusal } from '../problems/problem-params.ts'
 
 /** A slip of the pen is corrected before the buyer hears of it. */
 const MAIL_DELAY_MS = 60_000
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
 
-/** Of a parcel that cannot be recorded: its place in what was sent, from 0. */
-export type ParcelFault = {
-  readonly place: number
-  readonly order_id: number
-  readonly code: PlainProblemCode
-}
-
 type LockedOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'is_paid' | 'state' | 'cancelled_at'> & {
   readonly isTest: boolean
-  readonly parcels: number
+  readonly parcels: readonly (typeof shipment.$inferSelect)[]
 }
 
 async function lockOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, LockedOrder>> {
@@ -41,24 +34,39 @@ async function lockOrders(db: Db, orderIds: readonly number[]): Promise<Readonly
     .where(inArray(shopOrder.order_id, [...orderIds]))
     .orderBy(asc(shopOrder.order_id)) // everybody locks in this order: no deadlock
     .for('update')
-  const counted = await db
-    .select({ order_id: shipment.order_id, parcels: count() })
+  const recorded = await db
+    .select()
     .from(shipment)
     .where(inArray(shipment.order_id, [...orderIds]))
-    .groupBy(shipment.order_id)
-  const parcelsOf = new Map(counted.map((row) => [row.order_id, row.parcels]))
+  const parcels = Map.groupBy(recorded, ({ order_id }) => order_id)
   return new Map(
-    found.map((order) => [order.order_id, { ...order, parcels: parcelsOf.get(order.order_id) ?? 0 }]),
+    found.map((order) => [order.order_id, { ...order, parcels: parcels.get(order.order_id) ?? [] }]),
   )
 }
 
-function unshippableReason(order: LockedOrder | undefined): PlainProblemCode | undefined {
+function isRecorded(
+  { courier, service = '', tracking_number = '' }: ShipmentBody,
+  order: LockedOrder,
+): boolean {
+  return order.parcels.some(
+    (parcel) =>
+      parcel.courier === courier && parcel.service === service && parcel.tracking_number === tracking_number,
+  )
+}
+
+function unshippableReason(
+  parcel: ParcelToRecord,
+  order: LockedOrder | undefined,
+  mayAddParcels: boolean,
+): ShipmentRefusal | undefined {
   if (!order) return 'order_not_found'
+  if (isRecorded(parcel, order)) return undefined
   if (order.cancelled_at !== null) return 'order_cancelled'
   if (!order.is_paid) return 'order_not_paid'
   if (order.isTest) return 'order_paid_with_test_money'
   if (order.state === 'refunded') return 'order_refunded'
-  return order.parcels >= PARCELS_MAX ? 'too_many_shipments' : undefined
+  if (!mayAddParcels && order.parcels.length > 0) return 'already_shipped'
+  return order.parcels.length >= PARCELS_MAX ? 'too_many_shipments' : undefined
 }
 
 function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): AuditedChange {
@@ -81,12 +89,18 @@ export async function recordShipments(
   db: Db,
   caller: Caller,
   parcels: readonly ParcelToRecord[],
-  now: Date,
-): Promise<readonly ParcelFault[]> {
+  given: {
+    /** of orders that are shipped already, too */
+    mayAddParcels: boolean
+    now: Date
+  },
+): Promise<readonly ShipmentFault[]> {
+  const { mayAddParcels, now } = given
   const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
-  const faults = parcels.flatMap(({ order_id }, place) => {
-    const code = unshippableReason(orders.get(order_id))
-    return code === undefined ? [] : [{ place, order_id, code }]
+  const faults = parcels.flatMap((parcel, place) => {
+    const { order_id } = parcel
+    const refusal = unshippableReason(parcel, orders.get(order_id), mayAddParcels)
+    return refusal === undefined ? [] : [{ place, order_id, refusal }]
   })
   if (faults.length > 0) return faults
   const recorded = await db

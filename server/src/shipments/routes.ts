@@ -2,7 +2,9 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { correctShipment, removeShipment } from './change-shipment.ts'
+import { listPackingSlips, listToShip } from './list-to-ship.ts'
 import { shipOrder } from './ship-order.ts'
+import { shipOrders } from './ship-orders.ts'
 
 export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('POST /api/v1/admin/order/{id}/shipment', async ({ caller, params, body }) => ({
@@ -15,5 +17,15 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
 
   serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({
     data: await removeShipment(db, caller, params, now()),
+  }))
+
+  serve('GET /api/v1/admin/to-ship', ({ query }) => listToShip(db, query, now()))
+
+  serve('GET /api/v1/admin/packing-slip', async ({ query }) => ({
+    data: await listPackingSlips(db, query.order_ids, now()),
+  }))
+
+  serve('POST /api/v1/admin/shipment', async ({ caller, body }) => ({
+    data: { shipped: await shipOrders(db, caller, body.shipments, now()) },
   }))
 }

@@ -6,8 +6,15 @@ import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { orderById } from '../orders/find-order.ts'
 import { Problem } from '../problems/problem.ts'
+import type { ShipmentFault } from '../problems/problem-params.ts'
 import type { WithDates } from '../shop-time.ts'
 import { recordShipments } from './record-shipments.ts'
+
+function shipmentProblem({ place, order_id, refusal }: ShipmentFault): Problem {
+  return refusal === 'already_shipped'
+    ? new Problem('shipments_refused', { faults: [{ place, order_id, refusal }] })
+    : new Problem(refusal)
+}
 
 /**
  * @throws {Problem} order_not_found, order_cancelled, order_not_paid, order_paid_with_test_money, order_refunded,
@@ -21,8 +28,11 @@ export function shipOrder(
 ): Promise<WithDates<Order>> {
   const { orderId, parcel } = given
   return inTransaction(db, async (db) => {
-    const [fault] = await recordShipments(db, caller, [{ ...parcel, order_id: orderId }], now)
-    if (fault) throw new Problem(fault.code)
+    const [fault] = await recordShipments(db, caller, [{ ...parcel, order_id: orderId }], {
+      mayAddParcels: true,
+      now,
+    })
+    if (fault) throw shipmentProblem(fault)
     return orderById(db, orderId)
   })
 }

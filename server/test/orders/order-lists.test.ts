@@ -72,6 +72,8 @@ describeEachEngine('lists of orders', (open) => {
       paid_at: null,
       is_delivered: false,
       deliverd_at: null,
+      shipped_at: null,
+      cancelled_at: null,
       user_id: sari.user_id,
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',

@@ -9,6 +9,7 @@ export type OrderIntent =
   | 'ship'
   | 'correct_shipment'
   | 'remove_shipment'
+  | 'add_note'
   | 'cancel'
   | 'cancel_own'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
@@ -57,6 +58,12 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
   remove_shipment: async (id, form) => {
     const params = shipmentOf(id, form)
     await browserApi('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', { params })
+  },
+  add_note: async (id, form) => {
+    await browserApi('POST /api/v1/admin/order/{id}/note', {
+      params: { id },
+      body: { text: textOf(form, 'text') },
+    })
   },
   cancel: async (id) => {
     await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id } })

@@ -1,15 +1,18 @@
 /** What admins do with an order besides the specification's: a chunk of its own, which shoppers never download. */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { Await, useFetcher } from 'react-router'
 import { failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
 import { Card } from '../ui/card'
+import { Skeleton } from '../ui/skeleton'
 import { showToastWithAction, Toasts } from '../ui/toast'
+import type { LoadedTimeline } from './fetch-timeline'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
+import { Timeline } from './timeline'
 
 /** Once the order on the screen turns out to be delivered: says so, and offers to take it back. */
 function useDeliveryUndo(order: Order) {
@@ -29,7 +32,9 @@ function useDeliveryUndo(order: Order) {
   return failureIn(fetcher)
 }
 
-export default function OrderWork({ order }: { order: Order }) {
+type Props = { order: Order; timeline: Promise<LoadedTimeline> }
+
+export default function OrderWork({ order, timeline }: Props) {
   const failedUndo = useDeliveryUndo(order)
   const isRefunded = refundStateOf(order) === 'full'
   return (
@@ -41,6 +46,12 @@ export default function OrderWork({ order }: { order: Order }) {
           <ParcelList order={order} isRefunded={isRefunded} />
         </Card>
       ) : null}
+      <Card className="grid gap-3 print:hidden">
+        <h2 className="font-bold text-lg">Timeline</h2>
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Await resolve={timeline}>{(loaded) => <Timeline loaded={loaded} />}</Await>
+        </Suspense>
+      </Card>
       <Toasts />
     </>
   )

@@ -7,7 +7,7 @@ import { TextField } from '../ui/field'
 
 type WrittenParcel = Pick<Shipment, 'courier' | 'service' | 'tracking_number'>
 
-function CourierFields({
+export function CourierFields({
   parcel,
   errors,
 }: {

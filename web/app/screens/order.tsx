@@ -14,6 +14,7 @@ import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
+import { fetchTimeline } from '../orders/fetch-timeline'
 import { keepOrder } from '../orders/keep-order-action'
 import { loadLinkedOrder, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
@@ -43,11 +44,15 @@ const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work'))
 const LazyAdminContact = lazy(() => loadChunk(() => import('../orders/admin-contact')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (!('id' in params) || params.id === undefined) return loadLinkedOrder()
+  if (!('id' in params) || params.id === undefined)
+    return { ...(await loadLinkedOrder()), timeline: undefined }
   const user = requireSignedIn(request)
   try {
     if (!ID_PATTERN.test(params.id)) throw new CallFailed(404, 'This order does not exist.')
-    return { order: await fetchOrder(Number(params.id), user.role_id), roleId: user.role_id, link: undefined }
+    const id = Number(params.id)
+    const timeline = isAdmin(user.role_id) ? fetchTimeline(id) : undefined
+    const order = await fetchOrder(id, user.role_id)
+    return { order, roleId: user.role_id, timeline, link: undefined }
   } catch (error) {
     throw redirectOn401(request, error)
   }
@@ -140,7 +145,7 @@ function LazyPayment({ order, roleId, calls, isOthers }: PaymentProps) {
   )
 }
 
-export default function OrderDetail({ loaderData: { order, roleId, link } }: Route.ComponentProps) {
+export default function OrderDetail({ loaderData: { order, roleId, timeline, link } }: Route.ComponentProps) {
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
   const isOthers = useSignedIn() !== undefined && link !== undefined && !link.isAdoptable
@@ -223,9 +228,9 @@ export default function OrderDetail({ loaderData: { order, roleId, link } }: Rou
               </ul>
             )}
           </Card>
-          {isAdmin(roleId) ? (
+          {timeline ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyOrderWork key={order.order_id} order={order} />
+              <LazyOrderWork key={order.order_id} order={order} timeline={timeline} />
             </OptionalPart>
           ) : null}
         </div>

@@ -7,11 +7,12 @@ import {
   CATEGORIES_MAX,
   DELIVERY_UNDO_SECONDS,
   LOW_PRICE_BELOW,
+  ORDER_NOTES_MAX,
   PARCELS_MAX,
   PRICE_MAX,
 } from '@warung/contract/values/limits.ts'
 import { CSV_FILE_BYTES_MAX, IMPORT_UNDO_DAYS_MAX } from '@warung/contract/values/product-imports.ts'
-import type { CountFault } from '../problem-params.ts'
+import type { CountFault, ShipmentFault, ShipmentRefusal } from '../problem-params.ts'
 import { paymentMessages } from './english-payments.ts'
 import { validationText } from './english-validation.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
@@ -52,6 +53,20 @@ function missingContact(fields: readonly ContactField[]): ProblemText {
     message: `${sentences.map(([, sentence]) => sentence).join(' ')} Please go back to Shipping and fill it in.`,
     errors: Object.fromEntries(sentences.map(([field, sentence]) => [`contact.${field}`, [sentence]])),
   }
+}
+
+const shipmentRefusals: Readonly<Record<ShipmentRefusal, string>> = {
+  order_not_found: 'does not exist',
+  order_cancelled: 'was cancelled',
+  order_not_paid: 'is not paid',
+  order_paid_with_test_money: 'was paid with test money',
+  order_refunded: 'was refunded',
+  too_many_shipments: `has ${PARCELS_MAX} parcels already`,
+  already_shipped: 'is shipped already',
+}
+
+function shipmentFault({ order_id, refusal }: ShipmentFault): string {
+  return `Order ${order_id} ${shipmentRefusals[refusal]}.`
 }
 
 export const englishMessages: ProblemMessages = {
@@ -253,8 +268,13 @@ export const englishMessages: ProblemMessages = {
   paid_order_not_cancelled: 'This order is paid already, so it is not cancelled but refunded.',
   order_payment_under_way:
     'A payment of this order is on its way, so it cannot be cancelled now. Please wait until the payment is finished.',
+  too_many_notes: `An order has at most ${ORDER_NOTES_MAX} notes.`,
   shipment_not_found: 'This parcel is not recorded any more.',
   shipment_twice: 'Another parcel of this order is recorded with the same courier and number.',
+  shipments_refused: ({ faults }) => ({
+    message: `No order was marked as shipped. ${[...new Set(faults.map(shipmentFault))].join(' ')}`,
+    errors: Object.fromEntries(faults.map((fault) => [`shipments.${fault.place}`, [shipmentFault(fault)]])),
+  }),
   too_many_shipments: `An order has at most ${PARCELS_MAX} parcels.`,
 
   settings_changed: ({ keys }) => ({

@@ -32,12 +32,7 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
   const { to_ship, refunds_pending, low_stock, unread_reviews } = dashboard
   return (
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <Work
-        to={`${href('/admin/orderlist')}?state=paid`}
-        count={to_ship}
-        one="order to ship"
-        many="orders to ship"
-      />
+      <Work to={href('/admin/to-ship')} count={to_ship} one="order to ship" many="orders to ship" />
       <Work
         to={href('/admin/money')}
         count={refunds_pending}

@@ -1,0 +1,103 @@
+/** The work queue: paid orders that wait to be packed and handed to a courier, their slips, and marking many as shipped. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { contact } from './contact.ts'
+import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
+import { shipmentBody } from './shipments.ts'
+import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
+import { PAYMENT_MODES } from './values/payment-modes.ts'
+
+const lineToPack = z
+  .object({
+    product_id: id,
+    name: z.string(),
+    image: z.string(),
+    /** as the product has it now */
+    sku: z.string(),
+    quantity: z.int(),
+  })
+  .meta({ id: 'LineToPack' })
+
+/** What whoever packs an order has to know. */
+const orderToShip = z
+  .object({
+    order_id: id,
+    paid_at: shopTimestamp,
+    /** since it was paid */
+    waiting_minutes: z.int(),
+    user_name: z.string(),
+    shipment_address: z.object({
+      address: z.string(),
+      city: z.string(),
+      province: z.string().nullable(),
+      postal_code: z.string(),
+      country: z.string(),
+    }),
+    contact,
+    order_product: z.array(lineToPack),
+    /** only `live` is real money; null of an order that cost nothing */
+    payment_mode: z.enum(PAYMENT_MODES).nullable(),
+    is_partly_refunded: z.boolean(),
+    shipped_at: shopTimestamp.nullable(),
+  })
+  .meta({ id: 'OrderToShip' })
+export type OrderToShip = z.output<typeof orderToShip>
+
+const pageSize = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number above 0' })
+  .transform(Number)
+  .pipe(z.int().max(ORDERS_SHIPPED_MAX))
+
+/** `12,7,30` */
+const orderIds = text(ORDERS_SHIPPED_MAX * 11)
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, { error: 'must be numbers of orders, such as 12,7,30' })
+  .transform((numbers) => [...new Set(numbers.split(',').map(Number))])
+  .pipe(z.array(id).max(ORDERS_SHIPPED_MAX))
+
+const shipmentsBody = z
+  .object({
+    shipments: z
+      .array(shipmentBody.extend({ order_id: id }))
+      .min(1)
+      .max(ORDERS_SHIPPED_MAX),
+  })
+  .meta({ id: 'ShipmentsBody' })
+
+export const toShipCalls = {
+  'GET /api/v1/admin/to-ship': {
+    summary: 'Paid orders that are neither shipped nor delivered nor refunded in full, oldest first',
+    access: 'admin',
+    limit: 'browse',
+    query: z.object({
+      /** those that wait for less long than this order */
+      after: idInPath.optional(),
+      limit: pageSize.optional(),
+    }),
+    answer: z.object({
+      data: z.array(orderToShip),
+      /** `after` of the next page; null on the last */
+      meta: z.object({ after: id.nullable() }),
+    }),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/packing-slip': {
+    summary: 'What to pack of paid orders, in the order they are named; those that are not paid are left out',
+    access: 'admin',
+    limit: 'browse',
+    query: z.object({ order_ids: orderIds }),
+    answer: dataSchema(z.array(orderToShip)),
+    status: 200,
+    refusals: [],
+  },
+  'POST /api/v1/admin/shipment': {
+    summary: 'Record the parcels of many orders, all of them or none',
+    access: 'admin',
+    limit: 'write',
+    body: shipmentsBody,
+    answer: dataSchema(z.object({ shipped: z.int() })),
+    status: 200,
+    refusals: [409],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,26 @@
+/** What happens to an order, each with the words that its timeline shows for it. */
+export const ORDER_EVENT_LABELS = {
+  placed: 'Placed',
+  payment_opened: 'Payment begun',
+  payment_pending: 'Payment on its way',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  shipment_corrected: 'Parcel corrected',
+  shipment_removed: 'Parcel removed',
+  delivered: 'Marked as delivered',
+  delivery_undone: 'Delivery undone',
+  cancelled: 'Cancelled',
+  stock_released: 'Pieces back on sale: not paid in time',
+  stock_retaken: 'Pieces taken again: paid late',
+  stock_refunded: 'Pieces back on sale: refunded',
+  stock_cancelled: 'Pieces back on sale: cancelled',
+  refund_requested: 'Refund begun',
+  refunded: 'Refunded',
+  refund_failed: 'Refund refused by the payment provider',
+  mail_sent: 'Mail sent',
+  mail_failed: 'Mail not sent',
+  note: 'Note',
+} as const
+
+export type OrderEventKind = keyof typeof ORDER_EVENT_LABELS
+export const ORDER_EVENT_KINDS = Object.keys(ORDER_EVENT_LABELS) as [OrderEventKind, ...OrderEventKind[]]

@@ -1,0 +1,154 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { adminMenu } from './navigation.ts'
+import { ACCOUNTS, bearer, createSession, type Session, signInAs } from './session.ts'
+import {
+  type CreatedProduct,
+  createOrder,
+  createProduct,
+  createProducts,
+  orderBody,
+  registerCustomer,
+} from './shop-data.ts'
+
+/** Free orders are paid as they are placed. */
+async function placePaid(
+  request: APIRequestContext,
+  buyer: Session,
+  product: CreatedProduct,
+  count: number,
+): Promise<number[]> {
+  const placed: number[] = []
+  for (let order = 0; order < count; order += 1)
+    placed.push((await createOrder(request, buyer, product)).order_id)
+  return placed
+}
+
+/** What each page of a PDF measures, in millimetres. */
+function pagesOf(pdf: Buffer): string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
+  return [...boxes].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) * 25.4) / 72)).join('x'),
+  )
+}
+
+test('an admin packs, prints and ships the orders of the day with one thumb', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const buyer = await registerCustomer(page.request, 'Bu Ani')
+  const product = await createProduct(page.request, { name: 'Sambal <b>Bajak</b>', price: 0 })
+  const [first = 0, second = 0, third = 0] = await placePaid(page.request, buyer, product, 3)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/orderlist')
+  await adminMenu(page).click()
+  await page.getByRole('menuitem', { name: 'To ship' }).click()
+  const queue = page.getByRole('list', { name: 'Orders to ship' })
+  const card = (orderId: number) =>
+    queue
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: `Order ${orderId}`, exact: true }) })
+  await expect(card(first)).toContainText('Bu Ani, Jl. Kaliurang 5, Sleman, 55281, Indonesia')
+  await expect(card(first)).toContainText('1 × Sambal <b>Bajak</b>')
+  await expect(card(first)).toContainText('waits ')
+  for (const orderId of [first, second, third]) await page.getByLabel(`Choose order ${orderId}`).check()
+  await expect(page.getByText('3 chosen')).toBeInViewport()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  for (const name of ['Print slips', 'Pick list'])
+    expect((await page.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Pick list' }).click()
+  const pickList = await opened
+  await expect(pickList.getByRole('row').filter({ hasText: 'Sambal <b>Bajak</b>' })).toContainText('3 ×')
+  await pickList.close()
+
+  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Courier').fill('SiCepat')
+  await dialog.getByLabel('Resi, one a line').fill(`${second} SC2\n${first}\tSC1\n7777777 SC7`)
+  await expect(dialog.getByText('Line 3: order 7777777 is not chosen')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Resi, one a line').fill(`${second} SC2\n${first}\tSC1`)
+  const preview = dialog.getByRole('list', { name: 'What goes where' })
+  await expect(preview).toContainText(`Order ${first}, Bu Ani: SC1`)
+  await expect(dialog.getByText(`Without a resi, not marked: order ${third}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
+  await expect(page.getByText('2 orders marked as shipped')).toBeVisible()
+  await expect(card(first)).toHaveCount(0)
+  await expect(card(third)).toBeVisible()
+  await page.goto(`/order/${first}`)
+  await expect(page.getByRole('list', { name: 'Parcels' })).toContainText('Shipped with SiCepat, resi SC1')
+})
+
+test.describe('orders that cannot be shipped any more', () => {
+  test.use({ expectedStatuses: [409, 400] })
+  test('are named, what was pasted stays, and nothing is half done', async ({ page, context }) => {
+    const buyer = await registerCustomer(page.request)
+    const product = await createProduct(page.request, { price: 0 })
+    const [first = 0, second = 0] = await placePaid(page.request, buyer, product, 2)
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/to-ship')
+    for (const orderId of [first, second]) await page.getByLabel(`Choose order ${orderId}`).check()
+    await page.getByRole('button', { name: 'Mark shipped' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Resi, one a line').fill('A1\nA2')
+    await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Courier must not be blank')
+    const headers = bearer(await createSession(context.request, ACCOUNTS.super))
+    const data = { courier: 'Grab' }
+    await context.request.post(`/api/v1/admin/order/${second}/shipment`, { data, headers })
+    await dialog.getByLabel('Courier').fill('JNE')
+    await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(`Order ${second} is shipped already`)
+    await expect(dialog.getByLabel('Resi, one a line')).toHaveValue('A1\nA2')
+  })
+})
+
+test('an order of many lines flows over several slips', async ({ page }) => {
+  const buyer = await registerCustomer(page.request)
+  const names = Array.from({ length: 40 }, (_, place) => ({ name: `Barang nomor ${place}`, price: 0 }))
+  const products = await createProducts(page.request, ...names)
+  const [one] = products
+  if (!one) throw new Error('products were created')
+  const order_product = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
+  const data = { ...orderBody(one), order_product }
+  const answer = await page.request.post('/api/v1/order', { data, headers: bearer(buyer) })
+  const long: number = (await answer.json()).data.order_id
+  const [short = 0] = await placePaid(page.request, buyer, one, 1)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/to-ship/slips?orders=${long},${short}`)
+  await expect(page.getByRole('heading', { name: `Order ${short}` })).toBeVisible()
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThanOrEqual(3)
+  expect(pages.length).toBeLessThanOrEqual(8)
+  expect(new Set(pages)).toEqual(new Set(['105x148']))
+  await page.goto(`/admin/to-ship/pick-list?orders=${long},${short}`)
+  await expect(page.getByRole('row').filter({ hasText: /nomor 0 / })).toContainText('2 ×')
+  expect(new Set(pagesOf(await page.pdf({ preferCSSPageSize: true })))).toEqual(new Set(['105x148']))
+})
+
+test('200 orders open fast, and slips of 50 print in one step, an A6 page each', async ({ page }) => {
+  const buyer = await registerCustomer(page.request)
+  const product = await createProduct(page.request, { price: 0 })
+  const orderIds = await placePaid(page.request, buyer, product, 200)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/orderlist')
+  await adminMenu(page).click()
+  const link = page.getByRole('menuitem', { name: 'To ship' })
+  await expect(link).toBeVisible()
+  const tookMs = await link.evaluate(async (item) => {
+    const begun = performance.now()
+    item.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    while (document.querySelectorAll('ul[aria-label="Orders to ship"] > li').length < 200)
+      await new Promise(requestAnimationFrame)
+    return performance.now() - begun
+  })
+  test.info().annotations.push({ type: '200 orders on the screen', description: `${Math.round(tookMs)} ms` })
+  console.log(`200 orders on the screen after ${Math.round(tookMs)} ms`)
+  await page.goto(`/admin/to-ship/slips?orders=${orderIds.slice(0, 50).join(',')}`)
+  await expect(page.getByRole('heading', { name: /^Order / })).toHaveCount(50)
+  await expectAccessible(page)
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages).toEqual(Array.from({ length: 50 }, () => '105x148'))
+})

@@ -1,0 +1,29 @@
+/** The orders that a print names in its address: `?orders=12,7,30`. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { browserApi, CallFailed } from '../../api'
+import { requireAdmin } from '../require-admin'
+
+export type LoadedSlips = {
+  readonly orders: readonly OrderToShip[]
+  /** named, and not there: not paid, or no orders at all */
+  readonly missing: readonly string[]
+  readonly failure: string | undefined
+}
+
+export async function loadSlips(request: Request): Promise<LoadedSlips> {
+  requireAdmin(request)
+  const named = new URL(request.url).searchParams.get('orders') ?? ''
+  if (named === '') return { orders: [], missing: [], failure: undefined }
+  try {
+    const { data } = await browserApi('GET /api/v1/admin/packing-slip', {
+      query: { order_ids: named.split(',').map(Number) },
+    })
+    const found = new Set(data.map(({ order_id }) => String(order_id)))
+    const missing = named.split(',').filter((orderId) => !found.has(orderId))
+    return { orders: data, missing, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { orders: [], missing: [], failure: error.message }
+  }
+}

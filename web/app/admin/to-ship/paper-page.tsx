@@ -1,0 +1,41 @@
+/** What surrounds what is printed: a title, why something is missing, and the button. None of it is on paper. */
+import { type ReactNode, useEffect } from 'react'
+import { href } from 'react-router'
+import { Alert } from '../../ui/alert'
+import { Button, ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import type { LoadedSlips } from './load-slips'
+
+type Props = { title: string; slips: LoadedSlips; children: ReactNode }
+
+export function PaperPage({ title, slips, children }: Props) {
+  const { orders, missing, failure } = slips
+  const hasPaper = orders.length > 0
+  useEffect(() => {
+    if (hasPaper) window.print()
+  }, [hasPaper])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        <h1 className="mr-auto font-bold text-2xl">{title}</h1>
+        <ButtonLink to={href('/admin/to-ship')} variant="secondary">
+          To ship
+        </ButtonLink>
+        {hasPaper ? <Button onClick={() => window.print()}>Print</Button> : null}
+      </div>
+      {failure === undefined ? null : <FailedLoad message={failure} />}
+      {missing.length > 0 ? (
+        <div className="mb-4 print:hidden">
+          <Alert kind="error">Not paid, or no order at all: {missing.join(', ')}</Alert>
+        </div>
+      ) : null}
+      {failure === undefined && !hasPaper ? (
+        <EmptyState title="No order is chosen.">
+          <p className="text-ink-soft">Choose orders in the list To ship, then print.</p>
+        </EmptyState>
+      ) : null}
+      <div className="papers grid justify-start gap-4">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import type { Route } from './+types/pick-list'
+import { loadSlips } from './load-slips'
+import paperUrl from './paper.css?url'
+import { PaperPage } from './paper-page'
+import { countedOrders } from './ship-words'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSlips(request)
+}
+clientLoader.hydrate = true as const
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Pick list' }]
+}
+
+type Pick = {
+  readonly product_id: number
+  readonly name: string
+  readonly sku: string
+  readonly quantity: number
+  /** numbers of the orders they are for */
+  readonly orderIds: readonly number[]
+}
+
+/** One line a product, whatever it was called when it was ordered; by name, as shelves are. */
+function pickedProducts(orders: readonly OrderToShip[]): Pick[] {
+  const picks = new Map<number, Pick>()
+  for (const { order_id, order_product } of orders) {
+    for (const { product_id, name, sku, quantity } of order_product) {
+      const before = picks.get(product_id)
+      picks.set(product_id, {
+        product_id,
+        name,
+        sku,
+        quantity: (before?.quantity ?? 0) + quantity,
+        orderIds: [...(before?.orderIds ?? []), order_id],
+      })
+    }
+  }
+  return [...picks.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export default function PickList({ loaderData }: Route.ComponentProps) {
+  const { orders } = loaderData
+  return (
+    <PaperPage title="Pick list" slips={loaderData}>
+      {orders.length === 0 ? null : (
+        <section aria-label="Pick list" className="paper">
+          <h2 className="mb-2 font-bold text-lg">Pick list, {countedOrders(orders.length)}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Pieces</th>
+                <th scope="col">Product</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pickedProducts(orders).map((pick) => (
+                <tr key={pick.product_id}>
+                  <td>
+                    <strong>{pick.quantity} ×</strong>
+                  </td>
+                  <td>
+                    {pick.name} <small>{pick.sku}</small>
+                    <br />
+                    <small>for {pick.orderIds.join(', ')}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </PaperPage>
+  )
+}

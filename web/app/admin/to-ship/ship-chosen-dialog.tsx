@@ -1,0 +1,76 @@
+/** Marks the chosen orders as shipped, with a pasted list of resi; what goes where stands there before it is sent. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../../action-result'
+import { CourierFields } from '../../orders/parcel-fields'
+import { Alert } from '../../ui/alert'
+import { TextArea } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import type { ShipChosenResult } from './ship-chosen'
+import { countedOrders } from './ship-words'
+import { readTrackingLines } from './tracking-lines'
+import { TrackingPreview } from './tracking-preview'
+import type { ChosenOrders } from './use-chosen-orders'
+
+/** Once all of them are marked, nothing is chosen any more and the dialog closes. */
+function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], onDone: () => void) {
+  const fetcher = useFetcher<ShipChosenResult>()
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (state !== 'idle' || data === undefined || 'failure' in data) return
+    choose(orders, false)
+    onDone()
+  }, [state, data, choose, orders, onDone])
+  return fetcher
+}
+
+export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; onClose: () => void }) {
+  // as they were when the dialog opened: a list that is loaded again must not put lines to other orders
+  const [orders] = useState(chosen.orders)
+  const [pasted, setPasted] = useState('')
+  const fetcher = useShipping(chosen, orders, onClose)
+  const failed = failureIn(fetcher)
+  const orderIds = orders.map(({ order_id }) => order_id)
+  const read = readTrackingLines(pasted, orderIds)
+  const isWithoutResi = pasted.trim() === ''
+  const count = isWithoutResi ? orders.length : orders.length - read.without.length
+
+  const onSubmit = (form: FormData): void => {
+    if (read.faults.length > 0) return
+    const courier = String(form.get('courier') ?? '')
+    const service = String(form.get('service') ?? '')
+    const parcels = isWithoutResi
+      ? orderIds.map((order_id) => ({ order_id, courier, service, tracking_number: '' }))
+      : read.assigned.map(({ order_id, tracking_number }) => ({
+          order_id,
+          courier,
+          service,
+          tracking_number,
+        }))
+    void fetcher.submit({ shipments: parcels }, { method: 'post', encType: 'application/json' })
+  }
+
+  return (
+    <FormDialog
+      title="Mark as shipped"
+      submit={`Mark ${countedOrders(count)}`}
+      isOpen
+      isPending={fetcher.state !== 'idle'}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <CourierFields />
+      <TextArea
+        label="Resi, one a line"
+        hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."
+        autoComplete="off"
+        spellCheck={false}
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+      />
+      <TrackingPreview orders={orders} read={read} />
+    </FormDialog>
+  )
+}

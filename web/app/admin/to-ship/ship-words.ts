@@ -1,0 +1,29 @@
+/** Words about orders that wait to be shipped. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+
+function counted(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit : `${unit}s`}`
+}
+
+/** `3 orders` */
+export function countedOrders(count: number): string {
+  return counted(count, 'order')
+}
+
+/** `2 days`: of the largest unit that is not too coarse, rounded down */
+export function waitingWords(minutes: number): string {
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes < 60 * 48
+    ? counted(Math.floor(minutes / 60), 'hour')
+    : counted(Math.floor(minutes / 1440), 'day')
+}
+
+export function recipientOf({ contact, user_name }: OrderToShip): string {
+  return contact.recipient ?? user_name
+}
+
+/** From the street to the country, as on an envelope: a line each. */
+export function addressLines({ shipment_address: to }: OrderToShip): string[] {
+  const place = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
+  return [to.address, place, [to.postal_code, to.country].join(', ')]
+}

@@ -1,0 +1,52 @@
+/** What is done with the orders that are chosen; at the lower edge, under the thumb. */
+import { useCallback, useState } from 'react'
+import { href } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button'
+import { ShipChosenDialog } from './ship-chosen-dialog'
+import type { ChosenOrders } from './use-chosen-orders'
+
+export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
+  const { orders, choose } = chosen
+  const [isShipping, setIsShipping] = useState(false)
+  const close = useCallback(() => setIsShipping(false), [])
+  if (orders.length === 0) return null
+  const search = `?orders=${orders.map(({ order_id }) => order_id).join(',')}`
+  return (
+    <div
+      data-sticky-action
+      className="phone:-mx-4 sticky bottom-0 z-20 grid gap-2 border-line phone:border-t bg-card px-4 py-3 sm:bottom-4 sm:mt-4 sm:rounded-2xl sm:border sm:shadow-card"
+    >
+      <div className="flex items-center gap-2">
+        <p aria-live="polite" className="min-w-0 grow font-semibold">
+          {orders.length} chosen
+        </p>
+        <Button variant="quiet" onClick={() => choose(orders, false)}>
+          Clear
+        </Button>
+      </div>
+      {/* prints open in a tab of their own: what is chosen here stays chosen */}
+      <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
+        <ButtonLink
+          to={{ pathname: href('/admin/to-ship/slips'), search }}
+          target="_blank"
+          variant="secondary"
+          className="text-sm"
+        >
+          Print slips
+        </ButtonLink>
+        <ButtonLink
+          to={{ pathname: href('/admin/to-ship/pick-list'), search }}
+          target="_blank"
+          variant="secondary"
+          className="text-sm"
+        >
+          Pick list
+        </ButtonLink>
+        <Button className="text-sm" onClick={() => setIsShipping(true)}>
+          Mark shipped
+        </Button>
+      </div>
+      {isShipping ? <ShipChosenDialog chosen={chosen} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** An order of the queue: what to pack, for whom, and how long it waits. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { Clock, Phone } from 'lucide-react'
+import { memo } from 'react'
+import { href, Link } from 'react-router'
+import { Badge } from '../../ui/badge'
+import { ChoiceBox } from '../choice-box'
+import { addressLines, recipientOf, waitingWords } from './ship-words'
+
+type Props = {
+  order: OrderToShip
+  isChosen: boolean
+  onChoose: (orders: readonly OrderToShip[], isChosen: boolean) => void
+}
+
+/** Drawn again only when something about it changes: the queue has hundreds, and ticking one changes one. */
+export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
+  const { order_id, contact, order_product } = order
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+      <ChoiceBox
+        label={`Choose order ${order_id}`}
+        isChosen={isChosen}
+        onChange={(isNow) => onChoose([order], isNow)}
+      />
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        <div className="grid content-start gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={href('/order/:id', { id: String(order_id) })}
+              className="inline-flex min-h-11 items-center font-bold"
+            >
+              Order {order_id}
+            </Link>
+            <span className="inline-flex items-center gap-1 text-ink-soft text-sm">
+              <Clock aria-hidden className="size-4" />
+              waits {waitingWords(order.waiting_minutes)}
+            </span>
+            {order.payment_mode !== null && order.payment_mode !== 'live' ? (
+              <Badge kind="wait">Test payment</Badge>
+            ) : null}
+            {order.is_partly_refunded ? <Badge kind="wait">Refunded in part</Badge> : null}
+          </div>
+          <p className="wrap-anywhere">
+            <strong>{recipientOf(order)}</strong>, {addressLines(order).join(', ')}
+          </p>
+          {contact.telephone === null ? null : (
+            <a
+              href={`tel:${contact.telephone}`}
+              className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
+            >
+              <Phone aria-hidden className="size-4" />
+              {contact.telephone}
+            </a>
+          )}
+        </div>
+        <ul className="grid content-start gap-1 pb-2 text-sm md:pt-2.5">
+          {order_product.map((line) => (
+            <li key={line.product_id} className="wrap-anywhere">
+              <strong className="tabular-nums">{line.quantity} ×</strong> {line.name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+})

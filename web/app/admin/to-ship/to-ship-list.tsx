@@ -1,0 +1,105 @@
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { href, useSearchParams } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { browserApi, CallFailed } from '../../api'
+import { ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import { ChoiceBox } from '../choice-box'
+import { requireAdmin } from '../require-admin'
+import type { Route } from './+types/to-ship-list'
+import { shipChosen } from './ship-chosen'
+import { ToShipBar } from './to-ship-bar'
+import { ToShipCard } from './to-ship-card'
+import { useChosenOrders } from './use-chosen-orders'
+
+type LoadedQueue = {
+  readonly orders: readonly OrderToShip[]
+  readonly after: number | null
+  readonly failure: string | undefined
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedQueue> {
+  requireAdmin(request)
+  const after = new URL(request.url).searchParams.get('after')
+  try {
+    const query = after === null ? {} : { after: Number(after) }
+    const { data, meta } = await browserApi('GET /api/v1/admin/to-ship', { query })
+    return { orders: data, after: meta.after, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { orders: [], after: null, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return shipChosen(request)
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'To ship' }]
+}
+
+function Queue({ orders }: { orders: readonly OrderToShip[] }) {
+  const chosen = useChosenOrders(orders)
+  return (
+    <>
+      <ChoiceBox
+        label={orders.length === 1 ? 'Choose it' : `Choose all ${orders.length}`}
+        isLabelShown
+        isChosen={chosen.orders.length === orders.length}
+        onChange={(isChosen) => chosen.choose(orders, isChosen)}
+      />
+      <ul aria-label="Orders to ship" className="grid gap-3">
+        {orders.map((order) => (
+          <ToShipCard
+            key={order.order_id}
+            order={order}
+            isChosen={chosen.isChosen(order.order_id)}
+            onChoose={chosen.choose}
+          />
+        ))}
+      </ul>
+      <ToShipBar chosen={chosen} />
+    </>
+  )
+}
+
+export default function ToShipList({ loaderData: { orders, after, failure } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isFirstPage = !search.has('after')
+  return (
+    <>
+      <h1 className="mb-4 font-bold text-2xl">To ship</h1>
+      {failure === undefined ? null : <FailedLoad message={failure} />}
+      {failure === undefined && orders.length === 0 ? (
+        <EmptyState
+          title={isFirstPage ? 'Nothing waits to be shipped.' : 'Nothing else waits to be shipped.'}
+        >
+          <p className="text-ink-soft">
+            Paid orders stand here, oldest first, until they are marked as shipped or delivered.
+          </p>
+        </EmptyState>
+      ) : null}
+      {orders.length > 0 ? <Queue orders={orders} /> : null}
+      {isFirstPage && after === null ? null : (
+        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+          {isFirstPage ? null : (
+            <ButtonLink to={href('/admin/to-ship')} variant="secondary">
+              From the oldest
+            </ButtonLink>
+          )}
+          {after === null ? null : (
+            <ButtonLink
+              to={{ pathname: href('/admin/to-ship'), search: `?after=${after}` }}
+              variant="secondary"
+            >
+              Next orders
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * A pasted list of resi, put to the orders that are chosen: a line an order, as they stand in the list, or
+ * lines that begin with an order's number. Pure.
+ */
+import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+
+type TrackingLine = {
+  /** counted from 1, blank lines too: as an editor counts */
+  readonly line: number
+  readonly order_id: number
+  readonly tracking_number: string
+}
+
+export type TrackingLines = {
+  readonly assigned: readonly TrackingLine[]
+  /** what is wrong, each with its line */
+  readonly faults: readonly string[]
+  /** chosen, and named by no line */
+  readonly without: readonly number[]
+  /** numbers that stand there more than once: one parcel for several orders, or a slip */
+  readonly repeated: readonly string[]
+}
+
+const NUMBERED = /^#?(\d{1,10})[\s,;:]+(\S.*)$/u
+const INVISIBLE_IN_RESI = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+type Written = { readonly line: number; readonly text: string }
+
+function faultOf(trackingNumber: string): string | undefined {
+  const { tracking_number: max } = SHIPMENT_TEXT_LENGTH_MAX
+  if (trackingNumber.length > max) return `the resi has more than ${max} characters`
+  return INVISIBLE_IN_RESI.test(trackingNumber) ? 'the resi has invisible characters' : undefined
+}
+
+function orderIn(text: string): number | undefined {
+  const [, number] = NUMBERED.exec(text) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
+/** By the numbers they begin with. */
+function readNumbered({ line, text }: Written, chosen: readonly number[]): TrackingLine | string {
+  const [, number = '', rest = ''] = NUMBERED.exec(text) ?? []
+  if (number === '') return `Line ${line}: there is no order’s number before the resi`
+  if (!chosen.includes(Number(number))) return `Line ${line}: order ${number} is not chosen`
+  return { line, order_id: Number(number), tracking_number: rest.trim() }
+}
+
+function readInTurn(
+  { line, text }: Written,
+  chosen: readonly number[],
+  place: number,
+): TrackingLine | string {
+  const order_id = chosen[place]
+  if (order_id !== undefined) return { line, order_id, tracking_number: text }
+  return `Line ${line}: only ${chosen.length === 1 ? '1 order is' : `${chosen.length} orders are`} chosen`
+}
+
+export function readTrackingLines(pasted: string, chosen: readonly number[]): TrackingLines {
+  const written = pasted
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== '')
+  const isNumbered = written.some(({ text }) => chosen.includes(orderIn(text) ?? 0))
+  const assigned: TrackingLine[] = []
+  const faults: string[] = []
+  for (const [place, each] of written.entries()) {
+    const read = isNumbered ? readNumbered(each, chosen) : readInTurn(each, chosen, place)
+    if (typeof read === 'string') {
+      faults.push(read)
+      continue
+    }
+    const { order_id, tracking_number } = read
+    const isAbove = assigned.some(
+      (above) => above.order_id === order_id && above.tracking_number === tracking_number,
+    )
+    const fault = isAbove ? 'the same stands above' : faultOf(tracking_number)
+    if (fault) faults.push(`Line ${each.line}: ${fault}`)
+    else assigned.push(read)
+  }
+  const named = new Set(assigned.map(({ order_id }) => order_id))
+  const numbers = assigned.map(({ tracking_number }) => tracking_number)
+  return {
+    assigned,
+    faults,
+    without: chosen.filter((orderId) => !named.has(orderId)),
+    repeated: [...new Set(numbers.filter((number, place) => numbers.indexOf(number) !== place))],
+  }
+}

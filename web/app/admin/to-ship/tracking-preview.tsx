@@ -1,0 +1,43 @@
+/** What goes where, before it is sent. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { Alert } from '../../ui/alert'
+import { recipientOf } from './ship-words'
+import type { TrackingLines } from './tracking-lines'
+
+export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip[]; read: TrackingLines }) {
+  const names = new Map(orders.map((order) => [order.order_id, recipientOf(order)]))
+  return (
+    <div aria-live="polite" className="grid gap-2 text-sm">
+      {read.faults.length > 0 ? (
+        <Alert kind="error">
+          <ul className="grid gap-1">
+            {read.faults.map((fault) => (
+              <li key={fault} className="wrap-anywhere">
+                {fault}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {read.repeated.length > 0 ? (
+        <Alert kind="info">
+          {read.repeated.join(', ')} stands there for more than one order. Is it one parcel for all of them?
+        </Alert>
+      ) : null}
+      {read.assigned.length > 0 ? (
+        <ul aria-label="What goes where" className="grid gap-1">
+          {read.assigned.map(({ line, order_id, tracking_number }) => (
+            <li key={line} className="wrap-anywhere">
+              Order {order_id}, {names.get(order_id)}: <strong>{tracking_number}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {read.assigned.length > 0 && read.without.length > 0 ? (
+        <p className="text-ink-soft">
+          Without a resi, not marked: {read.without.map((orderId) => `order ${orderId}`).join(', ')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The orders that are ticked in the queue, in its order. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { useCallback, useState } from 'react'
+
+export type ChosenOrders = {
+  readonly orders: readonly OrderToShip[]
+  readonly isChosen: (orderId: number) => boolean
+  /** the same function each time */
+  readonly choose: (orders: readonly OrderToShip[], isChosen: boolean) => void
+}
+
+/** @param rows what is shown: what is not shown any more, somebody has shipped, and it is not chosen either */
+export function useChosenOrders(rows: readonly OrderToShip[]): ChosenOrders {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = useCallback((orders: readonly OrderToShip[], isChosen: boolean): void => {
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const { order_id } of orders) {
+        if (isChosen) next.add(order_id)
+        else next.delete(order_id)
+      }
+      return next
+    })
+  }, [])
+  return {
+    orders: rows.filter(({ order_id }) => chosen.has(order_id)),
+    isChosen: (orderId) => chosen.has(orderId),
+    choose,
+  }
+}

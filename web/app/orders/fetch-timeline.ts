@@ -1,0 +1,14 @@
+/** Not waited for: what it tells stands below the order. */
+import type { OrderEvent } from '@warung/contract/order-history.ts'
+import { browserApi, messageOf } from '../api'
+
+export type LoadedTimeline = { readonly events: readonly OrderEvent[]; readonly failure: string | undefined }
+
+export async function fetchTimeline(id: number): Promise<LoadedTimeline> {
+  try {
+    const { data } = await browserApi('GET /api/v1/admin/order/{id}/timeline', { params: { id } })
+    return { events: data, failure: undefined }
+  } catch (error) {
+    return { events: [], failure: messageOf(error) }
+  }
+}

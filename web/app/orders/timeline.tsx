@@ -1,0 +1,74 @@
+/** What happened to an order, who and when, with a place to note something; for admins. */
+import type { OrderEvent } from '@warung/contract/order-history.ts'
+import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { ORDER_EVENT_LABELS } from '@warung/contract/values/order-event-kinds.ts'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
+import { formatMoment } from '../format-day'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { TextArea } from '../ui/field'
+import type { LoadedTimeline } from './fetch-timeline'
+import type { OrderActionResult, OrderIntent } from './order-actions'
+
+function NoteForm() {
+  const fetcher = useFetcher<OrderActionResult>()
+  const failed = failureIn(fetcher)
+  const form = useRef<HTMLFormElement>(null)
+  const isPending = fetcher.state !== 'idle'
+  const isDone = !isPending && fetcher.data !== undefined && 'isDone' in fetcher.data
+  useEffect(() => {
+    if (isDone) form.current?.reset()
+  }, [isDone])
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="intent" value={'add_note' satisfies OrderIntent} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextArea
+        label="Note"
+        name="text"
+        hint="Admins alone see it."
+        maxLength={ORDER_NOTE_LENGTH_MAX}
+        errors={failed?.errors?.text}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        isPending={isPending}
+        disabled={isPending}
+        className="justify-self-end"
+      >
+        Add note
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function EventRow({ event }: { event: OrderEvent }) {
+  return (
+    <li className="grid gap-0.5 py-2">
+      <span className="font-semibold">{ORDER_EVENT_LABELS[event.kind]}</span>
+      {event.detail === '' ? null : <span className="wrap-anywhere whitespace-pre-wrap">{event.detail}</span>}
+      <span className="wrap-anywhere text-ink-soft text-sm">
+        <time dateTime={event.at}>{formatMoment(event.at)}</time>
+        {event.by === null ? '' : `, ${event.by}`}
+      </span>
+    </li>
+  )
+}
+
+export function Timeline({ loaded }: { loaded: LoadedTimeline }) {
+  return (
+    <>
+      {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
+      <ol aria-label="Timeline" className="divide-y divide-line">
+        {loaded.events.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and nothing in it changes
+          <EventRow key={place} event={event} />
+        ))}
+      </ol>
+      <NoteForm />
+    </>
+  )
+}
