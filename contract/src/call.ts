@@ -23,6 +23,7 @@ import { salesCalls } from './sales.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingCalls } from './settings.ts'
 import { shipmentCalls } from './shipments.ts'
+import { shippingCalls } from './shipping.ts'
 import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { toShipCalls } from './to-ship.ts'
@@ -48,6 +49,7 @@ export const callTables = {
   reconciliation: reconciliationCalls,
   sales: salesCalls,
   settings: settingCalls,
+  shipping: shippingCalls,
   start: startCalls,
   stock: stockCalls,
   audit: auditCalls,

@@ -23,6 +23,7 @@ import {
   PRODUCT_IMAGES_MAX,
   PRODUCT_LENGTH_MAX,
   RATING_MAX,
+  WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
@@ -72,6 +73,9 @@ const productSchema = productRow
   .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
 
+/** Of one piece with its wrapping, for what shipping costs; null: the shop's default weight counts. */
+const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()
+
 /** Whether shoppers see it, and on which days of the shop's calendar; without days always. */
 const publication = {
   is_published: z.boolean(),
@@ -86,7 +90,7 @@ const publication = {
  * of one product, not in lists.
  */
 export const adminProduct = productRow
-  .extend({ ...publication, version: z.int(), images: productImages })
+  .extend({ ...publication, weight_grams: weightGrams, version: z.int(), images: productImages })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof adminProduct>
 
@@ -106,6 +110,7 @@ export const productBody = z
     is_published: publication.is_published.optional(),
     published_from: publication.published_from.optional(),
     published_until: publication.published_until.optional(),
+    weight_grams: weightGrams.optional(),
   })
   .meta({ id: 'ProductBody' })
 export type ProductBody = z.output<typeof productBody>

@@ -14,6 +14,7 @@ import {
   text,
   title,
 } from './fields.ts'
+import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
 import { ORDER_FILTERS } from './values/order-states.ts'
@@ -45,6 +46,8 @@ export const orderBody = z
     total_price: rupiahAmount,
     shipment_address: shipmentAddress,
     contact: contactBody.optional(),
+    /** of those that `POST /api/v1/shipping-quote` has offered; absent: the cheapest that is sent */
+    shipping_option: shippingOptionCode.optional(),
   })
   .meta({ id: 'OrderBody' })
 export type OrderBody = z.output<typeof orderBody>
@@ -126,6 +129,8 @@ export const order = orderRow
       province: z.string().optional(),
     }),
     contact,
+    /** how it is sent, where the shop lets shoppers choose */
+    shipping: orderShipping.nullable(),
     payment_method_name: z.string(),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,

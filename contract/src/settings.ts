@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, shopTimestamp, text, title, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import { shippingRates } from './shipping-rates.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
@@ -67,6 +68,8 @@ export const settingSchemas = {
   page_payment: text(INFO_PAGE_LENGTH_MAX),
   /** which orders pay how much for being sent */
   shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
+  /** zones and pick-up, in place of the simple rule */
+  shipping_rates: shippingRates,
   tax: z.object({
     name: title(TAX_NAME_LENGTH_MAX),
     percent: z
@@ -127,6 +130,7 @@ const settingStates = z
     page_privacy: settingState(settingSchemas.page_privacy),
     page_payment: settingState(settingSchemas.page_payment),
     shipping: settingState(settingSchemas.shipping),
+    shipping_rates: settingState(settingSchemas.shipping_rates),
     tax: settingState(settingSchemas.tax),
     hold_hours: settingState(settingSchemas.hold_hours),
     required_contact: settingState(settingSchemas.required_contact),
@@ -161,9 +165,14 @@ const shopProfile = settingsSchema
     page_returns: true,
     page_privacy: true,
     page_payment: true,
+    shipping_rates: true,
   })
   /** pages of its own that it has */
-  .extend({ pages: z.array(z.enum(INFO_SLUGS)) })
+  .extend({
+    pages: z.array(z.enum(INFO_SLUGS)),
+    /** whether shoppers choose how an order is sent, and what that costs (`POST /api/v1/shipping-quote`) */
+    has_shipping_options: z.boolean(),
+  })
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 

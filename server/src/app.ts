@@ -37,6 +37,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import type { Shop } from './shop.ts'
 import { shopDay } from './shop-time.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   orderLinkRoutes(serve, shop, cookie)
   orderHistoryRoutes(serve, shop)
   shipmentRoutes(serve, shop)
+  shippingRoutes(serve, shop)
   await paymentRoutes(app, serve, shop)
   refundRoutes(serve, shop)
   reconciliationRoutes(serve, shop)

@@ -47,6 +47,7 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly s3: S3Config | undefined
+  readonly courier: CourierConfig | undefined
 }
 
 export type S3Config = {
@@ -55,6 +56,18 @@ export type S3Config = {
   readonly endpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
+}
+
+/** Whose live prices of couriers are asked for. */
+export type CourierConfig = {
+  readonly provider: 'rajaongkir' | 'biteship'
+  readonly apiKey: string
+  /** without a slash at the end; undefined: the provider's own */
+  readonly apiUrl: string | undefined
+  /** where parcels begin */
+  readonly originPostalCode: string
+  /** couriers by the provider's codes: `jne` */
+  readonly companies: readonly string[]
 }
 
 /** Every mistake found, a sentence each. */
@@ -81,6 +94,9 @@ function urlOf(protocols: readonly string[]) {
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** What an HTTP header carries. */
+const API_KEY = z.string().regex(/^[\x21-\x7e]{8,500}$/)
 
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
 function isOn(value: string): boolean {
@@ -123,6 +139,15 @@ const variables = {
   S3_ENDPOINT: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   S3_ACCESS_KEY_ID: [z.string(), 'an access key id'],
   S3_SECRET_ACCESS_KEY: [z.string(), 'a secret access key'],
+  RAJAONGKIR_API_KEY: [API_KEY, 'the key of RajaOngkir (Shipping Cost)'],
+  RAJAONGKIR_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  BITESHIP_API_KEY: [API_KEY, 'the key of Biteship'],
+  BITESHIP_API_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
+  COURIER_ORIGIN_POSTAL_CODE: [z.string().regex(/^\d{5}$/), 'a postal code of 5 digits'],
+  COURIERS: [
+    z.string().regex(/^[a-z0-9_]{2,20}(?:\s*,\s*[a-z0-9_]{2,20}){0,19}$/),
+    'codes of couriers such as jne,sicepat,jnt',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K][0]> }
@@ -155,14 +180,16 @@ function missingSettings(env: Variables, isPublic: boolean): string[] {
   ]
 }
 
+function isSafeWire(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
+
 /** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
 function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
   if (url === undefined) return []
   if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-    ? []
-    : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
+  return isSafeWire(url) ? [] : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
 }
 
 /** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
@@ -205,6 +232,32 @@ function s3Of(env: Variables, mistakes: string[]): S3Config | undefined {
   }
 }
 
+const COURIER_PROVIDERS = [
+  { provider: 'rajaongkir', key: 'RAJAONGKIR_API_KEY', url: 'RAJAONGKIR_API_URL' },
+  { provider: 'biteship', key: 'BITESHIP_API_KEY', url: 'BITESHIP_API_URL' },
+] as const
+/** Couriers that both providers know by these codes. */
+const COMMON_COURIERS = 'jne,jnt,sicepat,anteraja'
+
+function courierOf(env: Variables, mistakes: string[]): CourierConfig | undefined {
+  const [first, second] = COURIER_PROVIDERS.filter(({ key }) => env[key] !== undefined)
+  if (first === undefined) return undefined
+  if (second)
+    mistakes.push(`Set ${first.key} or ${second.key}, not both: shoppers would see each courier twice.`)
+  if (env.COURIER_ORIGIN_POSTAL_CODE === undefined)
+    mistakes.push(`COURIER_ORIGIN_POSTAL_CODE must be set when ${first.key} is: where parcels begin.`)
+  const apiUrl = env[first.url]?.replace(/\/+$/, '')
+  if (apiUrl !== undefined && !isSafeWire(apiUrl))
+    mistakes.push(`${first.url} must be an https:// address, or one of this machine.`)
+  return {
+    provider: first.provider,
+    apiKey: env[first.key] ?? '',
+    apiUrl,
+    originPostalCode: env.COURIER_ORIGIN_POSTAL_CODE ?? '',
+    companies: (env.COURIERS ?? COMMON_COURIERS).split(',').map((code) => code.trim()),
+  }
+}
+
 function fixedSettingsOf(env: Variables): FixedSettings {
   return {
     ...(env.SHOP_NAME === undefined ? {} : { shop_name: env.SHOP_NAME }),
@@ -231,6 +284,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
   }
   const s3 = s3Of(env, mistakes)
+  const courier = courierOf(env, mistakes)
   if (mistakes.length > 0) throw new ConfigErrors(mistakes)
   const isUnconfigured = !isProduction && env.DATABASE_URL === undefined && mode === 'simulator'
   return {
@@ -261,5 +315,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     s3,
+    courier,
   }
 }

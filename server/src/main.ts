@@ -22,6 +22,8 @@ import { openPayments } from './payments/providers/registry.ts'
 import { keepSalesZone } from './sales/sales-zone.ts'
 import { keepSettings } from './settings/keep-settings.ts'
 import { profileOf } from './settings/list-settings.ts'
+import { courierPrices } from './shipping/couriers/courier-prices.ts'
+import { openCourier } from './shipping/couriers/registry.ts'
 import { createShop, type Shop } from './shop.ts'
 import { shopDay } from './shop-time.ts'
 import { handleStopSignals, type StopSignal } from './stop-signals.ts'
@@ -124,6 +126,7 @@ async function start(): Promise<void> {
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
   const opened = await openPayments(config, () => address, now)
+  const courier = openCourier(config.courier)
   const shop = createShop({
     config,
     settings: await keepSettings({ database, fixed: config.fixedSettings, log }),
@@ -132,6 +135,7 @@ async function start(): Promise<void> {
     passwords: await passwordHasher(randomToken()),
     payments: await openPaymentMethods(database.db, opened.methods),
     images: await openImageStore(config),
+    couriers: courier && courierPrices(courier, { now, log }),
     now,
     randomToken,
     log,
@@ -142,7 +146,7 @@ async function start(): Promise<void> {
   }
   const notices = await watchPublicNotices(shop)
   const settings = (): PublicSettings => ({
-    shop: profileOf(shop.shopSettings()),
+    shop: profileOf(shop.shopSettings(), shop.couriers !== undefined),
     payment: clientSettings(shop.payments),
     notices: notices.current(),
   })

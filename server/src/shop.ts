@@ -8,6 +8,7 @@ import type { RootLog } from './log/log.ts'
 import { type Network, networks } from './network.ts'
 import type { PaymentMethods } from './payments/providers/provider.ts'
 import type { KeptSettings } from './settings/keep-settings.ts'
+import type { CourierPrices } from './shipping/couriers/courier-prices.ts'
 import { type ShopEvents, shopEvents } from './shop-events.ts'
 import type { ImageStore } from './uploads/image-store.ts'
 
@@ -21,6 +22,8 @@ export type ShopParts = {
   /** the ways to pay that it offers, each with its provider */
   readonly payments: PaymentMethods
   readonly images: ImageStore
+  /** live prices of sending; undefined where none is configured */
+  readonly couriers: CourierPrices | undefined
   /** what the owner has set, kept in this process */
   readonly settings: KeptSettings
   readonly now: () => Date

@@ -39,7 +39,7 @@ export const FEATURE_PARTS: Parts = {
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'categories routes': routes('categories'),
   'order-history routes': routes('order-history'),
-  'orders routes': routes('orders', { files: ['routes', 'link-routes'], may: ['payments'] }),
+  'orders routes': routes('orders', { files: ['routes', 'link-routes'], may: ['payments', 'shipping'] }),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
   'product-csv routes': routes('product-csv', {
     files: ['routes', 'read-csv-upload'],
@@ -50,6 +50,7 @@ export const FEATURE_PARTS: Parts = {
   'regions routes': routes('regions'),
   'reviews routes': routes('reviews'),
   'sales routes': routes('sales'),
+  'shipping routes': routes('shipping'),
   'shop settings routes': {
     ...routes('settings'),
     may: [...CONTRACT, 'server words', 'settings', 'context', 'http', 'shop settings'],
@@ -81,7 +82,7 @@ export const FEATURE_PARTS: Parts = {
     rows: ['catalog', 'uploads'],
   }),
   orders: rules('orders', {
-    may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds'],
+    may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds', 'shipping'],
     rows: ['orders', 'catalog', 'installation', 'payments', 'refunds', 'shipments'],
     packages: ['libphonenumber-js', ...builtins('crypto')],
   }),
@@ -139,8 +140,27 @@ export const FEATURE_PARTS: Parts = {
     may: ['accounts', 'audit', 'catalog'],
     rows: ['accounts', 'catalog', 'orders', 'uploads'],
   }),
+  shipping: {
+    ...rules('shipping', { rows: ['catalog'], packages: ['lru-cache'] }),
+    holds: [
+      'server/src/shipping/*.ts',
+      'server/src/shipping/couriers/{courier,courier-failure,courier-prices}.ts',
+    ],
+  },
+  'courier registry': {
+    holds: ['server/src/shipping/couriers/registry.ts'],
+    may: ['settings', 'shipping', 'couriers'],
+    packages: [],
+    why: 'it opens the courier that the configuration names; rules are handed its prices and know no registry',
+  },
+  couriers: {
+    holds: ['server/src/shipping/couriers/**'],
+    may: [...CONTRACT, 'shipping'],
+    packages: ['lru-cache', 'zod'],
+    why: 'a courier translates between its own interface and ours; it knows no HTTP of ours, no database, no rule',
+  },
   'shop settings': rules('settings', {
-    may: ['accounts', 'audit', 'uploads'],
+    may: ['accounts', 'audit', 'shipping', 'uploads'],
     rows: ['settings', 'accounts', 'catalog'],
     packages: ['markdown-it', ...builtins('timers/promises', 'util')],
   }),

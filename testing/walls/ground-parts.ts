@@ -38,6 +38,7 @@ export const GROUND_PARTS: Parts = {
       'database',
       'log',
       'accounts',
+      'shipping',
       'shop settings',
       'uploads',
       'payment provider',

@@ -52,6 +52,7 @@ export const ROUTES_OF = [
   'reviews',
   'sales',
   'shipments',
+  'shipping',
   'shop settings',
   'stock',
   'uploads',
@@ -63,5 +64,14 @@ export const SERVER = [
   ...ROUTES_OF.map((name) => `${name} routes`),
   ...Object.keys(ROWS).map((name) => `rows of ${name}`),
   ...['app', 'background', 'columns', 'database engines', 'demo', 'http', 'jobs', 'main', 'operate'],
-  ...['operate entry', 'payment provider', 'payment registry', 'providers', 'storefront', 'system'],
+  ...[
+    'operate entry',
+    'payment provider',
+    'payment registry',
+    'providers',
+    'couriers',
+    'courier registry',
+    'storefront',
+    'system',
+  ],
 ]

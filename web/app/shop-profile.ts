@@ -7,7 +7,7 @@ import { browserApi } from './api'
 import type { Settings } from './context'
 
 /** Of a page that failed before it knew of which shop it is. */
-const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [] }
+const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [], has_shipping_options: false }
 
 let latest: ShopProfile | undefined
 const profileListeners = new Set<() => void>()

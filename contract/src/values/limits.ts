@@ -12,6 +12,9 @@ export const LOW_PRICE_BELOW = 100
 /** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
+/** Heaviest piece, in grams: a tonne. */
+export const WEIGHT_GRAMS_MAX = 1_000_000
+
 /** Products that are changed together at most. */
 export const PRODUCTS_CHANGED_MAX = 200
 
@@ -42,6 +45,9 @@ export const SHIPMENT_LENGTH_MAX = {
 
 /** Characters of who receives an order, and of how to reach them. */
 export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_LENGTH_MAX } as const
+
+/** Characters of the code of a way to send an order. */
+export const SHIPPING_OPTION_LENGTH_MAX = 120
 
 export const REFUND_REASON_LENGTH_MAX = 250
 

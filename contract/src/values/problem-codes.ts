@@ -116,6 +116,8 @@ export const problemAnswers = {
   product_no_longer_sold: { status: 409 },
   insufficient_stock: { status: 409 },
   prices_changed: { status: 409 },
+  shipping_option_gone: { status: 409 },
+  not_sent_there: { status: 409 },
   order_too_large: { status: 422 },
   telephone_invalid: { status: 422 },
   contact_missing: { status: 422 },

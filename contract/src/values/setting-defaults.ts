@@ -1,4 +1,5 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
+import { DEFAULT_SHIPPING_RATES } from './shipping-rates.ts'
 
 /** What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere. */
 export const SETTING_DEFAULTS = {
@@ -20,6 +21,7 @@ export const SETTING_DEFAULTS = {
   page_privacy: '',
   page_payment: '',
   ...DEFAULT_ORDER_RULE,
+  shipping_rates: DEFAULT_SHIPPING_RATES,
   hold_hours: 24, // D9
   required_contact: [],
 }

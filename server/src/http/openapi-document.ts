@@ -27,6 +27,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   reconciliation: 'What the payment provider says against what the orders say',
   sales: 'What was sold, by day, product and payment method',
   settings: 'The shop itself: its name, how to reach it, and what its owner has set',
+  shipping: 'What sending an order costs',
   stock: 'Counting what there is, and the ledger of why pieces came and went',
   start: 'What a new shop still needs before it sells',
   audit: 'What admins did, by whom, before and after, and undoing it',

@@ -17,6 +17,7 @@ import type { WithDates } from '../shop-time.ts'
 import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
 import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
 import type { OrderOwner } from './order-owner.ts'
+import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 
 type OrderLineRow = Order['order_product'][number]
 /** As JSON has it: `created_at` is text. */
@@ -78,6 +79,7 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
         telephone: shopOrder.telephone,
         email: shopOrder.contact_email,
       },
+      shipping: shippingColumns,
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       shipments: shipmentsOfOrder,
@@ -95,6 +97,7 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     payment_method_id,
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
+    shipping: orderShippingOf(found.shipping),
     // not the column, which is for a process of the release before
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,

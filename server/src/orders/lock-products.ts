@@ -9,6 +9,7 @@ export type LineToPlace = OrderLineInput & {
   readonly name: string
   readonly image: string
   readonly price: number
+  readonly weight_grams: number | null
   /** once the order has taken its own */
   readonly stock_left: number
 }
@@ -30,6 +31,7 @@ export async function lockProducts(
       image: product.image,
       price: product.price,
       stock: product.stock,
+      weight_grams: product.weight_grams,
     })
     .from(product)
     .where(
@@ -47,8 +49,8 @@ export async function lockProducts(
   return lines.map((line) => {
     const row = products.get(line.product_id)
     if (!row) throw new Problem('product_no_longer_sold')
-    const { name, image, price, stock } = row
+    const { name, image, price, stock, weight_grams } = row
     if (stock < line.quantity) throw new Problem('insufficient_stock', { name, stock })
-    return { ...line, name, image, price, stock_left: stock - line.quantity }
+    return { ...line, name, image, price, weight_grams, stock_left: stock - line.quantity }
   })
 }

@@ -12,6 +12,17 @@ import { refund } from '../database/schema/refunds.ts'
 import { shipment } from '../database/schema/shipments.ts'
 import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
 
+const SHIPPING_COLUMNS_INSIDE = [
+  'shipping_option',
+  'shipping_courier',
+  'shipping_service',
+  'shipping_days_min',
+  'shipping_days_max',
+  'shipping_is_pickup',
+  'shipping_note',
+  'shipping_weight_grams',
+] as const
+
 export const orderColumns = wireColumns(shopOrder, order, {
   columnsOnly: [
     'user_id',
@@ -27,6 +38,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     'payment_method_id',
     'payment_amount_minor',
     'network_hash',
+    ...SHIPPING_COLUMNS_INSIDE,
     'refunded_minor',
     'cancelled_by',
     'state',
@@ -35,6 +47,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
   fieldsOnly: [
     'shipment_address',
     'contact',
+    'shipping',
     'order_product',
     'payment_rate_at',
     'payment_mode',

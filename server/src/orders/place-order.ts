@@ -12,7 +12,9 @@ import { queueOrderMail, queuePaidMails } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { isConflict, Problem } from '../problems/problem.ts'
+import type { PriceShipping } from '../shipping/quote-shipping.ts'
 import { shopDay, type WithDates } from '../shop-time.ts'
+import { chooseShipping, ruleOfShipping } from './choose-shipping.ts'
 import { orderById } from './find-order.ts'
 import { findOrderOfKey, hashOrderBody } from './idempotency.ts'
 import { holderLocks, leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
@@ -28,6 +30,8 @@ type OrderTerms = {
   readonly isOpen: boolean
   /** what it costs besides its items; the specification's unless said otherwise */
   readonly rule?: OrderRule
+  /** where shoppers choose how it is sent; the rule holds otherwise */
+  readonly priceShipping?: PriceShipping | undefined
   /** whose days products are on sale from and to */
   readonly timezone: string
   readonly methods: readonly PaymentTerms[]
@@ -95,7 +99,8 @@ function placeOrderOnce(
       guest_session_id: caller.guest_session_id,
       network: given.network,
     }
-    const totals = recomputeTotals(lines, rule)
+    const shipping = chooseShipping(terms.priceShipping?.(lines), body.shipping_option)
+    const totals = recomputeTotals(lines, shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule)
     checkTotals(body, totals)
     const payment_amount_minor = chargedMinor(totals, method)
     // there is nothing to charge for an order of free products, and providers charge no 0.00
@@ -114,6 +119,7 @@ function placeOrderOnce(
       payment_rate: method.rate,
       totals,
       tax: rule.tax,
+      shipping,
       lines,
       created_at: given.now,
       hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),
@@ -133,8 +139,9 @@ function unconfirmed(key: string | undefined, cause: unknown): Problem {
 }
 
 /**
- * @throws {Problem} telephone_invalid, contact_missing, cart_empty, shop_closed, product_no_longer_sold, insufficient_stock, prices_changed, order_too_large,
- *   order_in_progress, idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
+ * @throws {Problem} telephone_invalid, contact_missing, cart_empty, shop_closed, product_no_longer_sold,
+ *   insufficient_stock, shipping_option_gone, not_sent_there, prices_changed, order_too_large, order_in_progress,
+ *   idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */
 export async function placeOrder(
   db: Db,

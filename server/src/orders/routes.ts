@@ -1,6 +1,8 @@
 /** Orders over HTTP (spec §7). */
 import type { ServeCall } from '../http/serve-call.ts'
+import { shippingPrices } from '../shipping/quote-shipping.ts'
 import type { Shop } from '../shop.ts'
+import { shopDay } from '../shop-time.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { findCustomer, listCustomerOrders } from './find-customer.ts'
@@ -13,18 +15,21 @@ import { undoDelivery } from './undo-delivery.ts'
 
 export function orderRoutes(
   serve: ServeCall,
-  { db, config, shopSettings, now, networkOf, payments }: Shop,
+  { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
 ): void {
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     const network = networkOf(request.ip)
-    const { hold_hours, is_open, shipping, tax, required_contact } = shopSettings()
+    const settings = shopSettings()
+    const { hold_hours, is_open, shipping, tax, required_contact } = settings
     const { timezone } = config
     const rule = { shipping, tax }
+    const context = { settings, couriers, today: shopDay(now(), timezone) }
+    const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
-    const terms = { ...opening, rule, requiredContact: required_contact }
+    const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }
     return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
   })
 

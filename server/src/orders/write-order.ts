@@ -9,8 +9,10 @@ import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import type { Network } from '../network.ts'
 import { emitProductsChanged } from '../shop-events.ts'
+import type { ChosenShipping } from './choose-shipping.ts'
 import type { LineToPlace } from './lock-products.ts'
 import type { ContactToWrite } from './order-contact.ts'
+import { SHIPPING_COLUMN_NAMES, shippingValues } from './order-shipping.ts'
 
 export type OrderToWrite = {
   readonly user_id: number
@@ -30,6 +32,8 @@ export type OrderToWrite = {
   readonly payment_rate: string
   readonly totals: OrderTotals
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
+  /** undefined where the shop let nobody choose */
+  readonly shipping?: ChosenShipping | undefined
   readonly lines: readonly LineToPlace[]
   readonly created_at: Date
   /** null for an order that costs nothing: it is paid as it is placed */
@@ -67,7 +71,7 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
           country, province, recipient, telephone, contact_email, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor,
-          payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at)
+          payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at, ${SHIPPING_COLUMN_NAMES})
         values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
           ${order.address}, ${order.city}, ${order.postal_code}, ${order.country},
           ${order.province?.trim() ? order.province : null}, ${order.contact.recipient}, ${order.contact.telephone}, ${order.contact.contact_email},
@@ -77,7 +81,8 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
           ${order.payment_amount_minor}, ${order.payment_currency}, ${order.payment_rate},
           ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
           ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},
-          ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null})
+          ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null},
+          ${shippingValues(order.shipping)})
         returning order_id, created_at),
       lines as (
         insert into order_product (order_id, line, product_id, name, image, price, quantity)

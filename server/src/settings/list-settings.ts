@@ -12,6 +12,7 @@ import { type FixedSettings, SETTING_VARIABLES } from '../config.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { shopSetting } from '../database/schema/settings.ts'
+import { hasShippingOptions } from '../shipping/shipping-options.ts'
 import type { WithDates } from '../shop-time.ts'
 import { settingsInForce } from './parse-settings.ts'
 
@@ -43,10 +44,21 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
   return Object.fromEntries(states) as WithDates<SettingStates>
 }
 
-/** What everybody may know of them; of pages which there are, not what stands on them. */
-export function profileOf(settings: ShopSettings): ShopProfile {
-  const { hold_hours, is_start_dismissed, page_about, page_returns, page_privacy, page_payment, ...profile } =
-    settings
+/**
+ * What everybody may know of them; of pages which there are, not what stands on them.
+ * @param hasCouriers whether there are live prices to choose among
+ */
+export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopProfile {
+  const {
+    hold_hours,
+    is_start_dismissed,
+    page_about,
+    page_returns,
+    page_privacy,
+    page_payment,
+    shipping_rates,
+    ...profile
+  } = settings
   const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
-  return { ...profile, pages }
+  return { ...profile, pages, has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates) }
 }

@@ -9,11 +9,11 @@ import { renderInfoPage } from './render-info-page.ts'
 
 export function settingRoutes(
   serve: ServeCall,
-  { db, config, now, settings, shopSettings, payments }: Shop,
+  { db, config, couriers, now, settings, shopSettings, payments }: Shop,
 ): void {
   const fixed = config.fixedSettings
 
-  serve('GET /api/v1/shop', async () => ({ data: profileOf(shopSettings()) }))
+  serve('GET /api/v1/shop', async () => ({ data: profileOf(shopSettings(), couriers !== undefined) }))
 
   serve('GET /api/v1/info/{slug}', async ({ params }) => ({
     data: renderInfoPage(shopSettings(), params.slug),

@@ -32,7 +32,7 @@ export async function openPageShop(
     isTest: true,
   }
   const settings = await keepSettings({ database, fixed: readConfig(environment).fixedSettings, log: noLog })
-  const publicSettings = () => ({ shop: profileOf(settings.current()), payment, notices: [] })
+  const publicSettings = () => ({ shop: profileOf(settings.current(), false), payment, notices: [] })
   const opened: TestShop = await openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },
     parts: {

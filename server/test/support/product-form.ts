@@ -28,6 +28,7 @@ export function bodyOf(given: Partial<ProductBody> = {}): FormBody {
     is_published: true,
     published_from: null,
     published_until: null,
+    weight_grams: 1_350,
     ...given,
   }
 }

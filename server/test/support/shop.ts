@@ -19,6 +19,8 @@ import type { Database } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import type { PaymentMethods, PaymentProvider } from '../../src/payments/providers/provider.ts'
 import { keepSettings } from '../../src/settings/keep-settings.ts'
+import { courierPrices } from '../../src/shipping/couriers/courier-prices.ts'
+import { openCourier } from '../../src/shipping/couriers/registry.ts'
 import { createShop, type ShopParts } from '../../src/shop.ts'
 import { folderStore } from '../../src/uploads/folder-store.ts'
 
@@ -94,6 +96,7 @@ export async function openShop(database: Database, options: TestShopOptions = {}
   const now = () => moment
   const { logger, errors } = errorLog()
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment })
+  const courier = openCourier(config.courier)
   const context = createShop({
     config,
     database,
@@ -102,6 +105,7 @@ export async function openShop(database: Database, options: TestShopOptions = {}
     payments: methodsOf(config, options.payments ?? noProvider),
     // made only by what stores an image
     images: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
+    couriers: courier && courierPrices(courier, { now, log: options.parts?.log ?? logger }),
     now,
     randomToken,
     log: logger,

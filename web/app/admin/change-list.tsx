@@ -11,6 +11,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   published_from: 'On sale from',
   published_until: 'On sale until',
   role_id: 'Role',
+  weight_grams: 'Weight in grams',
 }
 
 /** Whole rupiah, wherever they stand. */

@@ -15,6 +15,11 @@ function numberOr(written: string, parse: (written: string) => number | undefine
   return (parse(written) ?? written) as number
 }
 
+/** Empty for a product whose weight nobody has said. */
+function weightOrNull(written: string): number | null {
+  return written.trim() === '' ? null : numberOr(written, parseWholeNumber)
+}
+
 /** Chosen in a selection; anything else travels as it stands, for the server to refuse. */
 function booleanOr(written: string): boolean {
   const read = { '': true, true: true, false: false }[written]
@@ -42,5 +47,6 @@ export function productDraft(form: FormData): ProductDraft {
     is_published: booleanOr(textOf(form, 'is_published')),
     published_from: textOf(form, 'published_from') || null,
     published_until: textOf(form, 'published_until') || null,
+    weight_grams: weightOrNull(textOf(form, 'weight_grams')),
   }
 }

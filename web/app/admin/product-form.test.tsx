@@ -19,6 +19,7 @@ const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   is_published: 'is_published',
   published_from: 'published_from',
   published_until: 'published_until',
+  weight_grams: 'weight_grams',
 }
 
 /** A product in which each control finds a value that no other has, as it stands in that control. */
@@ -38,6 +39,7 @@ const PRODUCT: AdminProduct = {
   is_published: false,
   published_from: '2046-01-01',
   published_until: '2047-01-01',
+  weight_grams: 1_847,
   version: 45,
 }
 const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
@@ -53,6 +55,7 @@ const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
   is_published: 'false',
   published_from: '2046-01-01',
   published_until: '2047-01-01',
+  weight_grams: '1847',
 }
 
 /** What stands in the control of that name: of an input, a textarea, or the chosen option. */

@@ -23,6 +23,7 @@ import { useImageUpload } from './use-image-upload'
 import { useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
 import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
+import { WeightField } from './weight-field'
 
 type Props = {
   title: string
@@ -77,6 +78,7 @@ export function ProductForm({ title, submit, product, copy, categories }: Props)
           <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
           <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
           <StockField stock={shown?.stock} errors={errors.stock} />
+          <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
           <CategoryField
             categories={categories ?? []}
             chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}

@@ -63,6 +63,8 @@ export const product = pgTable(
     // days of the shop's own calendar, the first and the last on sale; null for no such bound
     published_from: date({ mode: 'string' }),
     published_until: date({ mode: 'string' }),
+    /** of one piece with its wrapping; null: the shop's default weight counts */
+    weight_grams: integer(),
     /** counts edits, so that two admins cannot overwrite one another unseen */
     version: integer().notNull().default(1),
     created_at: time().notNull(),
@@ -72,6 +74,7 @@ export const product = pgTable(
     check('product_price', sql`${t.price} >= 0`),
     check('product_stock', sql`${t.stock} >= 0`),
     check('product_rating', sql`${t.rating_sum} between ${t.numb_reviews} and 5 * ${t.numb_reviews}`),
+    check('product_weight', sql`${t.weight_grams} >= 1`),
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
     index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),

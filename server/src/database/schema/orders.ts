@@ -54,6 +54,15 @@ export const shopOrder = pgTable(
     tax_name: text().notNull().default('Tax'),
     is_tax_included: boolean().notNull().default(false),
     total_price: rupiah().notNull(),
+    // how it is sent, as it was chosen; null where the shop let nobody choose. Its price is shipping_price
+    shipping_option: text(),
+    shipping_courier: text(),
+    shipping_service: text(),
+    shipping_days_min: integer(),
+    shipping_days_max: integer(),
+    shipping_is_pickup: boolean(),
+    shipping_note: text(),
+    shipping_weight_grams: bigint({ mode: 'number' }),
     /** what the provider charges, in minor units of `payment_currency`; frozen with currency and rate (D10) */
     payment_amount_minor: bigint({ mode: 'number' }).notNull(),
     /** the same as text, for a process of the release before: a trigger writes whichever of the two is missing */

@@ -226,6 +226,16 @@ export const englishMessages: ProblemMessages = {
     message: 'Prices have changed since you filled your cart. Please check the new totals.',
     errors: Object.fromEntries(Object.entries(totals).map(([name, now]) => [name, [`is now ${now}`]])),
   }),
+  shipping_option_gone: aboutField(
+    'shipping_option',
+    'The way of sending that you chose is not offered any more. Please choose again.',
+    'is not offered any more',
+  ),
+  not_sent_there: aboutField(
+    'shipment_address',
+    'We do not send to this address. Please give another one, or ask us. Your cart stays as it is.',
+    'We do not send to this address.',
+  ),
   order_too_large: 'This order is too large. Please split it into smaller ones.',
   telephone_invalid: aboutField(
     'contact.telephone',

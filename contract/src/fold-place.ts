@@ -1,0 +1,76 @@
+/** Names of places as people write them, brought to one spelling: pure, for browser and server. */
+
+export type FoldedPlace = {
+  /** without case, spaces and punctuation, what stands before the name left out */
+  readonly name: string
+  /** the same with what stands before the name: `Kotabaru` is no Kota */
+  readonly whole: string
+  readonly kind: 'kota' | 'kabupaten' | 'province' | undefined
+}
+
+/** `Kota Adm. Jakarta Barat`, `KAB. BOGOR`, `Prov. Jawa Barat`. */
+const PREFIXES = [
+  { kind: 'kota', pattern: /^(?:kota(?:madya)?|kodya)(?=[\s.])[\s.]*(?:adm(?:inistrasi)?(?=[\s.])[\s.]*)?/ },
+  { kind: 'kabupaten', pattern: /^kab(?:upaten)?(?=[\s.])[\s.]*(?:adm(?:inistrasi)?(?=[\s.])[\s.]*)?/ },
+  { kind: 'province', pattern: /^prov?(?:insi|pinsi)?(?=[\s.])[\s.]*/ },
+] as const
+
+function lettersOf(written: string): string {
+  return written.replace(/[^\p{Letter}\p{Number}]/gu, '')
+}
+
+export function foldPlace(written: string): FoldedPlace {
+  const lower = written
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim()
+  const prefix = PREFIXES.find(({ pattern }) => pattern.test(lower))
+  const whole = lettersOf(lower)
+  const name = prefix ? lettersOf(lower.replace(prefix.pattern, '')) : whole
+  return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
+}
+
+/** What provinces are called besides their names. */
+const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
+  jakarta: 'dkijakarta',
+  jakartaraya: 'dkijakarta',
+  dki: 'dkijakarta',
+  daerahkhususibukotajakarta: 'dkijakarta',
+  daerahkhususjakarta: 'dkijakarta',
+  dkjakarta: 'dkijakarta',
+  yogyakarta: 'daerahistimewayogyakarta',
+  jogjakarta: 'daerahistimewayogyakarta',
+  jogja: 'daerahistimewayogyakarta',
+  diy: 'daerahistimewayogyakarta',
+  diyogyakarta: 'daerahistimewayogyakarta',
+  nanggroeacehdarussalam: 'aceh',
+  nad: 'aceh',
+  jabar: 'jawabarat',
+  jateng: 'jawatengah',
+  jatim: 'jawatimur',
+  sumut: 'sumaterautara',
+  sumbar: 'sumaterabarat',
+  sumsel: 'sumateraselatan',
+  kalbar: 'kalimantanbarat',
+  kalteng: 'kalimantantengah',
+  kalsel: 'kalimantanselatan',
+  kaltim: 'kalimantantimur',
+  kaltara: 'kalimantanutara',
+  sulut: 'sulawesiutara',
+  sulteng: 'sulawesitengah',
+  sulsel: 'sulawesiselatan',
+  sultra: 'sulawesitenggara',
+  sulbar: 'sulawesibarat',
+  kepri: 'kepulauanriau',
+  babel: 'kepulauanbangkabelitung',
+  bangkabelitung: 'kepulauanbangkabelitung',
+  ntb: 'nusatenggarabarat',
+  ntt: 'nusatenggaratimur',
+}
+
+/** `Prov. DKI Jakarta`, `Jakarta` and `Daerah Khusus Ibukota Jakarta` are one. */
+export function foldProvince(written: string): string {
+  const { name } = foldPlace(written)
+  return PROVINCE_ALIASES[name] ?? name
+}

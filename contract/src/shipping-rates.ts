@@ -1,0 +1,80 @@
+/** The merchant's table of rates, as a setting of the shop. */
+import { z } from 'zod'
+import { text, title, wholeRupiah } from './fields.ts'
+import { foldPlace } from './fold-place.ts'
+import { WEIGHT_GRAMS_MAX } from './values/limits.ts'
+import {
+  ELSEWHERE_RATES,
+  PROVINCES,
+  SHIPPING_CITIES_MAX,
+  SHIPPING_DAYS_MAX,
+  SHIPPING_KG_PRICE_MAX,
+  SHIPPING_NAME_LENGTH_MAX,
+  SHIPPING_SERVICES_MAX,
+  SHIPPING_ZONES_MAX,
+} from './values/shipping-rates.ts'
+
+const days = z.int().min(0).max(SHIPPING_DAYS_MAX).nullable()
+
+const shippingService = z
+  .object({
+    name: title(SHIPPING_NAME_LENGTH_MAX.service),
+    price_per_kg: wholeRupiah.max(SHIPPING_KG_PRICE_MAX),
+    days_min: days,
+    days_max: days,
+    free_above: wholeRupiah.nullable(),
+  })
+  .superRefine(({ days_min, days_max }, context) => {
+    if ((days_min === null) !== (days_max === null))
+      context.addIssue({
+        code: 'custom',
+        path: [days_min === null ? 'days_min' : 'days_max'],
+        message: 'Say the fewest and the most days, or neither.',
+      })
+    else if (days_min !== null && days_max !== null && days_min > days_max)
+      context.addIssue({
+        code: 'custom',
+        path: ['days_max'],
+        message: 'The most days must not be less than the fewest.',
+      })
+  })
+
+/** By its name a shopper's choice is known: an order names one service. */
+const shippingServices = z
+  .array(shippingService)
+  .max(SHIPPING_SERVICES_MAX)
+  .superRefine((services, context) => {
+    const names = services.map(({ name }) => foldPlace(name).whole)
+    for (const [place, name] of names.entries()) {
+      if (names.indexOf(name) === place) continue
+      const message = 'Two services of one zone must not have the same name.'
+      context.addIssue({ code: 'custom', path: [place, 'name'], message })
+    }
+  })
+
+const someServices = shippingServices.min(1, { error: 'A zone needs a service: what sending there costs.' })
+
+const shippingZone = z
+  .object({
+    name: title(SHIPPING_NAME_LENGTH_MAX.zone),
+    provinces: z.array(title(SHIPPING_NAME_LENGTH_MAX.place)).max(PROVINCES.length),
+    cities: z.array(title(SHIPPING_NAME_LENGTH_MAX.place)).max(SHIPPING_CITIES_MAX),
+    services: someServices,
+  })
+  .refine(({ provinces, cities }) => provinces.length + cities.length > 0, {
+    path: ['provinces'],
+    error: 'A zone needs a province or a city.',
+  })
+
+export const shippingRates = z
+  .object({
+    zones: z.array(shippingZone).max(SHIPPING_ZONES_MAX),
+    elsewhere: z.enum(ELSEWHERE_RATES),
+    elsewhere_services: shippingServices,
+    pickup: z.object({ is_offered: z.boolean(), text: text(SHIPPING_NAME_LENGTH_MAX.pickup) }),
+    default_weight_grams: z.int().min(1).max(WEIGHT_GRAMS_MAX),
+  })
+  .refine(({ elsewhere, elsewhere_services: services }) => elsewhere !== 'services' || services.length > 0, {
+    path: ['elsewhere_services'],
+    error: 'Say what sending everywhere else costs, or choose something else for it.',
+  })

@@ -1,0 +1,49 @@
+/** Of addresses that name no province: which one their postal code is of. */
+import { foldProvince } from '@warung/contract/fold-place.ts'
+
+/** By the first digits of the code, the longer first: Pos Indonesia's areas follow the provinces, but for these few edges. */
+const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
+  ...spread('DKI Jakarta', ['10', '11', '12', '13', '14']),
+  ...spread('Banten', ['15', '42']),
+  ...spread('Jawa Barat', ['16', '17', '40', '41', '43', '44', '45', '46']),
+  ...spread('Sumatera Utara', ['20', '21', '22']),
+  ...spread('Aceh', ['23', '24']),
+  ...spread('Sumatera Barat', ['25', '26', '27']),
+  ...spread('Riau', ['28', '292', '293']),
+  ...spread('Kepulauan Riau', ['291', '294', '295', '296', '297', '298', '299']),
+  ...spread('Sumatera Selatan', ['30', '31', '32']),
+  ...spread('Kepulauan Bangka Belitung', ['33']),
+  ...spread('Lampung', ['34', '35']),
+  ...spread('Jambi', ['36', '37']),
+  ...spread('Bengkulu', ['38', '39']),
+  ...spread('Jawa Tengah', ['50', '51', '52', '53', '54', '56', '57', '58', '59']),
+  ...spread('Daerah Istimewa Yogyakarta', ['55']),
+  ...spread('Jawa Timur', ['60', '61', '62', '63', '64', '65', '66', '67', '68', '69']),
+  ...spread('Kalimantan Selatan', ['70', '71', '72']),
+  ...spread('Kalimantan Tengah', ['73', '74']),
+  ...spread('Kalimantan Timur', ['75', '76']),
+  ...spread('Kalimantan Utara', ['771', '772', '774', '775', '776']),
+  ...spread('Kalimantan Barat', ['78', '79']),
+  ...spread('Bali', ['80', '81', '82']),
+  ...spread('Nusa Tenggara Barat', ['83', '84']),
+  ...spread('Nusa Tenggara Timur', ['85', '86', '87']),
+  ...spread('Sulawesi Selatan', ['90', '916', '917', '918', '919', '92']),
+  ...spread('Sulawesi Barat', ['913', '914', '915']),
+  ...spread('Sulawesi Tenggara', ['93']),
+  ...spread('Sulawesi Tengah', ['94']),
+  ...spread('Sulawesi Utara', ['95']),
+  ...spread('Gorontalo', ['96']),
+  ...spread('Maluku', ['970', '971', '972', '973', '974', '975', '976']),
+  ...spread('Maluku Utara', ['977', '978']),
+}
+
+function spread(province: string, prefixes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(prefixes.map((prefix) => [prefix, foldProvince(province)]))
+}
+
+/** @returns folded; undefined for what is no code of Indonesia, and in Papua, where codes are of several provinces */
+export function provinceOfPostalCode(postalCode: string): string | undefined {
+  const digits = postalCode.trim()
+  if (!/^\d{5}$/.test(digits)) return undefined
+  return PROVINCES_BY_PREFIX[digits.slice(0, 3)] ?? PROVINCES_BY_PREFIX[digits.slice(0, 2)]
+}

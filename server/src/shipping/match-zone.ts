@@ -1,0 +1,54 @@
+/** Which zone of the merchant's table an address is in. Pure. */
+import { type FoldedPlace, foldPlace, foldProvince } from '@warung/contract/fold-place.ts'
+import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
+import { provinceOfPostalCode } from './find-province.ts'
+
+/** As an order has it; what the shopper has not said is undefined or empty. */
+export type Destination = {
+  readonly city: string
+  readonly province?: string | undefined
+  readonly postal_code: string
+  readonly country?: string | undefined
+}
+
+const HOME_COUNTRY = new Set(['indonesia', 'id', 'idn', 'ri', 'republikindonesia', 'nkri'])
+
+/** The table and the couriers know Indonesia; elsewhere is everywhere else. */
+export function isInIndonesia({ country }: Destination): boolean {
+  return country === undefined || HOME_COUNTRY.has(foldPlace(country).whole)
+}
+
+type Match = 'exact' | 'alike' | 'none'
+
+/** `Bogor` is alike with `Kota Bogor` and with `Kabupaten Bogor`, but those two are two places. */
+function matchCity(one: FoldedPlace, other: FoldedPlace): Match {
+  if (one.name === other.name && one.kind === other.kind) return 'exact'
+  if (one.whole === other.whole) return 'exact'
+  const isOtherKind = one.kind !== undefined && other.kind !== undefined
+  if (one.name === other.name && !isOtherKind) return 'alike'
+  return one.name === other.whole || one.whole === other.name ? 'alike' : 'none'
+}
+
+function rankOf(zone: ShippingZone, city: FoldedPlace, province: string | undefined): number {
+  const matches = zone.cities.map((name) => matchCity(foldPlace(name), city))
+  if (matches.includes('exact')) return 3
+  if (matches.includes('alike')) return 2
+  return province !== undefined && zone.provinces.some((name) => foldProvince(name) === province) ? 1 : 0
+}
+
+/** The zone whose city it names, else the one of its province; of several the first. */
+export function matchZone(
+  zones: readonly ShippingZone[],
+  destination: Destination,
+): ShippingZone | undefined {
+  if (!isInIndonesia(destination)) return undefined
+  const city = foldPlace(destination.city)
+  const said = destination.province?.trim() ? foldProvince(destination.province) : undefined
+  const province = said ?? provinceOfPostalCode(destination.postal_code)
+  let [found, best]: [ShippingZone | undefined, number] = [undefined, 0]
+  for (const zone of zones) {
+    const rank = rankOf(zone, city, province)
+    if (rank > best) [found, best] = [zone, rank]
+  }
+  return found
+}

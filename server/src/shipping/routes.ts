@@ -1,0 +1,12 @@
+/** What shipping costs, over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+import { shopDay } from '../shop-time.ts'
+import { quoteShipping } from './quote-shipping.ts'
+
+export function shippingRoutes(serve: ServeCall, { db, config, couriers, now, shopSettings }: Shop): void {
+  serve('POST /api/v1/shipping-quote', async ({ body }) => {
+    const context = { settings: shopSettings(), couriers, today: shopDay(now(), config.timezone) }
+    return { data: await quoteShipping(db, context, body.shipment_address, body.order_product) }
+  })
+}

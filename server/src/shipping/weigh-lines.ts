@@ -1,0 +1,26 @@
+/** What an order weighs. Pure; exact however much it is. */
+
+export type WeighedLine = {
+  readonly price: number
+  readonly quantity: number
+  /** of one piece; null: nobody has said */
+  readonly weight_grams: number | null
+}
+
+/** @throws {RangeError} past what a number counts exactly */
+export function weighLines(
+  lines: readonly Pick<WeighedLine, 'quantity' | 'weight_grams'>[],
+  defaultGrams: number,
+): number {
+  const grams = lines.reduce(
+    (sum, line) => sum + BigInt(line.weight_grams ?? defaultGrams) * BigInt(line.quantity),
+    0n,
+  )
+  if (grams > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('heavier than a number counts')
+  return Number(grams)
+}
+
+/** Kilograms as carriers charge them: each that is begun, one at least. */
+export function startedKilograms(grams: number): number {
+  return Math.max(1, Math.ceil(grams / 1000))
+}
