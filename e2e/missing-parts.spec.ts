@@ -70,6 +70,7 @@ const SCREENS: readonly Screen[] = [
   { route: 'admin/history', path: '/admin/history', as: 'admin' },
   { route: 'admin/settings/shop-settings', path: '/admin/settings', as: 'super' },
   { route: 'admin/settings/order-settings', path: '/admin/settings/orders', as: 'super' },
+  { route: 'admin/settings/shipping-settings', path: '/admin/settings/shipping', as: 'super' },
   { route: 'admin/settings/page-settings', path: '/admin/settings/pages', as: 'super' },
   { route: 'admin/start', path: '/admin/start', as: 'super' },
   { route: 'screens/not-found', path: '/nowhere' },

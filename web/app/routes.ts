@@ -45,6 +45,7 @@ export default [
     route('admin/history', 'admin/history.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),
     route('admin/settings/orders', 'admin/settings/order-settings.tsx'),
+    route('admin/settings/shipping', 'admin/settings/shipping-settings.tsx'),
     route('admin/settings/pages', 'admin/settings/page-settings.tsx'),
     route('admin/start', 'admin/start.tsx'),
     route('admin/to-ship', 'admin/to-ship/to-ship-list.tsx'),

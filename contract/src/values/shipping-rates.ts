@@ -21,7 +21,7 @@ export type ShippingZone = {
 
 /** What addresses in no zone pay: the simple rule of the setting `shipping`, services of their own; or nothing is sent there. */
 export const ELSEWHERE_RATES = ['simple_rule', 'services', 'not_sent'] as const
-type ElsewhereRates = (typeof ELSEWHERE_RATES)[number]
+export type ElsewhereRates = (typeof ELSEWHERE_RATES)[number]
 
 export type ShippingRates = {
   readonly zones: ShippingZone[]

@@ -24,7 +24,7 @@ async function findStartFacts(db: Db, today: string): Promise<StartFacts> {
       exists (select from shop_setting where key = 'shop_name') as has_name,
       exists (select from product_category) as has_category,
       exists (select from product where ${isOnSale(today)} and image <> '') as has_product,
-      exists (select from shop_setting where key = 'shipping') as has_shipping,
+      exists (select from shop_setting where key in ('shipping', 'shipping_rates')) as has_shipping,
       exists (select from shop_order where is_paid) as has_paid_order`,
   )
   if (!facts) throw new Error('a statement without a table answers one row')

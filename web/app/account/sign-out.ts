@@ -13,7 +13,7 @@ function signOut(): void {
   }
   clearPaymentMethod()
   clearStoredKeys()
-  removeTabKeys('orderAttempts', 'unconfirmedPayments', 'listSearches') // D20; searches name customers
+  removeTabKeys('orderAttempts', 'unconfirmedPayments', 'listSearches', 'shippingOption') // D20; searches name customers
 }
 
 /** Logout ends at /login (spec §4); no form that is not saved keeps it back: nobody is signed in any more. */

@@ -7,6 +7,7 @@ import type { ShippingAddress } from '../stored/checkout'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'
 import { storePlacedOrder } from '../stored/placed-order'
 import { refreshToken, signedIn } from '../stored/session'
+import { dropShippingOption } from '../stored/shipping-option'
 import { type OrderRequest, orderDraft } from './order-draft'
 
 const IN_FLIGHT_MS = 20_000
@@ -50,10 +51,18 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
   }
 }
 
-/** @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt */
-export async function submitOrder(to: ShippingAddress, rule: OrderRule): Promise<number> {
+/**
+ * @param shippingOption empty where the shop offers none
+ * @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt
+ */
+export async function submitOrder(
+  to: ShippingAddress,
+  rule: OrderRule,
+  shippingOption: string,
+): Promise<number> {
   const isGuest = signedIn()?.role_id === ROLE.guest
-  const body = orderDraft(cartItems(), to, { rule, isGuest })
+  const draft = orderDraft(cartItems(), to, { rule, isGuest })
+  const body = { ...draft, ...(shippingOption === '' ? {} : { shipping_option: shippingOption }) }
   const hash = await hashOrderRequest(body)
   const send = (): Promise<number> => sendOrder(body, attemptKey(hash))
   const orderId = await send().catch((error: unknown) => {
@@ -62,6 +71,7 @@ export async function submitOrder(to: ShippingAddress, rule: OrderRule): Promise
     return send()
   })
   dropAttempts()
+  dropShippingOption()
   emptyCart()
   storePlacedOrder(orderId)
   return orderId

@@ -2,9 +2,14 @@ import type { OrderSums } from '@warung/contract/money.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { Price } from '../price'
 
-type OrderSummaryProps = { sums: OrderSums; tax: Pick<TaxRule, 'name' | 'is_included'> }
+type OrderSummaryProps = {
+  sums: OrderSums
+  tax: Pick<TaxRule, 'name' | 'is_included'>
+  /** what shipping costs is not known yet, nor what comes to in all */
+  isShippingOpen?: boolean
+}
 
-export function OrderSummary({ sums, tax }: OrderSummaryProps) {
+export function OrderSummary({ sums, tax, isShippingOpen = false }: OrderSummaryProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-y-2 [&_dd]:pl-4 [&_dd]:text-right">
       <dt className="text-ink-soft">Items</dt>
@@ -12,16 +17,14 @@ export function OrderSummary({ sums, tax }: OrderSummaryProps) {
         <Price sen={sums.product_price} />
       </dd>
       <dt className="text-ink-soft">Shipping</dt>
-      <dd>
-        <Price sen={sums.shipping_price} />
-      </dd>
+      <dd>{isShippingOpen ? '—' : <Price sen={sums.shipping_price} />}</dd>
       <dt className="text-ink-soft">{tax.is_included ? `${tax.name} (in the price)` : tax.name}</dt>
       <dd>
         <Price sen={sums.tax_price} />
       </dd>
       <dt className="border-line border-t pt-3 font-bold text-lg">Total</dt>
       <dd className="border-line border-t pt-3 font-bold text-lg">
-        <Price sen={sums.total_price} />
+        {isShippingOpen ? '—' : <Price sen={sums.total_price} />}
       </dd>
     </dl>
   )

@@ -22,6 +22,7 @@ import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { addressLine, OrderContact } from '../orders/order-contact'
 import { OrderLine } from '../orders/order-line'
 import { OrderLinkCard } from '../orders/order-link-card'
+import { OrderShipping } from '../orders/order-shipping'
 import { OrderSummary } from '../orders/order-summary'
 import { OrderThanks } from '../orders/order-thanks'
 import { PayButton } from '../orders/pay-button'
@@ -179,6 +180,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
                 <LazyAdminContact order={order} />
               </OptionalPart>
             ) : null}
+            <OrderShipping shipping={order.shipping} />
             <div>
               {order.is_delivered ? (
                 <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>

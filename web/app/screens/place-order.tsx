@@ -8,6 +8,9 @@ import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
 import { draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
+import { chosenCode, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
+import { ShippingOptions } from '../checkout/shipping-options'
+import { useShippingQuote } from '../checkout/use-shipping-quote'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
 import { loginHref } from '../redirect-target'
@@ -32,12 +35,16 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const rule = JSON.parse(textOf(await request.formData(), 'rule')) as OrderRule
+  const form = await request.formData()
+  const rule = JSON.parse(textOf(form, 'rule')) as OrderRule
   const address = shippingAddress()
   if (!address) return redirect(href('/shipping'))
   if (!signedIn()) return redirect(loginHref(href('/placeorder')))
+  const missing = textOf(form, 'missing_choice')
+  if (missing !== '') return { failure: missing, errors: {} }
   try {
-    return redirect(href('/order/:id', { id: String(await submitOrder(address, rule)) }))
+    const orderId = await submitOrder(address, rule, textOf(form, 'shipping_option'))
+    return redirect(href('/order/:id', { id: String(orderId) }))
   } catch (error) {
     // D3: the new totals show; not while its own order may be what takes the stock
     if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
@@ -55,8 +62,9 @@ export function meta(): Route.MetaDescriptors {
 export default function PlaceOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isGuest, method } = loaderData
   const items = useCartItems()
-  const { shipping, tax } = useShopProfile()
-  const rule: OrderRule = { shipping, tax }
+  const { shipping, tax, has_shipping_options } = useShopProfile()
+  const quote = useShippingQuote(has_shipping_options, items, address, actionData)
+  const rule = ruleWithChoice({ shipping, tax }, quote)
   const { state } = useNavigation()
   return (
     <>
@@ -72,6 +80,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             </p>
             <ContactLines address={address} isGuest={isGuest} />
           </Card>
+          <ShippingOptions state={quote} />
           <Card>
             <h2 className="mb-2 font-bold text-lg">Payment Method</h2>
             <p>{method}</p>
@@ -98,7 +107,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
-          <OrderSummary sums={draftSums(items, rule)} tax={tax} />
+          <OrderSummary sums={draftSums(items, rule)} tax={tax} isShippingOpen={isPriceOpen(quote)} />
           {actionData ? (
             <Alert kind="error">
               {actionData.failure}{' '}
@@ -110,6 +119,8 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="grid">
             {/* what is ordered is what stands above, whatever is asked meanwhile */}
             <input type="hidden" name="rule" value={JSON.stringify(rule)} />
+            <input type="hidden" name="shipping_option" value={chosenCode(quote)} />
+            <input type="hidden" name="missing_choice" value={missingChoice(quote)} />
             <Button type="submit" size="large" isPending={state === 'submitting'}>
               Place Order
             </Button>

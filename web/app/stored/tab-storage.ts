@@ -1,7 +1,13 @@
 /** Session storage: what one tab remembers across a reload (D20), and from one screen to the next. */
 import { parseStored, textStorage } from './text-storage'
 
-export type TabKey = 'orderAttempts' | 'placedOrder' | 'unconfirmedPayments' | 'listSearches' | 'shortcuts'
+export type TabKey =
+  | 'orderAttempts'
+  | 'placedOrder'
+  | 'unconfirmedPayments'
+  | 'listSearches'
+  | 'shippingOption'
+  | 'shortcuts'
 
 const tabStorage = textStorage<TabKey>('sessionStorage')
 

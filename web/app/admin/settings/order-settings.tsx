@@ -9,7 +9,7 @@ import {
 import type { ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { textOf } from '../../action-result'
 import { browserApi } from '../../api'
@@ -117,6 +117,13 @@ function ShippingFields({ rule, errorsOf }: { rule: ShippingRule; errorsOf: Erro
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="font-bold text-lg">Shipping</h2>
+      <p className="text-ink-soft text-sm">
+        The simple rule: it holds where no{' '}
+        <Link to={href('/admin/settings/shipping')} className="text-brand underline">
+          shipping rates
+        </Link>{' '}
+        do.
+      </p>
       <SelectField
         label="Who pays for shipping"
         name="charged"

@@ -9,6 +9,7 @@ import { OpenSwitch } from './open-switch'
 const PLACES = [
   { to: href('/admin/settings'), words: 'Shop' },
   { to: href('/admin/settings/orders'), words: 'Shipping, tax, payment' },
+  { to: href('/admin/settings/shipping'), words: 'Shipping rates' },
   { to: href('/admin/settings/pages'), words: 'Pages' },
 ] as const
 

@@ -1,0 +1,128 @@
+/** A merchant sets what sending costs, on a phone; a shopper sees the choices before paying, and the order keeps one. */
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openPlaceOrder } from './place-order-page.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { createProduct, registerCustomer } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
+
+test.use({ viewport: { width: 390, height: 740 }, expectedStatuses: [400, 409] })
+test.afterEach(({ request }) => restoreSettings(request))
+
+const service = (name: string, price_per_kg: number, days_min: number, days_max: number) => ({
+  name,
+  price_per_kg,
+  days_min,
+  days_max,
+  free_above: null,
+})
+const RATES = {
+  zones: [
+    {
+      name: 'Jogja',
+      provinces: [],
+      cities: ['Sleman'],
+      services: [service('Regular', 9_000, 1, 2), service('Express', 20_000, 1, 1)],
+    },
+  ],
+  elsewhere: 'not_sent',
+  elsewhere_services: [],
+  pickup: { is_offered: false, text: '' },
+  default_weight_grams: 1000,
+}
+
+test('rates are set on a phone, a shopper chooses among two, and the order keeps his choice', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Shipping rates' }).click()
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('region', { name: 'Zone 1' })
+  await zone.getByLabel('Price of a kilogram').fill('9.000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('A zone needs a province or a city.')
+  await zone.getByLabel('Cities').fill('kota yogyakarta, Kab. Sleman')
+  await zone.getByLabel('Name of the zone').fill('Jogja')
+  const jogja = page.getByRole('region', { name: 'Jogja' })
+  const regular = jogja.getByRole('group', { name: 'Jogja: Regular' })
+  await regular.getByLabel('Days, at least').fill('1')
+  await regular.getByLabel('Days, at most').fill('2')
+  await jogja.getByRole('button', { name: 'Add a service to Jogja' }).click()
+  const second = jogja.getByRole('group', { name: 'Jogja: service 2' })
+  await second.getByLabel('Service', { exact: true }).fill('Express')
+  await jogja
+    .getByRole('group', { name: 'Jogja: Express' })
+    .getByLabel('Price of a kilogram')
+    .fill('Rp 20.000')
+  await page.getByLabel('Sending everywhere else').selectOption('is not possible: we do not send there')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Jogja' }).getByLabel('Cities')).toHaveValue(
+    'kota yogyakarta, Kab. Sleman',
+  )
+
+  const product = await createProduct(request, { name: 'Kain Lurik', price: 60_000, weight_grams: 700 })
+  const buyer = await registerCustomer(request)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 740 } })
+  const shopper = await context.newPage()
+  await openPlaceOrder(shopper, buyer, product, 2)
+  const summary = shopper.locator('dl')
+  const express = shopper.getByRole('radio', { name: /^Express/ })
+  await expect(shopper.getByRole('radio', { name: /^Regular 1–2 days Rp 18.000/ })).toBeChecked()
+  await expect(summary).toHaveText('ItemsRp 120.000ShippingRp 18.000TaxRp 6.000TotalRp 144.000')
+  await express.check()
+  await expect(summary).toHaveText('ItemsRp 120.000ShippingRp 40.000TaxRp 6.000TotalRp 166.000')
+  await expectAccessible(shopper)
+  await shopper.reload()
+  await expect(express).toBeChecked()
+
+  // dearer meanwhile: said in words, the choice stays, and the new total shows
+  const [zoneNow] = RATES.zones
+  const dearer = [service('Regular', 9_000, 1, 2), service('Express', 25_000, 1, 1)]
+  await saveSettings(request, { shipping_rates: { ...RATES, zones: [{ ...zoneNow, services: dearer }] } })
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shopper.getByRole('alert')).toContainText('Prices have changed since you filled your cart.')
+  await expect(express).toBeChecked()
+  await expect(summary).toHaveText('ItemsRp 120.000ShippingRp 50.000TaxRp 6.000TotalRp 176.000')
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await expect(shopper.getByText('Sent by: Express, a day, 1,4 kg')).toBeVisible()
+  await expect(shopper.locator('dl').first()).toContainText('ShippingRp 50.000')
+  const order = new URL(shopper.url()).pathname
+  await page.goto(order)
+  await expect(page.getByText('Sent by: Express, a day, 1,4 kg')).toBeVisible()
+  await context.close()
+})
+
+test('where the shop does not send it says so before paying; pick-up is there for nothing', async ({
+  page,
+  request,
+}) => {
+  const product = await createProduct(request, { name: 'Kain Lurik', price: 60_000 })
+  const buyer = await registerCustomer(request)
+  const elsewhere = { ...RATES, zones: [{ ...RATES.zones[0], cities: ['Bandung'] }] }
+  await saveSettings(request, { shipping_rates: elsewhere })
+  await openPlaceOrder(page, buyer, product)
+  await expect(page.getByText('We do not send to this address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('We do not send to this address.')
+  await expect(page.getByRole('link', { name: 'Kain Lurik' }).first()).toBeVisible()
+
+  const pickup = { is_offered: true, text: 'Jl. Malioboro 7, from 9 to 17.' }
+  await saveSettings(request, { shipping_rates: { ...elsewhere, pickup } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose how you get your order.')
+  await page.getByRole('radio', { name: /Pick up at the shop/ }).check()
+  await expect(page.locator('dl')).toHaveText('ItemsRp 60.000ShippingRp 0TaxRp 3.000TotalRp 63.000')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+  await expect(page.getByText('Jl. Malioboro 7, from 9 to 17.')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+/** The table of rates while somebody types it: numbers as they are written. What is no number the shop speaks about (D14). */
+import {
+  type ElsewhereRates,
+  PROVINCES,
+  type ShippingRates,
+  type ShippingService,
+  type ShippingZone,
+} from '@warung/contract/values/shipping-rates.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+
+/** `key` tells rows apart while they move. */
+export type ServiceDraft = {
+  readonly key: number
+  readonly name: string
+  readonly price_per_kg: string
+  readonly days_min: string
+  readonly days_max: string
+  readonly free_above: string
+}
+
+export type ZoneDraft = {
+  readonly key: number
+  readonly name: string
+  readonly provinces: readonly string[]
+  /** one a line, or with commas */
+  readonly cities: string
+  readonly services: readonly ServiceDraft[]
+}
+
+export type RatesDraft = {
+  readonly zones: readonly ZoneDraft[]
+  readonly elsewhere: ElsewhereRates
+  readonly elsewhere_services: readonly ServiceDraft[]
+  readonly isPickupOffered: boolean
+  readonly pickupText: string
+  readonly defaultWeight: string
+}
+
+function written(number: number | null): string {
+  return number === null ? '' : String(number)
+}
+
+function serviceDraft({ name, ...numbers }: ShippingService, key: number): ServiceDraft {
+  return {
+    key,
+    name,
+    price_per_kg: written(numbers.price_per_kg),
+    days_min: written(numbers.days_min),
+    days_max: written(numbers.days_max),
+    free_above: written(numbers.free_above),
+  }
+}
+
+export function ratesDraft(rates: ShippingRates): RatesDraft {
+  return {
+    zones: rates.zones.map(({ name, provinces, cities, services }, key) => ({
+      key,
+      name,
+      provinces,
+      cities: cities.join(', '),
+      services: services.map(serviceDraft),
+    })),
+    elsewhere: rates.elsewhere,
+    elsewhere_services: rates.elsewhere_services.map(serviceDraft),
+    isPickupOffered: rates.pickup.is_offered,
+    pickupText: rates.pickup.text,
+    defaultWeight: written(rates.default_weight_grams),
+  }
+}
+
+/** A key that none of them has. */
+function nextKey(rows: readonly { readonly key: number }[]): number {
+  return Math.max(-1, ...rows.map(({ key }) => key)) + 1
+}
+
+export function newService(others: readonly ServiceDraft[]): ServiceDraft {
+  const name = others.length === 0 ? 'Regular' : ''
+  return { key: nextKey(others), name, price_per_kg: '', days_min: '', days_max: '', free_above: '' }
+}
+
+export function newZone(others: readonly ZoneDraft[]): ZoneDraft {
+  return { key: nextKey(others), name: '', provinces: [], cities: '', services: [newService([])] }
+}
+
+type Parse = (text: string) => number | undefined
+
+/** Nothing travels as null, for which a field may have no place: then the shop says that it must be given. */
+function numberOrWritten(text: string, parse: Parse): number | null {
+  return text.trim() === '' ? null : ((parse(text) ?? text) as number)
+}
+
+function serviceOf(draft: ServiceDraft): ShippingService {
+  return {
+    name: draft.name.trim(),
+    price_per_kg: numberOrWritten(draft.price_per_kg, parseRupiah) as number,
+    days_min: numberOrWritten(draft.days_min, parseWholeNumber),
+    days_max: numberOrWritten(draft.days_max, parseWholeNumber),
+    free_above: numberOrWritten(draft.free_above, parseRupiah),
+  }
+}
+
+function citiesOf(text: string): string[] {
+  const names = text.split(/[\n,;]/).map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+function zoneOf({ name, provinces, cities, services }: ZoneDraft): ShippingZone {
+  return {
+    name: name.trim(),
+    // in the order of the list, so that ticking one and back is no change
+    provinces: PROVINCES.filter((province) => provinces.includes(province)),
+    cities: citiesOf(cities),
+    services: services.map(serviceOf),
+  }
+}
+
+/** As it goes over the wire. */
+export function ratesOf(draft: RatesDraft): ShippingRates {
+  return {
+    zones: draft.zones.map(zoneOf),
+    elsewhere: draft.elsewhere,
+    elsewhere_services: draft.elsewhere === 'services' ? draft.elsewhere_services.map(serviceOf) : [],
+    pickup: { is_offered: draft.isPickupOffered, text: draft.pickupText.replaceAll('\r\n', '\n').trim() },
+    default_weight_grams: numberOrWritten(draft.defaultWeight, parseWholeNumber) as number,
+  }
+}

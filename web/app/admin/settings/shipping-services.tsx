@@ -1,0 +1,111 @@
+/** The services of a zone: what a kilogram costs, how long it takes, from which sum it is free. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import { SHIPPING_SERVICES_MAX } from '@warung/contract/values/shipping-rates.ts'
+import { parseRupiah } from '@warung/contract/whole-numbers.ts'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { newService, type ServiceDraft } from './rates-draft'
+
+export type ErrorsOf = (name: string) => readonly string[] | undefined
+
+type ServicesProps = {
+  /** whose they are, for who hears it */
+  readonly zone: string
+  readonly services: readonly ServiceDraft[]
+  /** where the shop finds faults with them: `shipping_rates.zones.0.services` */
+  readonly path: string
+  readonly errorsOf: ErrorsOf
+  readonly onChange: (services: readonly ServiceDraft[]) => void
+}
+
+function rupiahPreview(written: string): string {
+  const rupiah = parseRupiah(written)
+  return rupiah === undefined || rupiah < 0 ? '' : formatRupiah(rupiah)
+}
+
+type ServiceFieldsProps = {
+  readonly service: ServiceDraft
+  readonly path: string
+  readonly errorsOf: ErrorsOf
+  readonly onChange: (service: ServiceDraft) => void
+}
+
+function ServiceFields({ service, path, errorsOf, onChange }: ServiceFieldsProps) {
+  const field = (name: Exclude<keyof ServiceDraft, 'key'>, label: string) => {
+    const errors = errorsOf(`${path}.${name}`)
+    return {
+      label,
+      autoComplete: 'off',
+      value: service[name],
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...service, [name]: event.target.value }),
+      ...(errors ? { errors } : {}),
+    }
+  }
+  return (
+    <>
+      <TextField {...field('name', 'Service')} />
+      <TextField
+        {...field('price_per_kg', 'Price of a kilogram')}
+        inputMode="numeric"
+        preview={rupiahPreview(service.price_per_kg)}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...field('days_min', 'Days, at least')} inputMode="numeric" />
+        <TextField {...field('days_max', 'Days, at most')} inputMode="numeric" />
+      </div>
+      <TextField
+        {...field('free_above', 'Free for items above')}
+        inputMode="numeric"
+        hint="Empty: never free."
+        preview={rupiahPreview(service.free_above)}
+      />
+    </>
+  )
+}
+
+export function ShippingServices({ zone, services, path, errorsOf, onChange }: ServicesProps) {
+  const errors = errorsOf(path)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {errors ? <Alert kind="error">{errors.join(' ')}</Alert> : null}
+      {services.map((service, place) => (
+        <fieldset
+          key={service.key}
+          aria-label={`${zone}: ${service.name || `service ${place + 1}`}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-l-4 pl-3"
+        >
+          <ServiceFields
+            service={service}
+            path={`${path}.${place}`}
+            errorsOf={errorsOf}
+            onChange={(changed) =>
+              onChange(services.map((each) => (each.key === changed.key ? changed : each)))
+            }
+          />
+          <div>
+            <Button
+              variant="quiet"
+              aria-label={`Remove the service ${service.name || place + 1} of ${zone}`}
+              onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
+            >
+              Remove the service
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {services.length < SHIPPING_SERVICES_MAX ? (
+        <div>
+          <Button
+            variant="secondary"
+            aria-label={`Add a service to ${zone}`}
+            onClick={() => onChange([...services, newService(services)])}
+          >
+            Add a service
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** One zone of the table of rates: where it is, and what sending there costs. */
+import { PROVINCES } from '@warung/contract/values/shipping-rates.ts'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { TextArea, TextField } from '../../ui/field'
+import { ChoiceBox } from '../choice-box'
+import type { ZoneDraft } from './rates-draft'
+import { type ErrorsOf, ShippingServices } from './shipping-services'
+
+type Props = {
+  readonly zone: ZoneDraft
+  readonly place: number
+  readonly errorsOf: ErrorsOf
+  readonly onChange: (zone: ZoneDraft) => void
+  readonly onRemove: () => void
+}
+
+function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
+  const { provinces } = zone
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-semibold text-sm">
+        Provinces: {provinces.length === 0 ? 'none' : provinces.join(', ')}
+      </summary>
+      <div className="grid sm:grid-cols-2">
+        {PROVINCES.map((province) => (
+          <ChoiceBox
+            key={province}
+            label={province}
+            isLabelShown
+            isChosen={provinces.includes(province)}
+            onChange={(isChosen) =>
+              onChange({
+                ...zone,
+                provinces: isChosen
+                  ? [...provinces, province]
+                  : provinces.filter((each) => each !== province),
+              })
+            }
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+export function ShippingZoneFields({ zone, place, errorsOf, onChange, onRemove }: Props) {
+  const path = `shipping_rates.zones.${place}`
+  const title = zone.name.trim() || `Zone ${place + 1}`
+  const nameErrors = errorsOf(`${path}.name`)
+  const placeErrors = errorsOf(`${path}.provinces`)
+  return (
+    <Card aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="wrap-anywhere font-bold text-lg">{title}</h2>
+      <TextField
+        label="Name of the zone"
+        autoComplete="off"
+        value={zone.name}
+        onChange={(event) => onChange({ ...zone, name: event.target.value })}
+        {...(nameErrors ? { errors: nameErrors } : {})}
+      />
+      {placeErrors ? <p className="text-danger text-sm">{placeErrors.join(' ')}</p> : null}
+      <Provinces zone={zone} onChange={onChange} />
+      <TextArea
+        label="Cities"
+        rows={2}
+        hint="With commas between them: Kota Bandung, Cimahi. A city counts before its province."
+        value={zone.cities}
+        onChange={(event) => onChange({ ...zone, cities: event.target.value })}
+      />
+      <ShippingServices
+        zone={title}
+        services={zone.services}
+        path={`${path}.services`}
+        errorsOf={errorsOf}
+        onChange={(services) => onChange({ ...zone, services })}
+      />
+      <div>
+        <Button variant="danger" aria-label={`Remove the zone ${title}`} onClick={onRemove}>
+          Remove the zone
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+/** The ways to send an order, with price and days, before it is placed. */
+import { href, Link } from 'react-router'
+import { Price } from '../price'
+import { shippingDays, shippingName } from '../shipping-words'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import type { ShippingQuoteState } from './use-shipping-quote'
+
+type Known = Extract<ShippingQuoteState, { kind: 'known' }>
+
+function NotSent({ hasPickup }: { hasPickup: boolean }) {
+  return (
+    <Alert kind="info">
+      We do not send to this address. {hasPickup ? 'You can fetch your order yourself, ' : 'You can '}
+      <Link to={href('/shipping')}>give another address</Link> or ask us. Your cart stays as it is.
+    </Alert>
+  )
+}
+
+function Options({ quote, chosen, choose, isOtherThanChosen }: Known) {
+  const isSent = quote.options.some((option) => !option.is_pickup)
+  return (
+    <>
+      {isSent ? null : <NotSent hasPickup={quote.options.length > 0} />}
+      {isOtherThanChosen && isSent ? (
+        <Alert kind="info">What you had chosen is not offered any more. Please look at your choice.</Alert>
+      ) : null}
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">How it is sent</legend>
+        {quote.options.map((option) => {
+          const days = shippingDays(option)
+          const isChosen = option.code === chosen?.code
+          return (
+            <label
+              key={option.code}
+              className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border-2 px-4 py-2 ${isChosen ? 'border-brand bg-brand-soft' : 'border-line'}`}
+            >
+              <input
+                type="radio"
+                name="shipping-option"
+                checked={isChosen}
+                onChange={() => choose(option.code)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span className="wrap-anywhere min-w-0 grow">
+                <span className="block font-semibold">{shippingName(option)}</span>
+                {days === '' ? null : <span className="block text-ink-soft text-sm">{days}</span>}
+                {option.note === '' ? null : (
+                  <span className="block whitespace-pre-line text-ink-soft text-sm">{option.note}</span>
+                )}
+              </span>
+              <Price rupiah={option.price} className="shrink-0 font-semibold" />
+            </label>
+          )
+        })}
+      </fieldset>
+    </>
+  )
+}
+
+export function ShippingOptions({ state }: { state: ShippingQuoteState }) {
+  if (state.kind === 'none') return null
+  return (
+    <Card className="grid gap-3" aria-busy={state.kind === 'asking'}>
+      <h2 className="font-bold text-lg">Sending</h2>
+      {state.kind === 'asking' ? <p className="min-h-14 text-ink-soft">Asking what it costs …</p> : null}
+      {state.kind === 'failed' ? (
+        <>
+          <Alert kind="error">{state.message}</Alert>
+          <div>
+            <Button variant="secondary" onClick={state.retry}>
+              Try again
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {state.kind === 'known' ? <Options {...state} /> : null}
+    </Card>
+  )
+}

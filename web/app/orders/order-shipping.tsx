@@ -1,0 +1,18 @@
+/** How an order is sent, as it was chosen. */
+import type { Order } from '@warung/contract/orders.ts'
+import { formatWeight } from '../format-weight'
+import { shippingDays, shippingName } from '../shipping-words'
+
+export function OrderShipping({ shipping }: Pick<Order, 'shipping'>) {
+  if (!shipping) return null
+  const details = [shippingName(shipping), shippingDays(shipping), formatWeight(shipping.weight_grams)]
+  return (
+    <p className="wrap-anywhere">
+      <strong>{shipping.is_pickup ? 'Fetched: ' : 'Sent by: '}</strong>
+      {details.filter((words) => words !== '').join(', ')}
+      {shipping.note === '' ? null : (
+        <span className="block whitespace-pre-line text-ink-soft text-sm">{shipping.note}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** How an order is sent, in a shopper's words. */
+import type { OrderShipping, ShippingOption } from '@warung/contract/shipping.ts'
+
+/** `JNE REG`, `Regular`. */
+export function shippingName({ courier, service }: Pick<ShippingOption, 'courier' | 'service'>): string {
+  return courier === '' ? service : `${courier} ${service}`
+}
+
+/** `2–4 days`; empty where nobody has said how long it takes. */
+export function shippingDays({
+  days_min: least,
+  days_max: most,
+}: Pick<OrderShipping, 'days_min' | 'days_max'>): string {
+  if (least === null || most === null) return ''
+  if (most === 0) return 'the same day'
+  if (least === most || least === 0)
+    return `${least === 0 ? 'within ' : ''}${most === 1 ? 'a day' : `${most} days`}`
+  return `${least}–${most} days`
+}
