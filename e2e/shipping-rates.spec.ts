@@ -93,11 +93,11 @@ test('rates are set on a phone, a shopper chooses among two, and the order keeps
   await expect(summary).toHaveText('ItemsRp 120.000ShippingRp 50.000TaxRp 6.000TotalRp 176.000')
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await expect(shopper.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
-  await expect(shopper.getByText('Sent by: Express, a day, 1,4 kg')).toBeVisible()
+  await expect(shopper.getByText('Sent by: Express, 1 day, 1,4 kg')).toBeVisible()
   await expect(shopper.locator('dl').first()).toContainText('ShippingRp 50.000')
   const order = new URL(shopper.url()).pathname
   await page.goto(order)
-  await expect(page.getByText('Sent by: Express, a day, 1,4 kg')).toBeVisible()
+  await expect(page.getByText('Sent by: Express, 1 day, 1,4 kg')).toBeVisible()
   await context.close()
 })
 

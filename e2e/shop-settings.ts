@@ -1,6 +1,7 @@
 /** Settings of a worker's shop, made through the API: a journey puts them back for those that come after it. */
 import type { APIRequestContext } from '@playwright/test'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
+import { DEFAULT_SHIPPING_RATES } from '@warung/contract/values/shipping-rates.ts'
 import { ACCOUNTS, bearer, createSession } from './session.ts'
 
 export async function saveSettings(
@@ -17,5 +18,5 @@ export async function saveSettings(
 }
 
 export function restoreSettings(request: APIRequestContext): Promise<void> {
-  return saveSettings(request, SETTING_DEFAULTS)
+  return saveSettings(request, { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES })
 }

@@ -10,6 +10,7 @@ import { EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
 import { HOLD_HOURS_MAX, SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from './values/setting-defaults.ts'
+import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
 
 /** Empty for what the shop does not say. */
 function optionalText(max: number, isValid: (value: string) => boolean, error: string) {
@@ -92,7 +93,7 @@ const settingsSchema = z.object(settingSchemas)
 export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
 
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
-export const defaultSettings: ShopSettings = SETTING_DEFAULTS
+export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }
 
 /** A setting as an admin sees it. */
 function settingState<Value extends z.ZodType>(value: Value) {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { text, title, wholeRupiah } from './fields.ts'
 import { foldPlace } from './fold-place.ts'
 import { WEIGHT_GRAMS_MAX } from './values/limits.ts'
+import { PROVINCES } from './values/provinces.ts'
 import {
   ELSEWHERE_RATES,
-  PROVINCES,
   SHIPPING_CITIES_MAX,
   SHIPPING_DAYS_MAX,
   SHIPPING_KG_PRICE_MAX,

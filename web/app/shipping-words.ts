@@ -14,6 +14,6 @@ export function shippingDays({
   if (least === null || most === null) return ''
   if (most === 0) return 'the same day'
   if (least === most || least === 0)
-    return `${least === 0 ? 'within ' : ''}${most === 1 ? 'a day' : `${most} days`}`
+    return `${least === 0 ? 'within ' : ''}${most === 1 ? '1 day' : `${most} days`}`
   return `${least}–${most} days`
 }

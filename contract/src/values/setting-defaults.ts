@@ -1,7 +1,9 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
-import { DEFAULT_SHIPPING_RATES } from './shipping-rates.ts'
 
-/** What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere. */
+/**
+ * What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere.
+ * Of the table of rates `DEFAULT_SHIPPING_RATES`: every page loads these.
+ */
 export const SETTING_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',
@@ -21,7 +23,6 @@ export const SETTING_DEFAULTS = {
   page_privacy: '',
   page_payment: '',
   ...DEFAULT_ORDER_RULE,
-  shipping_rates: DEFAULT_SHIPPING_RATES,
   hold_hours: 24, // D9
   required_contact: [],
 }

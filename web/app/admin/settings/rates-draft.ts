@@ -1,10 +1,10 @@
 /** The table of rates while somebody types it: numbers as they are written. What is no number the shop speaks about (D14). */
-import {
-  type ElsewhereRates,
-  PROVINCES,
-  type ShippingRates,
-  type ShippingService,
-  type ShippingZone,
+import { PROVINCES } from '@warung/contract/values/provinces.ts'
+import type {
+  ElsewhereRates,
+  ShippingRates,
+  ShippingService,
+  ShippingZone,
 } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 

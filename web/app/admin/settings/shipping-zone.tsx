@@ -1,5 +1,5 @@
 /** One zone of the table of rates: where it is, and what sending there costs. */
-import { PROVINCES } from '@warung/contract/values/shipping-rates.ts'
+import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextArea, TextField } from '../../ui/field'

@@ -23,6 +23,7 @@ export type RajaOngkirAccount = {
 
 /** Places hardly ever get another id; each is a question of the day's allowance. */
 const PLACES_KEPT_MAX = 5000
+const PLACE_TTL_MS = 24 * 60 * 60_000
 
 const places = z.object({
   data: z.array(
@@ -61,7 +62,7 @@ function rajaOngkirOffer(line: unknown): CourierOffer | undefined {
 }
 
 export function rajaOngkir({ apiUrl, apiKey, originPostalCode, companies }: RajaOngkirAccount): Courier {
-  const ids = new LRUCache<string, number>({ max: PLACES_KEPT_MAX })
+  const ids = new LRUCache<string, number>({ max: PLACES_KEPT_MAX, ttl: PLACE_TTL_MS })
   const headers = { key: apiKey, accept: 'application/json' }
 
   const placeId = async (postalCode: string, signal: AbortSignal): Promise<number> => {
