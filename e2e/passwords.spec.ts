@@ -44,7 +44,11 @@ test.describe('a link to a new password, made by the Super Admin', () => {
     const link = await page.getByLabel('Link to a new password', { exact: true }).inputValue()
     expect(link).toMatch(/\/reset-password#[\w-]{43}$/)
 
-    const theirs = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+    })
+    const theirs = await context.newPage()
     await signInByForm(theirs, person.email, PASSWORD)
     await theirs.goto(link)
     await theirs.getByLabel('New Password').fill('pendek')
@@ -66,7 +70,7 @@ test.describe('a link to a new password, made by the Super Admin', () => {
     await theirs.getByRole('button', { name: 'Set password' }).click()
     await expect(theirs.getByRole('alert')).toContainText('This link can no longer be used')
     await expect(theirs.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
-    await theirs.close()
+    await context.close()
   })
 })
 

@@ -11,6 +11,8 @@ import { TextField } from '../ui/field'
 import type { KeepIntent } from './keep-order-action'
 
 type KeepOrderProps = { orderId: number; token: string }
+/** as the order's own contact says */
+type NewAccountProps = KeepOrderProps & { name: string | null; email: string | null }
 
 /** Not by a redirect of the action: signing in loads every screen again, and the router forgets a fetcher's redirect over that. */
 function useKeeping(orderId: number) {
@@ -32,7 +34,7 @@ function KeepFields({ intent, token }: { intent: KeepIntent; token: string }) {
   )
 }
 
-function RegisterToKeep({ orderId, token }: KeepOrderProps) {
+function RegisterToKeep({ orderId, token, name, email }: NewAccountProps) {
   const fetcher = useKeeping(orderId)
   const failed = failureIn(fetcher)
   const errors = failed?.errors ?? {}
@@ -40,12 +42,19 @@ function RegisterToKeep({ orderId, token }: KeepOrderProps) {
     <fetcher.Form method="post" className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <KeepFields intent="register" token={token} />
-      <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name ?? ''}
+        errors={errors.name}
+      />
       <TextField
         label="Email Address"
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={email ?? ''}
         errors={errors.email}
       />
       <TextField
@@ -106,7 +115,7 @@ function KeepInOwnAccount({ orderId, token, name }: KeepOrderProps & { name: str
   )
 }
 
-export default function KeepOrder({ orderId, token }: KeepOrderProps) {
+export default function KeepOrder({ orderId, token, name, email }: NewAccountProps) {
   // as it was when the link was opened: keeping signs in, and must not take the form away meanwhile
   const [user] = useState(useSignedIn())
   const isCustomer = user !== undefined && user.role_id !== ROLE.guest
@@ -118,7 +127,7 @@ export default function KeepOrder({ orderId, token }: KeepOrderProps) {
         <KeepInOwnAccount orderId={orderId} token={token} name={user.name} />
       ) : (
         <>
-          <RegisterToKeep orderId={orderId} token={token} />
+          <RegisterToKeep orderId={orderId} token={token} name={name} email={email} />
           <SignInToKeep orderId={orderId} token={token} />
         </>
       )}

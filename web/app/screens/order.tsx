@@ -259,7 +259,12 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           {roleId === ROLE.guest && !isOthers ? <OrderLinkCard order={order} /> : null}
           {link?.isAdoptable ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyKeepOrder orderId={order.order_id} token={link.token} />
+              <LazyKeepOrder
+                orderId={order.order_id}
+                token={link.token}
+                name={order.contact.recipient}
+                email={order.contact.email}
+              />
             </OptionalPart>
           ) : null}
         </div>
