@@ -39,6 +39,8 @@ export const settingSchemas = {
     'must be a colour such as #0b6b50, in lower case',
   ),
   contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
+  /** to whom the shop writes of paid orders and of few pieces; empty for `contact_email` */
+  owner_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
   telephone: optionalText(
     40,
     (value) => /^\+?[\d ()./-]{5,}$/.test(value),
@@ -117,6 +119,7 @@ const settingStates = z
     logo: settingState(settingSchemas.logo),
     accent_color: settingState(settingSchemas.accent_color),
     contact_email: settingState(settingSchemas.contact_email),
+    owner_email: settingState(settingSchemas.owner_email),
     telephone: settingState(settingSchemas.telephone),
     whatsapp: settingState(settingSchemas.whatsapp),
     address: settingState(settingSchemas.address),
@@ -161,6 +164,7 @@ export type SettingsBody = z.output<typeof settingsBody>
 const shopProfile = settingsSchema
   .omit({
     hold_hours: true,
+    owner_email: true,
     is_start_dismissed: true,
     page_about: true,
     page_returns: true,

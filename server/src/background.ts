@@ -1,7 +1,8 @@
 /** What a running shop does besides answering requests: jobs, news from other processes, operators' commands. */
 import type { Server } from 'node:http'
-import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, shopJobs } from './jobs/shop-jobs.ts'
+import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { openMails } from './mails/open-mails.ts'
 import { CommandRefused } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
 import { openControlSocket } from './operate/control-socket.ts'
@@ -25,9 +26,11 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
 
 /** @throws when the job library cannot keep its tables in this database */
 export async function startBackground(shop: Shop): Promise<Background> {
-  const jobs = await startJobs(shopJobs(shop), shop)
+  const mails = await openMails(shop)
+  const jobs = await startJobs(shopJobs(shop, mails.sending), shop)
   const stopHearing = shop.events.on('webhookStored', () => void jobs.nudge(PROCESS_WEBHOOKS))
   const stopQueueing = shop.events.on('productImportQueued', () => void jobs.nudge(IMPORT_PRODUCTS))
+  const stopMailing = shop.events.on('mailQueued', () => void jobs.nudge(SEND_MAILS))
   const broadcast = shop.database.engine === 'postgres' ? await broadcastCatalogChanges(shop) : undefined
   const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
@@ -36,8 +39,11 @@ export async function startBackground(shop: Shop): Promise<Background> {
       socket?.close()
       stopHearing()
       stopQueueing()
+      stopMailing()
+      mails.finish()
       await stopWatching()
       await jobs.stop(JOBS_DRAIN_MS)
+      mails.close()
       await broadcast?.stop()
     },
   }

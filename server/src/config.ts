@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/settings.ts'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
+import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payment-modes.ts'
 import { HOLD_HOURS_MAX, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { z } from 'zod'
@@ -48,6 +49,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly s3: S3Config | undefined
   readonly courier: CourierConfig | undefined
+  /** undefined: mails are written and not sent */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
 }
 
 export type S3Config = {
@@ -134,6 +137,8 @@ const variables = {
   HOLD_HOURS: [z.coerce.number().gt(0).max(HOLD_HOURS_MAX), 'a number of hours above 0'],
   TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), 'debug, info, warn, error or silent'],
+  SMTP_URL: [urlOf(['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'],
+  MAIL_FROM: [z.email().max(EMAIL_LENGTH_MAX), 'an e-mail address'],
   S3_BUCKET: [z.string().regex(/^[a-z0-9.-]{3,63}$/), 'the name of a bucket'],
   S3_REGION: [z.string().regex(/^[a-z0-9-]+$/), 'a region such as ap-southeast-3'],
   S3_ENDPOINT: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
@@ -258,6 +263,12 @@ function courierOf(env: Variables, mistakes: string[]): CourierConfig | undefine
   }
 }
 
+function mailOf(env: Variables, mistakes: string[]): Config['mail'] {
+  if (env.SMTP_URL === undefined) return undefined
+  if (env.MAIL_FROM === undefined) mistakes.push('MAIL_FROM must be set when SMTP_URL is.')
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' }
+}
+
 function fixedSettingsOf(env: Variables): FixedSettings {
   return {
     ...(env.SHOP_NAME === undefined ? {} : { shop_name: env.SHOP_NAME }),
@@ -285,6 +296,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const s3 = s3Of(env, mistakes)
   const courier = courierOf(env, mistakes)
+  const mail = mailOf(env, mistakes)
   if (mistakes.length > 0) throw new ConfigErrors(mistakes)
   const isUnconfigured = !isProduction && env.DATABASE_URL === undefined && mode === 'simulator'
   return {
@@ -316,5 +328,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     s3,
     courier,
+    mail,
   }
 }

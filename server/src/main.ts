@@ -180,6 +180,10 @@ async function start(): Promise<void> {
   }
   if (shop.payments.some(({ provider }) => provider.mode === 'simulator'))
     print('Payments are simulated: no real money moves.')
+  if (config.mail === undefined)
+    print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')
+  else if (config.publicUrl === undefined)
+    print(`Links in mails lead to ${address}: set PUBLIC_URL to another.`)
   if (notices.current().includes('demo-passwords'))
     print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 

@@ -67,6 +67,14 @@ export const FEATURE_PARTS: Parts = {
     holds: ['server/src/mails/queue-*.ts'],
     why: 'every feature may write a mail in its own transaction; how it is worded and sent it does not know',
   },
+  mails: {
+    ...rules('mails', {
+      may: ['mail outbox', 'orders'],
+      rows: ['mails', 'catalog'],
+      packages: ['nodemailer'],
+    }),
+    holds: ['server/src/mails/**/*.ts'],
+  },
   audit: rules('audit', { may: ['accounts', 'catalog', 'reviews'], rows: ['audit', 'accounts'] }),
   accounts: rules('accounts', {
     may: ['audit', 'mail outbox'],

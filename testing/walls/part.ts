@@ -37,4 +37,14 @@ export const TEST_PACKAGES = [
   ...builtins('process', 'readline', 'stream/consumers', 'timers/promises', 'url', 'util', 'vm', 'zlib'),
   'node:worker_threads',
 ]
-export const SERVER_PACKAGES = ['@20minutes/s3rver', 'drizzle-orm', 'fastify', 'jose', 'pino', 'sharp', 'zod']
+export const SERVER_PACKAGES = [
+  '@20minutes/s3rver',
+  'drizzle-orm',
+  'fastify',
+  'jose',
+  'mailparser',
+  'pino',
+  'sharp',
+  'smtp-server',
+  'zod',
+]

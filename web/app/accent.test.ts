@@ -1,5 +1,6 @@
+import { accentColors } from '@warung/contract/accent-colors.ts'
 import { expect, it } from 'vitest'
-import { accentColors, accentStyle } from './accent'
+import { accentStyle } from './accent'
 
 /** WCAG's formula, written down a second time. */
 function ratio(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { accentColors } from '@warung/contract/accent-colors.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   href,
@@ -13,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { accentColors, accentStyle } from './accent'
+import { accentStyle } from './accent'
 import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './api'
 import cssUrl from './app.css?url'

@@ -8,6 +8,7 @@ const MAIL_ERRORS = [
   'address_refused',
   'mail_refused',
   'sign_in_refused',
+  'sender_refused',
   'no_address',
   'no_longer_true',
   'too_old',

@@ -9,6 +9,7 @@ export const SETTING_DEFAULTS = {
   logo: '',
   accent_color: '',
   contact_email: '',
+  owner_email: '',
   telephone: '',
   whatsapp: '',
   address: '',

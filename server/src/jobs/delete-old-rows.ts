@@ -3,6 +3,7 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../accounts/known-devices.ts'
 import type { Db } from '../database/open.ts'
+import { mail } from '../database/schema/mails.ts'
 import { idempotencyKey } from '../database/schema/orders.ts'
 import { webhookEvent } from '../database/schema/payments.ts'
 import { DAY_MS } from '../durations.ts'
@@ -12,6 +13,9 @@ import { deleteOldImports } from '../product-csv/delete-old-imports.ts'
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
 /** No browser tries an order again after a month. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
+
+/** Whoever asks what was written to them asks within weeks; addresses stand in the orders. */
+const MAIL_RETENTION_MS = 90 * DAY_MS
 
 /** @returns how many rows went */
 export async function deleteOldRows(db: Db, now: Date): Promise<number> {
@@ -24,7 +28,19 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
+  // also those that wait for a mail server that nobody ever set
+  const mails = await db
+    .delete(mail)
+    .where(lt(mail.created_at, before(MAIL_RETENTION_MS)))
+    .returning({ mail_id: mail.mail_id })
   const imports = await deleteOldImports(db, now)
   const devices = await deleteExpiredDevices(db, now)
-  return events.length + keys.length + imports + devices + (await deleteExpiredAccountTokens(db, now))
+  return (
+    events.length +
+    keys.length +
+    mails.length +
+    imports +
+    devices +
+    (await deleteExpiredAccountTokens(db, now))
+  )
 }

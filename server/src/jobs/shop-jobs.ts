@@ -1,4 +1,5 @@
 /** The shop's background work, and when it is due. */
+import { type MailSending, sendMails } from '../mails/send-mails.ts'
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
 import { countRefundsOfOtherAccounts } from '../payments/payment-account.ts'
 import { providersOf } from '../payments/payment-methods.ts'
@@ -15,6 +16,7 @@ import type { Job } from './start-jobs.ts'
 
 export const PROCESS_WEBHOOKS = 'process-webhooks'
 export const IMPORT_PRODUCTS = 'import-products'
+export const SEND_MAILS = 'send-mails'
 
 /** One provider after the other: each copes by itself with not being reached. */
 async function sumOver(
@@ -26,7 +28,8 @@ async function sumOver(
   return sum
 }
 
-export function shopJobs(shop: Shop): readonly Job[] {
+/** @param mails undefined where there is no mail server: they wait */
+export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
   const { database, payments, images, now, log } = shop
   const db = database.background
   const providers = providersOf(payments)
@@ -56,6 +59,11 @@ export function shopJobs(shop: Shop): readonly Job[] {
       name: IMPORT_PRODUCTS,
       cron: '* * * * *',
       run: async () => ({ imports: await workOnImports(db, now) }),
+    },
+    {
+      name: SEND_MAILS,
+      cron: '* * * * *',
+      run: async () => ({ mails: mails ? await sendMails(db, mails) : 0 }),
     },
     {
       name: 'compare-statement',

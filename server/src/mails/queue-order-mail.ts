@@ -23,8 +23,8 @@ export type OrderMail = {
 const isReal = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
 
-/** The order's own e-mail; the shared guest account's is nobody's. */
-const buyersEmail = sql`nullif(shop_order.user_email, ${GUEST_ACCOUNT.email})`
+/** The one that was given with the order, else the account's; the shared guest account's is nobody's. */
+const buyersEmail = sql`coalesce(shop_order.contact_email, nullif(shop_order.user_email, ${GUEST_ACCOUNT.email}))`
 
 /** The order is found in the statement that writes: it costs one, and none where nobody is to be told. */
 async function queueAbout(

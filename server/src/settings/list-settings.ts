@@ -51,6 +51,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
 export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,
+    owner_email,
     is_start_dismissed,
     page_about,
     page_returns,

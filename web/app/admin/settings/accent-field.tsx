@@ -1,6 +1,7 @@
 /** A colour of the shop's own, and how it will look by day and by night. */
+
+import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
-import { accentColors } from '../../accent'
 import type { SettingFieldProps } from './settings-form'
 
 /** What the picker begins with: the shop's own green. */

@@ -1,0 +1,46 @@
+/** Which process sends a mail: one at a time, and for so long. */
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { mail } from '../database/schema/mails.ts'
+import { SMTP_TIMING } from './smtp.ts'
+import type { MailRow } from './write-mail.ts'
+
+/** Sent one after the other by whoever has claimed them. */
+const CLAIM_SIZE = 5
+/** Longer than all of a claim can take; then whoever has claimed them is dead. */
+export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
+
+function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
+  // looked for once: a subquery may be asked again for each row, and lock more than it claims
+  const due = db.$with('due').as(
+    db
+      .select({ mail_id: mail.mail_id })
+      .from(mail)
+      .where(and(eq(mail.state, 'waiting'), which))
+      .orderBy(asc(mail.next_attempt_at), asc(mail.mail_id))
+      .limit(CLAIM_SIZE)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, next_attempt_at: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(mail.mail_id, db.select({ mail_id: due.mail_id }).from(due)))
+    .returning()
+}
+
+/** New ones first: whoever waits for a link has no time. Two questions, each by the index. */
+export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
+  const news = await claim(db, isNull(mail.next_attempt_at), now)
+  return news.length > 0 ? news : claim(db, lte(mail.next_attempt_at, now), now)
+}
+
+/** Claimed and not tried. */
+export async function releaseMails(db: Db, rows: readonly MailRow[], now: Date): Promise<void> {
+  for (const { mail_id, attempts } of rows) {
+    await db
+      .update(mail)
+      .set({ attempts: attempts - 1, next_attempt_at: now })
+      .where(and(eq(mail.mail_id, mail_id), eq(mail.state, 'waiting'), eq(mail.attempts, attempts)))
+  }
+}

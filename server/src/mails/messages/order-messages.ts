@@ -1,0 +1,156 @@
+/** Mails to whoever placed an order. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
+import {
+  addressPart,
+  buttonPart,
+  greeting,
+  inSubject,
+  linesPart,
+  momentText,
+  type OrderFacts,
+  questionsPart,
+} from './order-parts.ts'
+
+export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  const total = formatRupiah(order.total_price)
+  const until = order.hold_expires_at
+    ? ` We keep the items for you until ${momentText(order.hold_expires_at, shop.timezone)}.`
+    : ''
+  return {
+    subject: `Order ${order_id} is waiting for your payment of ${total}`,
+    preview: `Thank you for your order at ${shop.name}. Pay ${total} and we get it ready.`,
+    heading: `Thank you, we have your order ${order_id}`,
+    parts: [
+      { kind: 'text', text: `${greeting(order)}\nwe get it ready as soon as it is paid.${until}` },
+      buttonPart('See and pay your order', order),
+      linesPart(order),
+      addressPart(order),
+      {
+        kind: 'note',
+        text: 'You have paid already? Then there is nothing to do: another mail is on its way.',
+      },
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  return {
+    subject: `Order ${order_id} is paid: we are getting it ready`,
+    preview: `We have received ${formatRupiah(order.total_price)}. You hear from us when it is on its way.`,
+    heading: `Thank you, order ${order_id} is paid`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${greeting(order)}\nwe have your payment and pack your order now. You hear from us when it is on its way.`,
+      },
+      buttonPart('See your order', order),
+      linesPart(order),
+      addressPart(order),
+      questionsPart(shop),
+    ],
+  }
+}
+
+export type ParcelFacts = {
+  /** courier and service: `JNE REG` */
+  readonly sentWith: string
+  /** the resi; empty where there is none */
+  readonly tracking_number: string
+  /** the courier's own page; empty where it has none */
+  readonly tracking_url: string
+}
+
+/** @param parcels those that this mail is about */
+export function orderShippedMail(
+  order: OrderFacts,
+  parcels: readonly ParcelFacts[],
+  shop: MailShop,
+): MailContent {
+  const { order_id } = order
+  const sent = parcels.map(({ sentWith, tracking_number }) => inSubject(`${sentWith} ${tracking_number}`))
+  const facts = parcels.flatMap(({ sentWith, tracking_number }): LabelledText[] => [
+    ['Sent with', sentWith],
+    ...(tracking_number === '' ? [] : [['Resi', tracking_number] as const]),
+  ])
+  const tracked = parcels.find(({ tracking_url }) => tracking_url !== '')
+  const with_ = sent.length === 0 ? '' : `: ${sent.join(', ')}`
+  return {
+    subject: `Order ${order_id} is on its way${with_}`.slice(0, 200),
+    preview: `Your parcel has left ${shop.name}.`,
+    heading: `Order ${order_id} is on its way`,
+    parts: [
+      { kind: 'text', text: `${greeting(order)}\nyour parcel has left us.` },
+      ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
+      ...(tracked ? [buttonPart('Follow your parcel', { url: tracked.tracking_url })] : []),
+      addressPart(order),
+      buttonPart('See your order', order),
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderDeliveredMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  return {
+    subject: `Order ${order_id} has arrived`,
+    preview: 'We hope you like it. Something not right? Tell us.',
+    heading: `Order ${order_id} has been delivered`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${greeting(order)}\nyour order has been delivered. Thank you for buying at ${shop.name}; we hope you like it.`,
+      },
+      linesPart(order),
+      buttonPart('See your order', order),
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderCancelledMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  return {
+    subject: `Order ${order_id} is cancelled`,
+    preview: 'Nothing has to be paid.',
+    heading: `Order ${order_id} is cancelled`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${greeting(order)}\nyour order is cancelled and nothing has to be paid for it. Should a payment of it still arrive, it is given back.`,
+      },
+      linesPart(order),
+      buttonPart('See your order', order),
+      questionsPart(shop),
+    ],
+  }
+}
+
+export type RefundFacts = { readonly amount: string; readonly currency: string; readonly reason: string }
+
+export function orderRefundedMail(order: OrderFacts, refund: RefundFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  const amount = `${refund.currency} ${refund.amount}`
+  const facts: LabelledText[] = [
+    ['Given back', amount],
+    ['To', `how you paid: ${order.payment_method_name}`],
+    ...(refund.reason === '' ? [] : [['Reason', refund.reason] as const]),
+  ]
+  return {
+    subject: `${amount} of order ${order_id} is on its way back to you`,
+    preview: 'Your bank or card may take some days to show it.',
+    heading: `We have given ${amount} back to you`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${greeting(order)}\nwe have given back money for your order ${order_id}. Your bank, card or wallet may take some days to show it.`,
+      },
+      { kind: 'facts', facts },
+      buttonPart('See your order', order),
+      questionsPart(shop),
+    ],
+  }
+}

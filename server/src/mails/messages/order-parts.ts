@@ -1,0 +1,95 @@
+/** What several mails about an order say alike. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import { shopDay } from '../../shop-time.ts'
+import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
+
+/** Of an order, what its mails tell. */
+export type OrderFacts = {
+  readonly order_id: number
+  /** whom the mail greets; empty for a guest who gave no name */
+  readonly name: string
+  /** the order's own page, by a link that opens it without signing in */
+  readonly url: string
+  readonly created_at: Date
+  readonly is_paid: boolean
+  readonly payment_method_name: string
+  readonly product_price: number
+  readonly shipping_price: number
+  readonly tax_price: number
+  readonly tax_name: string
+  readonly is_tax_included: boolean
+  readonly total_price: number
+  /** until when its pieces are set aside; null once it is paid or they are not */
+  readonly hold_expires_at: Date | null
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
+  /** who receives it, and where, a line each */
+  readonly address: readonly string[]
+  readonly email: string
+  readonly telephone: string
+}
+
+/** What breaks lines, or none of it can be seen, has no place in a subject. */
+export function inSubject(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+}
+
+/** Anybody can order in the name of an advertisement, to anybody's address: that greets nobody. */
+const ADVERTISEMENT = /:\/\/|www\.|@/i
+
+export function greeting({ name }: OrderFacts): string {
+  return name === '' || ADVERTISEMENT.test(name) ? 'Hello,' : `Hello ${inSubject(name)},`
+}
+
+/** `20 November 2026, 00:30` in the shop's own time. */
+export function momentText(moment: Date, timezone: string): string {
+  const day = new Date(`${shopDay(moment, timezone)}T00:00:00Z`)
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(day)
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(moment)
+  return `${date}, ${time}`
+}
+
+export function linesPart(order: OrderFacts): MailPart {
+  const tax = order.is_tax_included ? `${order.tax_name} (included)` : order.tax_name
+  const sums: LabelledText[] = [
+    ['Items', formatRupiah(order.product_price)],
+    ['Shipping', formatRupiah(order.shipping_price)],
+    [tax, formatRupiah(order.tax_price)],
+    ['Total', formatRupiah(order.total_price)],
+  ]
+  const lines = order.lines.map(({ name, quantity, price }) => ({
+    name,
+    quantity,
+    amount: formatRupiah(price * quantity),
+  }))
+  return { kind: 'lines', lines, sums }
+}
+
+export function addressPart({ address, telephone }: OrderFacts): MailPart {
+  const facts: LabelledText[] = [['Deliver to', address.filter((line) => line !== '').join('\n')]]
+  return { kind: 'facts', facts: telephone === '' ? facts : [...facts, ['Telephone', telephone]] }
+}
+
+export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): MailPart {
+  return { kind: 'button', label, url }
+}
+
+/** Whom to ask: nobody reads what comes back to a shop without an address of its own. */
+export function questionsPart({ contactEmail, telephone, name }: MailShop): MailPart {
+  const ways = [
+    ...(contactEmail === '' ? [] : [`answer this mail or write to ${contactEmail}`]),
+    ...(telephone === '' ? [] : [`call ${telephone}`]),
+  ]
+  const text =
+    ways.length === 0
+      ? `This mail was sent by ${name}.`
+      : `Questions? You can ${ways.join(', or ')}. Please name the number of your order.`
+  return { kind: 'note', text }
+}

@@ -1,0 +1,36 @@
+/** A mail as plain text, for those who read no HTML. */
+import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
+
+/** No text of a person's own begins a line of ours: what breaks lines in a name is a space. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function labelled(facts: readonly LabelledText[]): string {
+  return facts.map(([label, text]) => `${label}: ${oneLine(text)}`).join('\n')
+}
+
+function textOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return part.text
+    case 'button':
+      return `${part.label}:\n${part.url}`
+    case 'facts':
+      return labelled(part.facts)
+    case 'lines': {
+      const lines = part.lines.map(
+        ({ name, quantity, amount }) => `${quantity} x ${oneLine(name)} = ${amount}`,
+      )
+      return [...lines, '', labelled(part.sums)].join('\n')
+    }
+  }
+}
+
+export function renderText({ heading, parts }: MailContent, shop: MailShop): string {
+  const foot = [shop.name, oneLine(shop.address), shop.contactEmail, shop.telephone, shop.url]
+  return [heading, ...parts.map(textOf), `-- \n${foot.filter((line) => line !== '').join('\n')}`]
+    .join('\n\n')
+    .concat('\n')
+}

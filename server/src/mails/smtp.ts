@@ -1,0 +1,113 @@
+/** The mail server that the shop hands its mails to, by SMTP. */
+import type { MailError } from '@warung/contract/values/mail-states.ts'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { WrittenMail } from './write-mail.ts'
+
+export type MailToSend = WrittenMail & {
+  readonly to: string
+  /** the same at each try, so that a mail that came twice can be told */
+  readonly messageId: string
+  readonly from: { readonly name: string; readonly address: string }
+  /** empty for none */
+  readonly replyTo: string
+}
+
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly answer: string }
+  /** never: the address, or this mail */
+  | { readonly kind: 'refused'; readonly error: MailError; readonly answer: string }
+  /** not now: this mail alone */
+  | { readonly kind: 'later'; readonly error: MailError; readonly answer: string }
+  /** not now, nor any other mail */
+  | { readonly kind: 'no server'; readonly error: MailError; readonly answer: string }
+
+export type MailServer = {
+  send(mail: MailToSend): Promise<SendOutcome>
+  /** Lets go of its connections; what is being sent fails. */
+  close(): void
+}
+
+export type SmtpTiming = {
+  /** to connect, and to be greeted */
+  readonly connectMs: number
+  /** of silence */
+  readonly silenceMs: number
+  /** for one mail whole, however slowly the server answers */
+  readonly totalMs: number
+}
+
+export const SMTP_TIMING: SmtpTiming = { connectMs: 10_000, silenceMs: 15_000, totalMs: 30_000 }
+export const SMTP_CONNECTIONS = 5
+const ANSWER_LENGTH_MAX = 300
+
+/** One mailbox and nothing that another address could hide in. */
+const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/
+
+function outcomeOf(error: NodemailerError): SendOutcome {
+  const answer = (error.response ?? '').slice(0, ANSWER_LENGTH_MAX)
+  const code = error.responseCode ?? 0
+  const isPermanent = code >= 500 && code !== 503
+  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') {
+    return { kind: 'no server', error: 'sign_in_refused', answer }
+  }
+  if (error.command === 'RCPT TO') {
+    return isPermanent
+      ? { kind: 'refused', error: 'address_refused', answer }
+      : { kind: 'later', error: 'server_busy', answer }
+  }
+  if (error.code === 'EENVELOPE' && error.command === 'API') {
+    return { kind: 'refused', error: 'address_refused', answer }
+  }
+  // a sender that is refused is refused for all mails, until somebody mends the configuration
+  if (error.command === 'MAIL FROM') {
+    return { kind: 'no server', error: isPermanent ? 'sender_refused' : 'server_busy', answer }
+  }
+  if (error.command === 'DATA' && code > 0) {
+    return isPermanent
+      ? { kind: 'refused', error: 'mail_refused', answer }
+      : { kind: 'later', error: 'server_busy', answer }
+  }
+  return { kind: 'no server', error: 'server_unreachable', answer }
+}
+
+export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailServer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    // a mail whose connection ends may have been taken: only the outbox knows when it is tried again
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+    connectionTimeout: timing.connectMs,
+    greetingTimeout: timing.connectMs,
+    socketTimeout: timing.silenceMs,
+    dnsTimeout: timing.connectMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, from, replyTo, messageId, subject, html, text }) => {
+      if (!MAILBOX.test(to)) return { kind: 'refused', error: 'address_refused', answer: '' }
+      try {
+        const sent = await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          messageId,
+          subject,
+          html,
+          text,
+          // nobody's absence note is to answer
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timing.totalMs),
+          ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
+        })
+        return { kind: 'sent', answer: sent.response.slice(0, ANSWER_LENGTH_MAX) }
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        return outcomeOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

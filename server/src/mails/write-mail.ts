@@ -1,0 +1,97 @@
+/** From a row of the outbox to what is sent: its facts as they are now, in words, as HTML and text. */
+import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/open.ts'
+import { product } from '../database/schema/catalog.ts'
+import type { mail } from '../database/schema/mails.ts'
+import { orderById } from '../orders/find-order.ts'
+import { serializeDates } from '../shop-time.ts'
+import type { MailContent, MailShop } from './mail-content.ts'
+import { emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
+import * as orderMails from './messages/order-messages.ts'
+import type { OrderFacts } from './messages/order-parts.ts'
+import { lowStockOwnerMail, orderPaidOwnerMail } from './messages/owner-messages.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+export type MailRow = typeof mail.$inferSelect
+export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
+
+/** Where the links of mails about accounts lead; the token stands behind `#`, which no log and no Referer sees. */
+const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
+
+/** A guest is greeted by the name that the parcel goes to. */
+function orderFacts(order: Order, url: string): OrderFacts {
+  const isGuest = order.user_email === GUEST_ACCOUNT.email
+  const { address, city, postal_code, province = '', country } = order.shipment_address
+  const { recipient, telephone, email } = order.contact
+  const name = isGuest ? (recipient ?? '') : order.user_name
+  return {
+    ...order,
+    name,
+    email: email ?? (isGuest ? '' : order.user_email),
+    telephone: telephone ?? '',
+    url,
+    created_at: new Date(order.created_at),
+    hold_expires_at: order.hold_expires_at === null ? null : new Date(order.hold_expires_at),
+    lines: order.order_product,
+    address: [recipient ?? name, address, `${city} ${postal_code}`, province, country],
+  }
+}
+
+/** By its own link it opens without signing in; after 90 days as ever. */
+function orderPath(order: Order, at: Date): string {
+  return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
+}
+
+/** Undefined when what it was to tell is not true any more. */
+function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
+  const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
+  switch (row.kind) {
+    case 'order_placed':
+      return order.is_paid ? undefined : orderMails.orderPlacedMail(facts, shop)
+    case 'order_paid':
+      return orderMails.orderPaidMail(facts, shop)
+    case 'order_shipped':
+      return orderMails.orderShippedMail(facts, [], shop)
+    case 'order_delivered':
+      return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
+    case 'order_cancelled':
+      return orderMails.orderCancelledMail(facts, shop)
+    case 'order_refunded': {
+      const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
+      return refund && orderMails.orderRefundedMail(facts, refund, shop)
+    }
+    case 'order_paid_owner':
+      return orderPaidOwnerMail({ ...facts, url: `${shop.url}/order/${order.order_id}` }, shop)
+    default:
+      return undefined
+  }
+}
+
+async function lowStock(db: Db, productId: unknown, shop: MailShop): Promise<MailContent | undefined> {
+  if (typeof productId !== 'number') return undefined
+  const [found] = await db.select().from(product).where(eq(product.product_id, productId))
+  if (!found || found.deleted_at !== null) return undefined
+  return lowStockOwnerMail(found, `${shop.url}/admin/stock`)
+}
+
+async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailContent | undefined> {
+  if (row.order_id !== null) {
+    const found = await orderById(db, row.order_id)
+    return aboutOrder(row, orderSchema.parse(serializeDates(found, shop.timezone)), shop)
+  }
+  if (row.kind === 'low_stock_owner') return lowStock(db, row.params.product_id, shop)
+  if (row.kind !== 'password_reset' && row.kind !== 'email_change') return undefined
+  const url = `${shop.url}${LINK_PATHS[row.kind]}#${row.secret ?? ''}`
+  const link = { url, expires_at: row.expires_at }
+  return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
+}
+
+/** Undefined when what it was to tell is not true any more. */
+export async function writeMail(db: Db, row: MailRow, shop: MailShop): Promise<WrittenMail | undefined> {
+  const content = await contentOf(db, row, shop)
+  if (!content) return undefined
+  return { subject: content.subject, html: renderHtml(content, shop), text: renderText(content, shop) }
+}
