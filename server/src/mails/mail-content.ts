@@ -1,6 +1,6 @@
 /** What a mail says, before it is HTML or text: both are made of the same parts. */
 
-export type MailLine = { readonly name: string; readonly quantity: number; readonly amount: string }
+type MailLine = { readonly name: string; readonly quantity: number; readonly amount: string }
 export type LabelledText = readonly [label: string, text: string]
 
 export type MailPart =

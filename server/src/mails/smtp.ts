@@ -3,7 +3,7 @@ import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { WrittenMail } from './write-mail.ts'
 
-export type MailToSend = WrittenMail & {
+type MailToSend = WrittenMail & {
   readonly to: string
   /** the same at each try, so that a mail that came twice can be told */
   readonly messageId: string

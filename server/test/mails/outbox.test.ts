@@ -37,11 +37,18 @@ describeEachEngine('the outbox', (open) => {
     await shop.close()
   })
 
-  it('writes to no guest at the address that all guests share, but to the owner when it is paid', async () => {
+  it('writes to a guest at the e-mail of the order, never at the address that all guests share; to the owner when it is paid', async () => {
     const shop = await openShop(await open())
     const guest = await shop.signInAs('guest')
     const { order } = await placedOrder(shop, { who: guest })
     expect(await mailsOf(shop, order.order_id)).toEqual([])
+    const given = await addProduct(shop.db, { price: 1000 })
+    const withEmail = orderOf({ product_id: given, quantity: 1, price: 1000 })
+    const contact = { email: 'Tamu@Rumah.example' }
+    const own = (await shop.call('POST /api/v1/order', { body: { ...withEmail, contact } }, guest)).data
+    expect(await mailsOf(shop, own.order_id)).toEqual([
+      { kind: 'order_placed', recipient: 'tamu@rumah.example', state: 'waiting' },
+    ])
     // free of charge, so it is paid as it is placed
     await saveSettings(shop, { shipping: { charged: 'never', price: 0, threshold: 0 } })
     const product_id = await addProduct(shop.db, { price: 0 })

@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** An SMTP reply, such as `[451, 'try later']`. */
-export type Reply = readonly [code: number, words: string]
+type Reply = readonly [code: number, words: string]
 
 export type MailServerRules = {
   /** refuses an address; undefined takes it */
@@ -17,8 +17,6 @@ export type MailServerRules = {
 function replyError([code, words]: Reply): Error {
   return Object.assign(new Error(words), { responseCode: code })
 }
-
-export type TestMailServer = Awaited<ReturnType<typeof openMailServer>>
 
 /** What it has taken stands in `taken`, also when the other side was never told. */
 export async function openMailServer(rules: MailServerRules = {}) {

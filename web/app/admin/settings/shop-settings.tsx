@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Settings' }]
 }
 
-const TEXTS = ['shop_name', 'logo', 'accent_color', 'contact_email', 'telephone'] as const
+const TEXTS = ['shop_name', 'logo', 'accent_color', 'contact_email', 'owner_email', 'telephone'] as const
 const LONG_TEXTS = ['address', 'opening_hours', 'footer_text'] as const
 
 function readShopForm(form: FormData): Omit<SettingsDraft, 'versions'> {
@@ -70,6 +70,16 @@ export default function ShopSettingsScreen({ loaderData: states }: Route.Compone
                 type="email"
                 inputMode="email"
                 field={field('contact_email')}
+              />
+              <TextSetting
+                label="E-mail for yourself"
+                name="owner_email"
+                type="email"
+                inputMode="email"
+                field={field(
+                  'owner_email',
+                  'Paid orders and products that are soon sold out are told here; empty: the e-mail above. No shopper sees it.',
+                )}
               />
               <TextSetting label="Telephone" name="telephone" type="tel" field={field('telephone')} />
               <TextSetting
