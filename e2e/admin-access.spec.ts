@@ -16,6 +16,7 @@ const SCREENS = [
   '/admin/money',
   '/admin/reviews',
   '/admin/history',
+  '/admin/mails',
 ] as const
 
 for (const role of ['super', 'admin'] as const) {

@@ -68,6 +68,7 @@ const SCREENS: readonly Screen[] = [
   { route: 'admin/sales/report', path: '/admin/reports', as: 'admin' },
   { route: 'admin/reviews', path: '/admin/reviews', as: 'admin' },
   { route: 'admin/history', path: '/admin/history', as: 'admin' },
+  { route: 'admin/mails/mail-list', path: '/admin/mails', as: 'admin' },
   { route: 'admin/settings/shop-settings', path: '/admin/settings', as: 'super' },
   { route: 'admin/settings/order-settings', path: '/admin/settings/orders', as: 'super' },
   { route: 'admin/settings/shipping-settings', path: '/admin/settings/shipping', as: 'super' },

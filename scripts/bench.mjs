@@ -1,4 +1,4 @@
-// npm run bench [-- shop | lists | upload | csv | regions | hanging | renders]: measures and prints, beside a bare floor of the same run.
+// npm run bench [-- shop | lists | upload | csv | regions | hanging | mails | renders]: measures and prints, beside a bare floor of the same run.
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
@@ -11,6 +11,7 @@ const HELP = `Usage: npm run bench [-- PART]
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile, on PostgreSQL
   regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
+  mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile, on PostgreSQL
   renders              calls and pages of one address while another asks for 200 new pages a second, on PostgreSQL`
 
 const parts = {
@@ -20,6 +21,7 @@ const parts = {
   csv: 'csv.ts',
   regions: 'regions.ts',
   hanging: 'hanging.ts',
+  mails: 'mails.ts',
   renders: 'renders.ts',
 }
 const [part = 'shop', ...rest] = process.argv.slice(2)

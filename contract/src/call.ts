@@ -10,6 +10,7 @@ import { categoryCalls } from './categories.ts'
 import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
+import { mailCalls } from './mails.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
@@ -53,6 +54,7 @@ export const callTables = {
   start: startCalls,
   stock: stockCalls,
   audit: auditCalls,
+  mails: mailCalls,
   invitations: invitationCalls,
   customers: customerCalls,
   productCsv: productCsvCalls,

@@ -24,6 +24,8 @@ import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
+import { mailDesignRoutes } from './mails/design-routes.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { orderHistoryRoutes } from './order-history/routes.ts'
 import { orderLinkRoutes } from './orders/link-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -137,6 +139,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   salesRoutes(serve, shop)
   settingRoutes(serve, shop)
   auditRoutes(serve, shop)
+  mailRoutes(serve, shop)
+  if (config.isDevelopment) await mailDesignRoutes(app, shop)
   await imageRoutes(app, serve, shop)
   await productCsvRoutes(app, serve, shop)
   assertEveryCallServed(served)

@@ -38,6 +38,7 @@ export const FEATURE_PARTS: Parts = {
   'audit routes': routes('audit'),
   'catalog routes': routes('catalog', { files: ['routes', 'admin-routes'] }),
   'categories routes': routes('categories'),
+  'mails routes': routes('mails', { files: ['routes', 'design-routes'] }),
   'order-history routes': routes('order-history'),
   'orders routes': routes('orders', { files: ['routes', 'link-routes'], may: ['payments', 'shipping'] }),
   'payments routes': routes('payments', { may: ['payments/webhooks', 'payment provider'] }),
@@ -69,7 +70,7 @@ export const FEATURE_PARTS: Parts = {
   },
   mails: {
     ...rules('mails', {
-      may: ['mail outbox', 'orders'],
+      may: ['accounts', 'audit', 'mail outbox', 'orders'],
       rows: ['mails', 'catalog'],
       packages: ['nodemailer'],
     }),

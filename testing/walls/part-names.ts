@@ -42,6 +42,7 @@ export const ROUTES_OF = [
   'audit',
   'catalog',
   'categories',
+  'mails',
   'order-history',
   'orders',
   'payments',
@@ -57,7 +58,7 @@ export const ROUTES_OF = [
   'stock',
   'uploads',
 ]
-export const FEATURES = [...ROUTES_OF, 'mail outbox', 'mails', 'payments/webhooks']
+export const FEATURES = [...ROUTES_OF, 'mail outbox', 'payments/webhooks']
 export const SERVER = [
   ...GROUND,
   ...FEATURES,

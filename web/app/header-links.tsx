@@ -23,6 +23,7 @@ export const adminLinks = [
   { to: href('/admin/money'), words: 'Money' },
   { to: href('/admin/reviews'), words: 'Reviews' },
   { to: href('/admin/history'), words: 'History' },
+  { to: href('/admin/mails'), words: 'Mails' },
   { to: href('/admin/settings'), words: 'Settings' },
   { to: href('/admin/start'), words: 'Set up' },
 ] as const

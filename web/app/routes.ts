@@ -43,6 +43,7 @@ export default [
     route('admin/reports', 'admin/sales/report.tsx'),
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/history', 'admin/history.tsx'),
+    route('admin/mails', 'admin/mails/mail-list.tsx'),
     route('admin/settings', 'admin/settings/shop-settings.tsx'),
     route('admin/settings/orders', 'admin/settings/order-settings.tsx'),
     route('admin/settings/shipping', 'admin/settings/shipping-settings.tsx'),

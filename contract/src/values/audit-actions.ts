@@ -33,6 +33,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.cancelled': 'Order cancelled',
   'order.note_added': 'Note about an order added',
   'order.refunded': 'Refund requested',
+  'mail.sent_again': 'Mail sent again',
   'settings.changed': 'Settings changed',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>
 
@@ -58,6 +59,7 @@ const AUDIT_SUBJECT_LABELS = {
   invitation: 'Invitation',
   review: 'Review',
   order: 'Order',
+  mail: 'Mail',
   settings: 'Settings',
 } as const
 

@@ -1,18 +1,27 @@
 /** What the shop writes mails about. */
-const MAIL_KINDS = [
-  'order_placed',
-  'order_paid',
-  'order_shipped',
-  'order_delivered',
-  'order_cancelled',
-  'order_refunded',
+export const MAIL_KIND_LABELS = {
+  order_placed: 'Order placed',
+  order_paid: 'Order paid',
+  order_shipped: 'Order shipped',
+  order_delivered: 'Order delivered',
+  order_cancelled: 'Order cancelled',
+  order_refunded: 'Money given back',
+  password_reset: 'New password',
+  email_change: 'New e-mail address',
+  email_changed: 'E-mail address changed',
+  order_paid_owner: 'Paid order, to the owner',
+  low_stock_owner: 'Few pieces left, to the owner',
+} as const
+
+export type MailKind = keyof typeof MAIL_KIND_LABELS
+export const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as [MailKind, ...MailKind[]]
+
+/** Those about an account itself: whoever reads one may act for its owner. */
+export const ACCOUNT_MAIL_KINDS = [
   'password_reset',
   'email_change',
   'email_changed',
-  'order_paid_owner',
-  'low_stock_owner',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+] as const satisfies readonly MailKind[]
 
 /** Those about one order, to whoever placed it. */
 export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, 'order_paid_owner'>

@@ -86,6 +86,8 @@ export const problemAnswers = {
   csv_is_workbook: { status: 415 },
   csv_cut_off: { status: 422 },
   import_queue_full: { status: 503, retryAfterSeconds: 5 },
+  mail_not_found: { status: 404 },
+  mail_not_resendable: { status: 409 },
   import_not_found: { status: 404 },
   import_not_ready: { status: 409 },
   import_under_way: { status: 409 },

@@ -8,7 +8,7 @@ import type { mail } from '../database/schema/mails.ts'
 import { orderById } from '../orders/find-order.ts'
 import { serializeDates } from '../shop-time.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
-import { emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
+import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
 import { lowStockOwnerMail, orderPaidOwnerMail } from './messages/owner-messages.ts'
@@ -45,20 +45,35 @@ function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
 
+/** Of the parcel that was recorded; a parcel that was taken back has not left. */
+function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
+  const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
+  if (!parcel) return undefined
+  const { courier, service, tracking_number, tracking_url } = parcel
+  const sentWith = `${courier} ${service}`.trim()
+  return orderMails.orderShippedMail(
+    facts,
+    [{ sentWith, tracking_number, tracking_url: tracking_url ?? '' }],
+    shop,
+  )
+}
+
 /** Undefined when what it was to tell is not true any more. */
 function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
   const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
   switch (row.kind) {
     case 'order_placed':
-      return order.is_paid ? undefined : orderMails.orderPlacedMail(facts, shop)
+      return order.is_paid || order.cancelled_at !== null
+        ? undefined
+        : orderMails.orderPlacedMail(facts, shop)
     case 'order_paid':
       return orderMails.orderPaidMail(facts, shop)
     case 'order_shipped':
-      return orderMails.orderShippedMail(facts, [], shop)
+      return shippedMail(row, order, facts, shop)
     case 'order_delivered':
       return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
     case 'order_cancelled':
-      return orderMails.orderCancelledMail(facts, shop)
+      return order.cancelled_at === null ? undefined : orderMails.orderCancelledMail(facts, shop)
     case 'order_refunded': {
       const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
       return refund && orderMails.orderRefundedMail(facts, refund, shop)
@@ -83,6 +98,7 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
     return aboutOrder(row, orderSchema.parse(serializeDates(found, shop.timezone)), shop)
   }
   if (row.kind === 'low_stock_owner') return lowStock(db, row.params.product_id, shop)
+  if (row.kind === 'email_changed') return emailChangedMail(shop)
   if (row.kind !== 'password_reset' && row.kind !== 'email_change') return undefined
   const url = `${shop.url}${LINK_PATHS[row.kind]}#${row.secret ?? ''}`
   const link = { url, expires_at: row.expires_at }

@@ -45,3 +45,24 @@ export function emailChangeMail(link: LinkFacts, shop: MailShop): MailContent {
     ],
   }
 }
+
+/** To the address that the account had: whoever has taken it over cannot hide it. */
+export function emailChangedMail(shop: MailShop): MailContent {
+  const ask =
+    shop.contactEmail === ''
+      ? 'Tell us at once.'
+      : `Tell us at once: answer this mail or write to ${shop.contactEmail}.`
+  return {
+    subject: `Your account at ${shop.name} has another e-mail address now`,
+    preview: 'It was you? Then there is nothing to do.',
+    heading: 'Your e-mail address was changed',
+    parts: [
+      {
+        kind: 'text',
+        text: `Your account at ${shop.name} has another e-mail address now. Mails about it go there, and none come here any more.`,
+      },
+      { kind: 'text', text: `It was not you? ${ask}` },
+      { kind: 'button', label: `Open ${shop.name}`, url: shop.url },
+    ],
+  }
+}

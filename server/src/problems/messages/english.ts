@@ -179,6 +179,8 @@ export const englishMessages: ProblemMessages = {
   csv_cut_off:
     'The file ends in the middle of a letter: a part of it is missing. Please save or send it again.',
   import_queue_full: 'Others are sending files right now. Please try again in a moment.',
+  mail_not_found: 'This mail is not here any more.',
+  mail_not_resendable: 'This mail cannot be sent again: it was sent, waits already, or is not true any more.',
   import_not_found: 'This import does not exist any more. Please send the file again.',
   import_not_ready: 'This import is not ready. Please look at what its check says.',
   import_under_way: 'Another import is changing products right now. Please wait until it has ended.',

@@ -1,0 +1,79 @@
+/** Mails that the shop writes: what became of them, for admins. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { byId, dataSchema, done, id, idInPath, searchKeyword, shopTimestamp } from './fields.ts'
+import { MAIL_KINDS } from './values/mail-kinds.ts'
+import { MAIL_ERRORS, MAIL_STATES } from './values/mail-states.ts'
+
+export const adminMail = z
+  .object({
+    mail_id: id,
+    kind: z.enum(MAIL_KINDS),
+    /** null for the owner */
+    recipient: z.string().nullable(),
+    order_id: id.nullable(),
+    state: z.enum(MAIL_STATES),
+    attempts: z.int(),
+    /** of the last try; null while there is none to tell */
+    last_error: z.enum(MAIL_ERRORS).nullable(),
+    /** the mail server's own words */
+    last_answer: z.string().nullable(),
+    created_at: shopTimestamp,
+    sent_at: shopTimestamp.nullable(),
+    /** when it is tried again; null for at once, and of one that does not wait */
+    next_attempt_at: shopTimestamp.nullable(),
+    /** whether an admin can have it sent again */
+    is_resendable: z.boolean(),
+  })
+  .meta({ id: 'AdminMail' })
+export type AdminMail = z.output<typeof adminMail>
+
+const mailListQuery = z.object({
+  state: z.enum(MAIL_STATES).optional(),
+  kind: z.enum(MAIL_KINDS).optional(),
+  /** an order's number, or part of an address */
+  keyword: searchKeyword.optional(),
+  /** those older than this mail; the newest when absent */
+  before: idInPath.optional(),
+})
+
+const mailText = z
+  .object({
+    subject: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'MailText' })
+
+export const mailCalls = {
+  'GET /api/v1/admin/mail': {
+    summary: 'Mails that the shop has written, newest first, a page at a time',
+    access: 'admin',
+    limit: 'browse',
+    query: mailListQuery,
+    answer: z.object({
+      data: z.array(adminMail),
+      /** `before` of the next page, null on the last; whether there is a mail server; how many have failed */
+      meta: z.object({ before: id.nullable(), has_server: z.boolean(), failed: z.int() }),
+    }),
+    status: 200,
+    refusals: [],
+  },
+  'GET /api/v1/admin/mail/{id}': {
+    summary: 'What a mail says, as it would be written now; null for one that is not true any more',
+    access: 'admin',
+    limit: 'browse',
+    params: byId,
+    answer: dataSchema(mailText.nullable()),
+    status: 200,
+    refusals: [404],
+  },
+  'POST /api/v1/admin/mail/{id}/send': {
+    summary: 'Send a mail again that has failed, or was not sent',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    answer: done,
+    status: 200,
+    refusals: [404, 409],
+  },
+} as const satisfies CallTable

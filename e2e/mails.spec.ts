@@ -1,0 +1,86 @@
+/** What became of mails, on a phone: one that the mail server refused is read, and sent again. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, signInAs } from './session.ts'
+import { type StartedShop, startShop } from './shop.ts'
+import { createOrder, createProduct, registerCustomer } from './shop-data.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('without a mail server mails are kept to be read', async ({ page }) => {
+  const product = await createProduct(page.request, { name: 'Teh Surat', price: 20_000 })
+  const buyer = await registerCustomer(page.request, 'Sri Surat')
+  const { order_id } = await createOrder(page.request, buyer, product)
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/mails?keyword=${order_id}`)
+  await expect(page.getByText('No mail server is set')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: `Order ${order_id}` })
+  await expect(card).toContainText('Waiting')
+  await card.getByRole('link', { name: /^Read/ }).click()
+  await expect(card).toContainText(`Order ${order_id} is waiting for your payment`)
+  await expect(card).toContainText('1 x Teh Surat')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await card.getByRole('link', { name: /^Close/ }).click()
+  await expect(card).not.toContainText('1 x Teh Surat')
+})
+
+test.describe('with a mail server', () => {
+  let isRefusing = true
+  let mailServer: Server | undefined
+  let started: StartedShop | undefined
+
+  test.beforeAll(async () => {
+    test.setTimeout(150_000) // a whole shop starts
+    mailServer = createServer((socket) => {
+      socket.on('error', () => {}) // the shop that ends cuts the line
+      const say = (words: string) => socket.write(`${words}\r\n`)
+      say('220 hello')
+      createInterface({ input: socket }).on('line', (line) => {
+        if (line.startsWith('RCPT') && isRefusing) say('550 5.1.1 nobody of that name')
+        else if (line === 'DATA') say('354 go on')
+        // what comes after DATA is nothing of the protocol but the end
+        else if (line === '.' || /^(EHLO|MAIL|RCPT|RSET)/.test(line)) say('250 fine')
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(mailServer, 'listening')
+    const at = mailServer.address()
+    if (at === null || typeof at === 'string') throw new Error('the mail server listens on no port')
+    started = await startShop({ SMTP_URL: `smtp://127.0.0.1:${at.port}`, MAIL_FROM: 'shop@toko.example' })
+  })
+  test.afterAll(async () => {
+    await started?.remove()
+    mailServer?.close()
+  })
+  // asked for once before the shop is there, for the hook that starts it
+  test.use({ baseURL: async ({ baseURL }, use) => use(started?.shop.address ?? baseURL) })
+
+  test('one that was refused is sent again', async ({ page }) => {
+    const product = await createProduct(page.request, { name: 'Teh Surat', price: 20_000 })
+    const buyer = await registerCustomer(page.request, 'Sri Surat')
+    const { order_id } = await createOrder(page.request, buyer, product)
+    await signInAs(page, ACCOUNTS.admin)
+    const card = page.getByRole('listitem').filter({ hasText: `Order ${order_id}` })
+    await expect(async () => {
+      await page.goto('/admin/mails?state=failed')
+      await expect(card).toContainText('Failed', { timeout: 2000 })
+    }).toPass()
+    await expect(card).toContainText('The mail server does not know this address.')
+    await expect(card).toContainText('5.1.1 nobody of that name')
+    await expectAccessible(page)
+    isRefusing = false
+    await card.getByRole('button', { name: /^Send again/ }).click()
+    await expect(page.getByText('It is on its way')).toBeVisible()
+    await expect(async () => {
+      await page.goto(`/admin/mails?keyword=${order_id}`)
+      await expect(card).toContainText('Sent', { timeout: 2000 })
+    }).toPass()
+    await expect(card.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
+    await page.goto('/admin/history?action=mail.sent_again')
+    await expect(page.getByText('Mail sent again').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,72 @@
+/** One mail of each kind, of made-up facts: what `/design/mails` shows while developing, and tests read. */
+import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
+import type { MailContent, MailShop } from '../mail-content.ts'
+import { emailChangedMail, emailChangeMail, passwordResetMail } from './account-messages.ts'
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPaidMail,
+  orderPlacedMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from './order-messages.ts'
+import type { OrderFacts } from './order-parts.ts'
+import { lowStockOwnerMail, orderPaidOwnerMail } from './owner-messages.ts'
+
+export const SAMPLE_ORDER: OrderFacts = {
+  order_id: 1042,
+  name: 'Budi Santoso',
+  url: 'http://127.0.0.1:3000/order-link#1042-0123456789abcdef0123456789abcdef',
+  created_at: new Date('2026-11-20T02:00:00Z'),
+  is_paid: false,
+  payment_method_name: 'PayPal',
+  product_price: 485_000,
+  shipping_price: 50_000,
+  tax_price: 24_250,
+  tax_name: 'Tax',
+  is_tax_included: false,
+  total_price: 559_250,
+  hold_expires_at: new Date('2026-11-21T02:00:00Z'),
+  lines: [
+    { name: 'Kopi Arabika Gayo 250 g', quantity: 2, price: 95_000 },
+    { name: 'Kain batik tulis "Parang" <motif lama>, 2 meter, pewarna alam', quantity: 1, price: 295_000 },
+  ],
+  address: [
+    'Siti Aminah',
+    'Jl. Kaliurang km 5, Gang Pandega Marta 12',
+    'Sleman 55281',
+    'DI Yogyakarta',
+    'Indonesia',
+  ],
+  email: 'budi@pembeli.example',
+  telephone: '+6281234567890',
+}
+
+const PARCEL = {
+  sentWith: 'JNE REG',
+  tracking_number: '0123456789012',
+  tracking_url: 'https://www.jne.co.id/tracking-package',
+}
+const REFUND = { amount: '33.89', currency: 'USD', reason: 'One piece was broken' }
+
+export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
+  const link = { url: `${shop.url}/reset-password#0123456789`, expires_at: new Date('2026-11-20T03:00:00Z') }
+  const written: Readonly<Record<MailKind, () => MailContent>> = {
+    order_placed: () => orderPlacedMail(SAMPLE_ORDER, shop),
+    order_paid: () => orderPaidMail(SAMPLE_ORDER, shop),
+    order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),
+    order_delivered: () => orderDeliveredMail(SAMPLE_ORDER, shop),
+    order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, shop),
+    order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
+    password_reset: () => passwordResetMail(link, shop),
+    email_change: () => emailChangeMail(link, shop),
+    email_changed: () => emailChangedMail(shop),
+    order_paid_owner: () => orderPaidOwnerMail(SAMPLE_ORDER, shop),
+    low_stock_owner: () =>
+      lowStockOwnerMail(
+        { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
+        `${shop.url}/admin/stock`,
+      ),
+  }
+  return written[kind]()
+}

@@ -1,0 +1,30 @@
+/** A process for tests of mails: sends what is due, over and over, until it is killed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { openDatabase } from '../../src/database/open.ts'
+import type { MailShop } from '../../src/mails/mail-content.ts'
+import { sendMails } from '../../src/mails/send-mails.ts'
+import { smtpServer } from '../../src/mails/smtp.ts'
+
+/** @param clock a moment; it stands still, so that whoever starts the process says what is due */
+const [, , databaseUrl = '', smtpUrl = '', clock = ''] = process.argv
+const shop: MailShop = {
+  name: 'Toko Tini',
+  logoUrl: '',
+  accentColor: '',
+  contactEmail: '',
+  telephone: '',
+  address: '',
+  url: 'http://127.0.0.1:3000',
+  timezone: 'Asia/Jakarta',
+}
+const database = await openDatabase({ databaseUrl })
+const server = smtpServer(smtpUrl)
+const now = () => new Date(clock)
+for (;;) {
+  await sendMails(database.db, {
+    ...{ server, from: 'shop@toko.example', shop: () => shop, owner: () => '', now },
+    log: pino({ level: 'silent' }),
+  })
+  await sleep(20)
+}

@@ -1,0 +1,139 @@
+import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
+import { describe, expect, it } from 'vitest'
+import type { MailShop } from '../../src/mails/mail-content.ts'
+import { orderPlacedMail, orderShippedMail } from '../../src/mails/messages/order-messages.ts'
+import { SAMPLE_ORDER, sampleMail } from '../../src/mails/messages/samples.ts'
+import { renderHtml } from '../../src/mails/render-html.ts'
+import { renderText } from '../../src/mails/render-text.ts'
+
+const SHOP: MailShop = {
+  name: 'Toko "Tini" & Co',
+  logoUrl: 'https://toko.example/images/logo-640.webp',
+  accentColor: '#aa3300',
+  contactEmail: 'tini@toko.example',
+  telephone: '0274 555 123',
+  address: 'Jl. Malioboro 1\nYogyakarta',
+  url: 'https://toko.example',
+  timezone: 'Asia/Jakarta',
+}
+
+/** What whoever gets it must find, in the subject or the words of HTML and text alike. */
+const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string[] }>> = {
+  order_placed: {
+    subject: /^Order 1042 is waiting for your payment of Rp 559\.250$/,
+    words: [
+      'Budi Santoso',
+      'Rp 559.250',
+      '2',
+      'Kopi Arabika Gayo 250 g',
+      'Rp 190.000',
+      '21 November 2026, 09:00',
+      'Siti Aminah',
+      'Sleman 55281',
+    ],
+  },
+  order_paid: {
+    subject: /^Order 1042 is paid/,
+    words: ['Budi Santoso', 'Rp 559.250', 'DI Yogyakarta', '+6281234567890'],
+  },
+  order_shipped: {
+    subject: /^Order 1042 is on its way: JNE REG 0123456789012$/,
+    words: ['JNE REG', '0123456789012'],
+  },
+  order_delivered: { subject: /^Order 1042 has arrived$/, words: ['Kopi Arabika Gayo 250 g'] },
+  order_cancelled: { subject: /^Order 1042 is cancelled$/, words: ['nothing has to be paid'] },
+  order_refunded: {
+    subject: /^USD 33\.89 of order 1042/,
+    words: ['USD 33.89', 'One piece was broken', 'PayPal'],
+  },
+  password_reset: {
+    subject: /^Choose a new password for Toko "Tini" & Co$/,
+    words: ['20 November 2026, 10:00'],
+  },
+  email_change: { subject: /^Confirm your e-mail address/, words: ['20 November 2026, 10:00'] },
+  email_changed: { subject: /has another e-mail address now$/, words: ['tini@toko.example'] },
+  order_paid_owner: {
+    subject: /^Order 1042 is paid: Rp 559\.250, to be sent$/,
+    words: ['Budi Santoso', 'budi@pembeli.example', '+6281234567890', 'Siti Aminah'],
+  },
+  low_stock_owner: {
+    subject: /^Kopi Arabika Gayo 250 g: 3 pieces left$/,
+    words: ['KOPI-GAYO-250', '3 pieces left'],
+  },
+}
+
+/** The links of a mail that lead to the shop. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url)
+}
+
+describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the mail $kind', ({ kind }) => {
+  const content = sampleMail(kind, SHOP)
+  const [html, text] = [renderHtml(content, SHOP), renderText(content, SHOP)]
+
+  it('says its facts in HTML and in text', () => {
+    expect(content.subject).toMatch(FACTS[kind].subject)
+    for (const words of FACTS[kind].words) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+  })
+
+  it('leads to the same places in HTML and text', () => {
+    const buttons = content.parts.flatMap((part) => (part.kind === 'button' ? [part.url] : []))
+    expect(buttons.length).toBeGreaterThan(0)
+    for (const url of buttons) {
+      expect(linksOf(html)).toContain(url)
+      expect(text).toContain(`\n${url}\n`)
+    }
+  })
+
+  it('loads nothing but the logo, brings no script, and escapes what it is told', () => {
+    const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)|@import|<link|<script/g)]
+    expect(loaded.map(([, src]) => src)).toEqual(['https://toko.example/images/logo-640.webp'])
+    expect(html).not.toContain('<motif')
+    expect(html).toContain('Toko &quot;Tini&quot; &amp; Co')
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https?:\/\//)
+  })
+
+  it('says ground and ink of every cell with words, and has a night of its own', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    for (const [, style = ''] of html.matchAll(/<td[^>]*style="([^"]*)"[^>]*>[^<\s]/g)) {
+      if (style.includes('font-size:0')) continue
+      expect(style).toMatch(/(^|;)background-color:#[0-9a-f]{6}/)
+      expect(style).toMatch(/(^|;)color:#[0-9a-f]{6}/)
+    }
+  })
+})
+
+describe('hostile words', () => {
+  const hostile = {
+    ...SAMPLE_ORDER,
+    name: 'Budi\r\nBcc: victim@evil.example\u2028<script>alert(1)</script>',
+    lines: [{ name: '</td><img src=https://evil.example/x>\nTotal: Rp 1', quantity: 1, price: 1000 }],
+    address: ['<b>x</b>'],
+  }
+
+  it('are text in HTML, one line in text, and no line of a subject', () => {
+    const content = orderPlacedMail(hostile, SHOP)
+    const html = renderHtml(content, { ...SHOP, name: '<i>Toko</i>', address: '<u>' })
+    expect(html).not.toMatch(/<script|<img src=https|<b>|<i>|<u>/)
+    expect(renderText(content, SHOP)).not.toContain('\nTotal: Rp 1 ')
+    const parcel = { sentWith: 'JNE\r\nBcc: x@evil.example', tracking_number: '<resi>', tracking_url: '' }
+    const shipped = orderShippedMail(hostile, [parcel], SHOP)
+    expect(shipped.subject).toBe('Order 1042 is on its way: JNE Bcc: x@evil.example <resi>')
+  })
+
+  it('of an advertisement greet nobody', () => {
+    const [part] = orderPlacedMail({ ...hostile, name: 'Win at https://evil.example' }, SHOP).parts
+    expect(part).toMatchObject({ text: expect.stringMatching(/^Hello,\n/) })
+  })
+
+  it('leave away what the shop does not have', () => {
+    const bare = { ...SHOP, logoUrl: '', accentColor: '', contactEmail: '', telephone: '', address: '' }
+    const content = orderPlacedMail({ ...SAMPLE_ORDER, hold_expires_at: null, telephone: '' }, bare)
+    expect(renderHtml(content, bare)).not.toContain('<img')
+    expect(renderText(content, bare)).toMatch(/-- \nToko "Tini" & Co\nhttps:\/\/toko.example\n$/)
+  })
+})

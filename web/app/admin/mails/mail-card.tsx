@@ -1,0 +1,103 @@
+/** A mail as an admin sees it: to whom, what became of it, what it says; sent again where that helps. */
+import type { AdminMail } from '@warung/contract/mails.ts'
+import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
+import type { MailState } from '@warung/contract/values/mail-states.ts'
+import type { ComponentProps } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { failureIn } from '../../action-result'
+import { formatDay } from '../../format-day'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Button, ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { mailErrorWords, mailStateWords, waitingWords } from './mail-words'
+
+const badgeKinds: Readonly<Record<MailState, ComponentProps<typeof Badge>['kind']>> = {
+  waiting: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  not_sent: 'wait',
+}
+
+export type MailReading = { readonly mail_id: number; readonly subject: string; readonly text: string }
+
+function SendAgain({ mail }: { mail: AdminMail }) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="id" value={mail.mail_id} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <div>
+        <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+          Send again<span className="sr-only"> mail {mail.mail_id}</span>
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
+  const waiting = waitingWords(mail, hasServer)
+  const error = mail.last_error === null ? '' : mailErrorWords[mail.last_error]
+  const answer = mail.state === 'sent' ? null : mail.last_answer
+  if (waiting === '' && error === '' && !answer) return null
+  return (
+    <p className="text-ink-soft text-sm">
+      {[error, waiting].filter((words) => words !== '').join(' ')}
+      {answer ? <span className="block wrap-anywhere">The server’s words: {answer}</span> : null}
+    </p>
+  )
+}
+
+type MailCardProps = {
+  mail: AdminMail
+  hasServer: boolean
+  /** this list with the mail open */
+  readHref: string
+  /** this list with no mail open */
+  closeHref: string
+  reading: MailReading | undefined
+}
+
+export function MailCard({ mail, hasServer, readHref, closeHref, reading }: MailCardProps) {
+  const about = `mail ${mail.mail_id}`
+  return (
+    <li>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-bold">{MAIL_KIND_LABELS[mail.kind]}</h2>
+          <Badge kind={badgeKinds[mail.state]}>{mailStateWords[mail.state]}</Badge>
+          <time dateTime={mail.created_at} className="text-ink-soft text-sm">
+            {formatDay(mail.created_at)}
+          </time>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          <span>To {mail.recipient ?? 'you, the owner'}</span>
+          {mail.order_id === null ? null : (
+            <Link
+              to={href('/order/:id', { id: String(mail.order_id) })}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              Order {mail.order_id}
+            </Link>
+          )}
+        </p>
+        <Why mail={mail} hasServer={hasServer} />
+        {reading ? (
+          <div className="rounded-xl bg-sunken p-4">
+            <p className="font-semibold wrap-anywhere">{reading.subject}</p>
+            <p className="mt-2 whitespace-pre-wrap text-sm wrap-anywhere">{reading.text}</p>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={reading ? closeHref : readHref} variant="secondary" preventScrollReset>
+            {reading ? 'Close' : 'Read'}
+            <span className="sr-only"> {about}</span>
+          </ButtonLink>
+          {mail.is_resendable ? <SendAgain mail={mail} /> : null}
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+/** Mails: all that the shop has written, newest first; what failed is sent again from here. */
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { MAIL_KIND_LABELS, MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
+import { MAIL_STATES } from '@warung/contract/values/mail-states.ts'
+import { href, useSearchParams } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { actionFailure, textOf } from '../../action-result'
+import { browserApi, CallFailed } from '../../api'
+import { Alert } from '../../ui/alert'
+import { ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import { showToast } from '../../ui/toast'
+import { ListSearch } from '../list-search'
+import { requireAdmin } from '../require-admin'
+import type { Route } from './+types/mail-list'
+import { MailCard, type MailReading } from './mail-card'
+import { mailStateWords } from './mail-words'
+
+const NOT_TRUE = { subject: 'Nothing', text: 'What it was to tell is not true any more.' }
+
+function idOf(search: URLSearchParams, name: string): number | undefined {
+  const value = search.get(name) ?? ''
+  return ID_PATTERN.test(value) ? Number(value) : undefined
+}
+
+/** What the address asks for; what is empty or strange is left away. */
+function mailQuery(search: URLSearchParams) {
+  const state = MAIL_STATES.find((each) => each === search.get('state'))
+  const kind = MAIL_KINDS.find((each) => each === search.get('kind'))
+  const before = idOf(search, 'before')
+  const keyword = search.get('keyword')?.trim() || undefined
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(before === undefined ? {} : { before }),
+  }
+}
+
+async function readOne(id: number | undefined): Promise<MailReading | undefined> {
+  if (id === undefined) return undefined
+  const { data } = await browserApi('GET /api/v1/admin/mail/{id}', { params: { id } })
+  return { mail_id: id, ...(data ?? NOT_TRUE) }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const { searchParams } = new URL(request.url)
+  const query = mailQuery(searchParams)
+  try {
+    const [{ data, meta }, reading] = await Promise.all([
+      browserApi('GET /api/v1/admin/mail', { query }),
+      readOne(idOf(searchParams, 'read')),
+    ])
+    return { mails: data, ...meta, query, reading, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    const nothing = { mails: [], before: null, has_server: true, failed: 0, reading: undefined }
+    return { ...nothing, query, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = Number(textOf(await request.formData(), 'id'))
+  try {
+    await browserApi('POST /api/v1/admin/mail/{id}/send', { params: { id } })
+    showToast('It is on its way')
+    return { isQueued: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Mails' }]
+}
+
+const mailSearchFields = {
+  label: 'Search e-mail or order number',
+  selects: [
+    {
+      name: 'state',
+      label: 'What became of them',
+      choices: [
+        { value: '', label: 'All' },
+        ...MAIL_STATES.map((value) => ({ value, label: mailStateWords[value] })),
+      ],
+    },
+    {
+      name: 'kind',
+      label: 'About',
+      choices: [
+        { value: '', label: 'Everything' },
+        ...MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_LABELS[value] })),
+      ],
+    },
+  ],
+}
+
+/** The same list but for this; '' takes something away. */
+function mailsHref(search: URLSearchParams, change: Readonly<Record<string, string>>): string {
+  const merged = Object.entries({ ...Object.fromEntries(search), ...change })
+  const text = new URLSearchParams(merged.filter(([, value]) => value !== '')).toString()
+  return text === '' ? href('/admin/mails') : `${href('/admin/mails')}?${text}`
+}
+
+function NoServer() {
+  return (
+    <Alert kind="info">
+      No mail server is set: mails are written and kept here, and nobody gets them. Whoever runs the shop sets
+      SMTP_URL and MAIL_FROM.
+    </Alert>
+  )
+}
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { mails, before, has_server, failed, query, reading, failure } = loaderData
+  const [search] = useSearchParams()
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="font-bold text-2xl">Mails</h1>
+      {has_server ? null : <NoServer />}
+      {failed > 0 && query.state !== 'failed' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{failed === 1 ? 'One mail has failed.' : `${failed} mails have failed.`}</p>
+          <ButtonLink to={mailsHref(new URLSearchParams(), { state: 'failed' })} variant="secondary">
+            Show what failed
+          </ButtonLink>
+        </div>
+      ) : null}
+      <ListSearch key={search.toString()} {...mailSearchFields} />
+      {failure ? <FailedLoad message={failure} /> : null}
+      {!failure && mails.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'No such mail' : 'No mails yet: the first is written with the first order'}
+        />
+      ) : null}
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <MailCard
+            key={mail.mail_id}
+            mail={mail}
+            hasServer={has_server}
+            readHref={mailsHref(search, { read: String(mail.mail_id) })}
+            closeHref={mailsHref(search, { read: '' })}
+            reading={reading?.mail_id === mail.mail_id ? reading : undefined}
+          />
+        ))}
+      </ul>
+      {before === null ? null : (
+        <div className="flex justify-center">
+          <ButtonLink to={mailsHref(search, { before: String(before), read: '' })} variant="secondary">
+            Older
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
