@@ -1,14 +1,13 @@
 /** 10,000 mails: how fast the outbox is drained, and what shoppers wait for meanwhile; the real server on PostgreSQL. */
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/src/database/open.ts'
 import { freePort } from '../testing/free-port.ts'
+import { openPlainMailServer } from '../testing/plain-mail-server.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 
@@ -20,27 +19,13 @@ const rows = Number(values.rows)
 
 const taken = new Map<string, number>()
 let firstAt: number | undefined
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  logger: false,
-  onData: (stream, _session, callback) => {
+const mailServer = await openPlainMailServer(
+  () => false,
+  (id) => {
     firstAt ??= performance.now()
-    let head = ''
-    stream.on('data', (bytes: Buffer) => {
-      if (head.length < 4000) head += bytes.toString('latin1')
-    })
-    stream.on('end', () => {
-      const id = /^message-id: *(\S+)/im.exec(head)?.[1] ?? ''
-      taken.set(id, (taken.get(id) ?? 0) + 1)
-      callback(null)
-    })
+    taken.set(id, (taken.get(id) ?? 0) + 1)
   },
-})
-const listener = mailServer.listen(0, '127.0.0.1')
-await once(listener, 'listening')
-const at = listener.address()
-if (at === null || typeof at === 'string') throw new Error('the mail server listens on no port')
+)
 
 const postgres = await startPostgres()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
@@ -51,7 +36,7 @@ const shop = shopProcess(await freePort(), {
   DEMO: 'on',
   LOG_LEVEL: 'error',
   RATE_LIMIT_FACTOR: '1000',
-  SMTP_URL: `smtp://127.0.0.1:${at.port}`,
+  SMTP_URL: mailServer.url,
   MAIL_FROM: 'shop@toko.example',
 })
 

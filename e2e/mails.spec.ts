@@ -1,7 +1,5 @@
 /** What became of mails, on a phone: one that the mail server refused is read, and sent again. */
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
-import { createInterface } from 'node:readline'
+import { openPlainMailServer, type PlainMailServer } from '../testing/plain-mail-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
@@ -30,27 +28,16 @@ test('without a mail server mails are kept to be read', async ({ page }) => {
 
 test.describe('with a mail server', () => {
   let isRefusing = true
-  let mailServer: Server | undefined
+  let mailServer: PlainMailServer | undefined
   let started: StartedShop | undefined
 
   test.beforeAll(async () => {
     test.setTimeout(150_000) // a whole shop starts
-    mailServer = createServer((socket) => {
-      socket.on('error', () => {}) // the shop that ends cuts the line
-      const say = (words: string) => socket.write(`${words}\r\n`)
-      say('220 hello')
-      createInterface({ input: socket }).on('line', (line) => {
-        if (line.startsWith('RCPT') && isRefusing) say('550 5.1.1 nobody of that name')
-        else if (line === 'DATA') say('354 go on')
-        // what comes after DATA is nothing of the protocol but the end
-        else if (line === '.' || /^(EHLO|MAIL|RCPT|RSET)/.test(line)) say('250 fine')
-        else if (line === 'QUIT') socket.end('221 bye\r\n')
-      })
-    }).listen(0, '127.0.0.1')
-    await once(mailServer, 'listening')
-    const at = mailServer.address()
-    if (at === null || typeof at === 'string') throw new Error('the mail server listens on no port')
-    started = await startShop({ SMTP_URL: `smtp://127.0.0.1:${at.port}`, MAIL_FROM: 'shop@toko.example' })
+    mailServer = await openPlainMailServer(
+      () => isRefusing,
+      () => {},
+    )
+    started = await startShop({ SMTP_URL: mailServer.url, MAIL_FROM: 'shop@toko.example' })
   })
   test.afterAll(async () => {
     await started?.remove()

@@ -5,7 +5,7 @@ import { byId, dataSchema, done, id, idInPath, searchKeyword, shopTimestamp } fr
 import { MAIL_KINDS } from './values/mail-kinds.ts'
 import { MAIL_ERRORS, MAIL_STATES } from './values/mail-states.ts'
 
-export const adminMail = z
+const adminMail = z
   .object({
     mail_id: id,
     kind: z.enum(MAIL_KINDS),

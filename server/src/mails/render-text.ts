@@ -1,9 +1,12 @@
 /** A mail as plain text, for those who read no HTML. */
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
-/** No text of a person's own begins a line of ours: what breaks lines in a name is a space. */
+/** No text of a person's own begins a line of ours: what broke lines parts them by commas. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return text
+    .trim()
+    .replaceAll(/\s*[\n\r]\s*/g, ', ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 function labelled(facts: readonly LabelledText[]): string {
