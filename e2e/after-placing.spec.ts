@@ -42,7 +42,7 @@ for (const viewport of [
       await payWithPayPal(page)
       await expect(page.getByRole('heading', { name: PAID })).toBeInViewport()
       await expect(page.getByText(PLACED)).toHaveCount(0)
-      await expect(page.getByText(/We pack your order now and send it to Yogyakarta\./)).toBeVisible()
+      await expect(page.getByText(/We pack it now and send it to Yogyakarta\./)).toBeVisible()
     })
   })
 }

@@ -2,32 +2,32 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../format-day'
+import { shippingDays } from '../shipping-words'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
 import { Alert } from '../ui/alert'
 
 type Thanks = { readonly title: string; readonly next: string }
 
-const ON_ITS_WAY = 'This page says when it is on its way'
+/** What the shop does now, and how long the chosen way takes; no promise where nobody has said how long. */
+function whatHappensNext({ shipping, shipment_address }: Order): string {
+  if (shipping?.is_pickup) return 'We pack it now. You fetch it as said below.'
+  const days = shipping ? shippingDays(shipping) : ''
+  const arrival = days === '' ? '' : ` It usually takes: ${days}.`
+  return `We pack it now and send it to ${shipment_address.city}.${arrival} This page says when it is on its way.`
+}
 
-function afterPlacing({ is_paid, hold_expires_at, shipment_address }: Order): Thanks {
+function afterPlacing(order: Order): Thanks {
+  const { is_paid, hold_expires_at } = order
   const title = 'Thank you! Your order is placed.'
-  if (is_paid) {
-    return {
-      title,
-      next: `There is nothing to pay. We pack it now and send it to ${shipment_address.city}. ${ON_ITS_WAY}.`,
-    }
-  }
+  if (is_paid) return { title, next: `There is nothing to pay. ${whatHappensNext(order)}` }
   const until = hold_expires_at
     ? `; your items are kept until ${formatDay(hold_expires_at)}, ${hold_expires_at.slice(11, 16)}`
     : ''
   return { title, next: `Pay now to have it sent${until}.` }
 }
 
-function afterPaying({ shipment_address }: Order): Thanks {
-  return {
-    title: 'Thank you! Your payment has arrived.',
-    next: `We pack your order now and send it to ${shipment_address.city}. ${ON_ITS_WAY}.`,
-  }
+function afterPaying(order: Order): Thanks {
+  return { title: 'Thank you! Your payment has arrived.', next: whatHappensNext(order) }
 }
 
 /** True from the first paint after placing until the screen is left; a later visit finds nothing. */
