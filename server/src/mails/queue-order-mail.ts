@@ -56,6 +56,20 @@ export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<
   return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null`)
 }
 
+/**
+ * The same for an order that is being placed: for the `with` of the statement that writes it, where `placed` is its row.
+ * It names what it wrote `told`; whoever runs the statement emits `mailQueued`.
+ */
+export function insertPlacedMail(): SQL {
+  const kind: OrderMailKind = 'order_placed'
+  const email = sql`coalesce(placed.contact_email, nullif(placed.user_email, ${GUEST_ACCOUNT.email}))`
+  return sql`told as (
+    insert into mail (kind, event_key, recipient, order_id, params, created_at)
+    select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, created_at
+    from placed where not is_paid and ${email} is not null
+    returning 1)`
+}
+
 /** The buyer's mail and the owner's, once an order. */
 export async function queuePaidMails(db: Db, order_id: number, now: Date): Promise<void> {
   await queueOrderMail(db, { kind: 'order_paid', order_id, now })

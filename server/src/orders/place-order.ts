@@ -8,7 +8,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { queueOrderMail, queuePaidMails } from '../mails/queue-order-mail.ts'
+import { queuePaidMails } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { isConflict, Problem } from '../problems/problem.ts'
@@ -128,7 +128,6 @@ function placeOrderOnce(
     })
     if (isLimited) await limitHeldProducts(db, order_id, holder)
     if (isPaid) await queuePaidMails(db, order_id, given.now)
-    else await queueOrderMail(db, { kind: 'order_placed', order_id, now: given.now })
     return orderById(db, order_id)
   })
 }

@@ -7,8 +7,9 @@ import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
+import { insertPlacedMail } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
-import { emitProductsChanged } from '../shop-events.ts'
+import { emit, emitProductsChanged } from '../shop-events.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
 import type { LineToPlace } from './lock-products.ts'
 import type { ContactToWrite } from './order-contact.ts'
@@ -62,10 +63,10 @@ function insertIdempotencyKey(order: OrderToWrite): SQL {
         from placed)`
 }
 
-/** The new order's id. The products must be locked by this transaction (lock-products.ts). */
+/** Its mail as well, unless it is paid at once. @returns the new order's id. The products must be locked by this transaction (lock-products.ts). */
 export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
   const { totals } = order
-  const written = await rows<{ order_id: number; taken: number }>(
+  const written = await rows<{ order_id: number; taken: number; told: number }>(
     db,
     sql`with line_set as (${lineValues(order.lines)}),
       placed as (
@@ -83,7 +84,8 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
           ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},
           ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null},
           ${shippingValues(order.shipping)})
-        returning order_id, created_at),
+        returning order_id, created_at, is_paid, user_email, contact_email),
+      ${insertPlacedMail()},
       lines as (
         insert into order_product (order_id, line, product_id, name, image, price, quantity)
         select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set),
@@ -95,7 +97,7 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${insertIdempotencyKey(order)}
-      select order_id, (select count(*) from taken) as taken ${order.locks ? sql`, ${order.locks}` : sql``} from placed`,
+      select order_id, (select count(*) from taken) as taken, (select count(*) from told) as told ${order.locks ? sql`, ${order.locks}` : sql``} from placed`,
   )
   const [placed] = written
   if (!placed || placed.taken !== order.lines.length)
@@ -104,5 +106,6 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
     db,
     order.lines.map(({ product_id }) => product_id),
   )
+  if (placed.told > 0) emit(db, 'mailQueued')
   return placed.order_id
 }
