@@ -4,6 +4,7 @@ import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
 import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
 import { shipmentBody } from './shipments.ts'
+import { orderShipping } from './shipping.ts'
 import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 
@@ -34,6 +35,8 @@ const orderToShip = z
       country: z.string(),
     }),
     contact,
+    /** how it is to be sent, where the shop lets shoppers choose */
+    shipping: orderShipping.nullable(),
     order_product: z.array(lineToPack),
     /** only `live` is real money; null of an order that cost nothing */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),

@@ -2,7 +2,7 @@
  * Couriers of Indonesia with their public tracking pages; `{number}` is where the number goes, encoded. Those whose
  * parcels are followed in the buyer's own app have no page.
  */
-type Courier = {
+type KnownCourier = {
   readonly name: string
   /** how else it is written, in small letters and digits alone */
   readonly aliases: readonly string[]
@@ -50,4 +50,4 @@ export const COURIERS = [
   },
   { name: 'Gojek', aliases: ['gojek', 'gosend'], trackingPage: null },
   { name: 'Grab', aliases: ['grab', 'grabexpress'], trackingPage: null },
-] as const satisfies readonly Courier[]
+] as const satisfies readonly KnownCourier[]

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { paymentMode } from '../orders/find-order.ts'
+import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
 import type { WithDates } from '../shop-time.ts'
 
@@ -39,6 +40,7 @@ async function readOrders(
         telephone: shopOrder.telephone,
         email: shopOrder.contact_email,
       },
+      shipping: shippingColumns,
       order_product: linesToPack,
       payment_mode: paymentMode,
       is_partly_refunded: sql<boolean>`${shopOrder.refunded_minor} > 0`,
@@ -54,7 +56,7 @@ async function readOrders(
       0,
       Math.floor((given.now.getTime() - paid_at.getTime()) / WAITING_MINUTE_MS),
     )
-    return [{ ...order, paid_at, waiting_minutes }]
+    return [{ ...order, shipping: orderShippingOf(order.shipping), paid_at, waiting_minutes }]
   })
 }
 

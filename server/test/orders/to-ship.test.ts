@@ -62,6 +62,7 @@ describeEachEngine('orders to ship', (open) => {
         country: 'Indonesia',
       },
       contact: { recipient: null, telephone: null, email: null },
+      shipping: null,
       order_product: [
         {
           product_id: first.product_id,

@@ -57,6 +57,11 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   )
 }
 
+/** What the buyer has paid for; nothing of an order that is fetched. */
+function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service'> | undefined {
+  return shipping && !shipping.is_pickup ? shipping : undefined
+}
+
 export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
@@ -71,7 +76,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
           ))}
         </ul>
       ) : null}
-      {isOpen ? <ParcelForm courier={last} onClose={close} /> : null}
+      {isOpen ? <ParcelForm courier={last ?? chosenCourier(order)} onClose={close} /> : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
           {last ? 'Add another parcel' : 'Ship this order'}

@@ -1,5 +1,6 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { formatDay } from '../../format-day'
+import { shippingName } from '../../shipping-words'
 import { useShopProfile } from '../../shop-profile'
 import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'
@@ -37,6 +38,7 @@ function Slip({ order, shopName }: { order: OrderToShip; shopName: string }) {
           </span>
         ))}
       </address>
+      {order.shipping === null ? null : <p className="mb-2">{shippingName(order.shipping)}</p>}
       <table>
         <thead>
           <tr>

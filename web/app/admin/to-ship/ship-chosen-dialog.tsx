@@ -25,6 +25,19 @@ function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], o
   return fetcher
 }
 
+/** That of all of them, where their buyers have chosen the same. */
+function commonCourier(orders: readonly OrderToShip[]): { courier: string; service: string } | undefined {
+  const first = orders[0]?.shipping
+  const isCommon = orders.every(
+    ({ shipping }) =>
+      shipping &&
+      !shipping.is_pickup &&
+      shipping.courier === first?.courier &&
+      shipping.service === first.service,
+  )
+  return first && isCommon ? { courier: first.courier, service: first.service } : undefined
+}
+
 export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; onClose: () => void }) {
   // as they were when the dialog opened: a list that is loaded again must not put lines to other orders
   const [orders] = useState(chosen.orders)
@@ -61,7 +74,7 @@ export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; on
       onSubmit={onSubmit}
     >
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <CourierFields />
+      <CourierFields parcel={commonCourier(orders)} />
       <TextArea
         label="Resi, one a line"
         hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."

@@ -3,6 +3,7 @@ import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Clock, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
+import { shippingName } from '../../shipping-words'
 import { Badge } from '../../ui/badge'
 import { ChoiceBox } from '../choice-box'
 import { addressLines, recipientOf, waitingWords } from './ship-words'
@@ -44,6 +45,12 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
           <p className="wrap-anywhere">
             <strong>{recipientOf(order)}</strong>, {addressLines(order).join(', ')}
           </p>
+          {order.shipping === null ? null : (
+            <p className="wrap-anywhere">
+              {order.shipping.is_pickup ? 'Fetched: ' : 'Sent by: '}
+              {shippingName(order.shipping)}
+            </p>
+          )}
           {contact.telephone === null ? null : (
             <a
               href={`tel:${contact.telephone}`}
