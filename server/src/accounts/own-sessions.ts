@@ -1,4 +1,4 @@
-/** Where the signed-in user is signed in. Strangers share the guest account: its sessions are shown to nobody (D6). */
+/** Where the signed-in user is signed in. Strangers share the guest account: each has his own session alone (D6). */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
@@ -12,17 +12,13 @@ import { endOtherSessions } from './end-session.ts'
 /** More than a person has; older ones end with a new password all the same. */
 const OWN_SESSIONS_SHOWN = 50
 
-function assertOwnAccount({ role_id }: Caller): void {
-  if (role_id === ROLE.guest) throw new Problem('guest_account_fixed')
+function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
+  const isOwn = role_id === ROLE.guest ? eq(session.session_id, session_id) : eq(session.user_id, user_id)
+  return and(isOwn, isNull(session.ended_at), gt(session.expires_at, now))
 }
 
-function livingSessionsOf({ user_id }: Caller, now: Date) {
-  return and(eq(session.user_id, user_id), isNull(session.ended_at), gt(session.expires_at, now))
-}
-
-/** This session first, the others by when they were last seen. @throws {Problem} guest_account_fixed */
+/** This session first, the others by when they were last seen. */
 export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnSession>[]> {
-  assertOwnAccount(caller)
   const isCurrent = eq(session.session_id, caller.session_id)
   const found = await db
     .select({
@@ -40,7 +36,6 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
 
 /** Its access token is refused from the next call on. @throws {Problem} session_not_found, also for somebody else's */
 export async function endOwnSession(db: Db, caller: Caller, sessionId: number, now: Date): Promise<void> {
-  assertOwnAccount(caller)
   const [ended] = await db
     .update(session)
     .set({ ended_at: now })
@@ -49,8 +44,8 @@ export async function endOwnSession(db: Db, caller: Caller, sessionId: number, n
   if (!ended) throw new Problem('session_not_found')
 }
 
-/** @throws {Problem} guest_account_fixed */
+/** A guest has no others. */
 export async function endAllOtherSessions(db: Db, caller: Caller, now: Date): Promise<void> {
-  assertOwnAccount(caller)
+  if (caller.role_id === ROLE.guest) return
   await endOtherSessions(db, caller, now)
 }
