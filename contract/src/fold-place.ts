@@ -15,7 +15,7 @@ const PREFIXES = [
   { kind: 'province', pattern: /^prov?(?:insi|pinsi)?(?=[\s.])[\s.]*/ },
 ] as const
 
-function lettersOf(written: string): string {
+function foldLetters(written: string): string {
   return written.replace(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
@@ -26,8 +26,8 @@ export function foldPlace(written: string): FoldedPlace {
     .toLowerCase()
     .trim()
   const prefix = PREFIXES.find(({ pattern }) => pattern.test(lower))
-  const whole = lettersOf(lower)
-  const name = prefix ? lettersOf(lower.replace(prefix.pattern, '')) : whole
+  const whole = foldLetters(lower)
+  const name = prefix ? foldLetters(lower.replace(prefix.pattern, '')) : whole
   return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
 }
 

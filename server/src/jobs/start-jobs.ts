@@ -4,6 +4,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 import { recordJob, renameJobRecord } from './job-records.ts'
 
@@ -39,7 +40,6 @@ export type JobTiming = {
 const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds: 10 }
 
 const HOUR_SECONDS = 3600
-const MINUTE_MS = 60_000
 const SCHEMA = 'pgboss'
 
 /** `stately`: one run under way and one waiting; more nudges are the same as one. */

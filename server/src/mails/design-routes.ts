@@ -19,7 +19,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** Its subjects are ours, of made-up facts: nothing to escape. */
-function listOf(shop: MailShop): string {
+function sampleList(shop: MailShop): string {
   const mails = MAIL_KINDS.map(
     (kind) => `<h2>${sampleMail(kind, shop).subject}</h2>
 <p><a href="/design/mails/${kind}">${kind}, HTML</a> · <a href="/design/mails/${kind}/text">text</a></p>
@@ -37,7 +37,7 @@ export async function mailDesignRoutes(app: FastifyInstance, shop: Shop): Promis
   }
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'browse' })
-    scope.get('/design/mails', (_request, reply) => sendHtml(reply, listOf(mailShopOf(shop))))
+    scope.get('/design/mails', (_request, reply) => sendHtml(reply, sampleList(mailShopOf(shop))))
     scope.get<{ Params: { kind: string } }>('/design/mails/:kind', ({ params }, reply) =>
       sendHtml(reply, renderHtml(contentOf(params.kind), mailShopOf(shop))),
     )

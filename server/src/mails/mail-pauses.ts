@@ -1,5 +1,6 @@
 /** How long a mail that was not taken waits before each further try; then it has failed, after two days and a little. */
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
+
 const HOUR_MS = 60 * MINUTE_MS
 
 export const MAIL_PAUSES_MS: readonly number[] = [

@@ -7,7 +7,7 @@ import { mailShopOf, ownerAddress } from './mail-shop.ts'
 import type { MailSending } from './send-mails.ts'
 import { smtpServer } from './smtp.ts'
 
-const FACT = 'mail server'
+const MAIL_SERVER_FACT = 'mail server'
 
 /**
  * The first time that there is a server, not all that was written since the shop opened goes out at once: what is
@@ -15,12 +15,12 @@ const FACT = 'mail server'
  */
 export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
   if (!isSet) {
-    await db.execute(sql`delete from shop_fact where name = ${FACT}`)
+    await db.execute(sql`delete from shop_fact where name = ${MAIL_SERVER_FACT}`)
     return
   }
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   await db.execute(sql`with noted as (
-      insert into shop_fact (name, value) values (${FACT}, ${JSON.stringify({ since: now.toISOString() })}::jsonb)
+      insert into shop_fact (name, value) values (${MAIL_SERVER_FACT}, ${JSON.stringify({ since: now.toISOString() })}::jsonb)
       on conflict do nothing returning name)
     update mail set state = 'not_sent', last_error = 'too_old', secret = null
     where state = 'waiting' and attempts = 0 and created_at < ${since}::timestamptz and exists (select from noted)`)

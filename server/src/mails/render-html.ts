@@ -130,7 +130,7 @@ function nightStyle({ paper, card, line, ink, soft, brand, onBrand }: Colors): s
 }`
 }
 
-function headOf(shop: MailShop, { brand, paper }: Colors): string {
+function htmlHead(shop: MailShop, { brand, paper }: Colors): string {
   const name = escapeHtml(shop.name)
   const sign =
     shop.logoUrl === ''
@@ -166,7 +166,7 @@ export function renderHtml(content: MailContent, shop: MailShop): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${day.paper}" style="background-color:${day.paper}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-${headOf(shop, day)}
+${htmlHead(shop, day)}
 ${heading}
 ${content.parts.map((part) => htmlOf(part, day)).join('\n')}
 ${end}

@@ -13,7 +13,7 @@ function labelled(facts: readonly LabelledText[]): string {
   return facts.map(([label, text]) => `${label}: ${oneLine(text)}`).join('\n')
 }
 
-function textOf(part: MailPart): string {
+function partText(part: MailPart): string {
   switch (part.kind) {
     case 'text':
     case 'note':
@@ -33,7 +33,7 @@ function textOf(part: MailPart): string {
 
 export function renderText({ heading, parts }: MailContent, shop: MailShop): string {
   const foot = [shop.name, oneLine(shop.address), shop.contactEmail, shop.telephone, shop.url]
-  return [heading, ...parts.map(textOf), `-- \n${foot.filter((line) => line !== '').join('\n')}`]
+  return [heading, ...parts.map(partText), `-- \n${foot.filter((line) => line !== '').join('\n')}`]
     .join('\n\n')
     .concat('\n')
 }

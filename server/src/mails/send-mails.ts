@@ -86,7 +86,7 @@ async function recordOutcome(db: Db, row: MailRow, outcome: Outcome, now: Date):
     .where(and(eq(mail.mail_id, row.mail_id), eq(mail.state, 'waiting'), eq(mail.attempts, row.attempts)))
 }
 
-function report({ log }: MailSending, row: MailRow, outcome: Outcome): void {
+function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void {
   if (outcome.kind === 'sent' || outcome.kind === 'not sent') return
   const details = { mail_id: row.mail_id, kind: row.kind, attempts: row.attempts, error: outcome.error }
   if (outcome.kind === 'refused') log.warn(details, 'a mail was refused for good')
@@ -113,7 +113,7 @@ export async function sendMails(db: Db, sending: MailSending): Promise<number> {
         }
         const outcome = await trySending(db, row, sending)
         await recordOutcome(db, row, outcome, now())
-        report(sending, row, outcome)
+        logOutcome(sending, row, outcome)
         unreachable = outcome.kind === 'no server' ? unreachable + 1 : 0
         if (outcome.kind === 'sent') sent += 1
       }

@@ -27,10 +27,14 @@ type Facts = {
   readonly pieces?: number
   readonly text?: string
   readonly action?: keyof typeof AUDITED_EVENTS
-  readonly before?: ParcelFacts
-  readonly after?: ParcelFacts
+  readonly before?: ChangedParcel
+  readonly after?: ChangedParcel
 }
-type ParcelFacts = { readonly courier?: string; readonly service?: string; readonly tracking_number?: string }
+type ChangedParcel = {
+  readonly courier?: string
+  readonly service?: string
+  readonly tracking_number?: string
+}
 
 type TimelineRow = {
   readonly at: Date
@@ -73,7 +77,7 @@ function timelineOf(orderId: number): SQL {
       from order_note where order_id = ${orderId}`
 }
 
-function parcelText({ courier = '', service = '', tracking_number = '' }: ParcelFacts): string {
+function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedParcel): string {
   return [courier, service, tracking_number].filter((part) => part !== '').join(' ')
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
-type Known = Extract<ShippingQuoteState, { kind: 'known' }>
+type KnownQuote = Extract<ShippingQuoteState, { kind: 'known' }>
 
 function NotSent({ hasPickup }: { hasPickup: boolean }) {
   return (
@@ -18,7 +18,7 @@ function NotSent({ hasPickup }: { hasPickup: boolean }) {
   )
 }
 
-function Options({ quote, chosen, choose, isOtherThanChosen }: Known) {
+function Options({ quote, chosen, choose, isOtherThanChosen }: KnownQuote) {
   const isSent = quote.options.some((option) => !option.is_pickup)
   return (
     <>
@@ -59,7 +59,7 @@ function Options({ quote, chosen, choose, isOtherThanChosen }: Known) {
   )
 }
 
-export function ShippingOptions({ state }: { state: ShippingQuoteState }) {
+export function SendingChoices({ state }: { state: ShippingQuoteState }) {
   if (state.kind === 'none') return null
   return (
     <Card className="grid gap-3" aria-busy={state.kind === 'asking'}>

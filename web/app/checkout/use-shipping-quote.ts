@@ -24,7 +24,7 @@ export type ShippingQuoteState =
       readonly choose: (code: string) => void
     }
 
-function quoteBody(items: readonly CartItem[], to: ShippingAddress): QuoteBody {
+function bodyOfQuote(items: readonly CartItem[], to: ShippingAddress): QuoteBody {
   const { city, postalCode: postal_code, country, province } = to
   return {
     order_product: items.map(({ product, qty }) => ({ product_id: product, quantity: qty })),
@@ -52,7 +52,7 @@ export function useShippingQuote(
   to: ShippingAddress,
   turn: unknown,
 ): ShippingQuoteState {
-  const body = JSON.stringify(quoteBody(items, to))
+  const body = JSON.stringify(bodyOfQuote(items, to))
   const isAsked = isOffered && items.length > 0
   const [answer, setAnswer] = useState<Answer>()
   const [code, setCode] = useState<string>()

@@ -11,7 +11,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { shippedWords } from './shipments'
 
-function Parcel({ shipment }: { shipment: Shipment }) {
+function ParcelEntry({ shipment }: { shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const [opened, setOpened] = useState<'correct' | 'remove'>()
@@ -72,7 +72,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       {order.shipments.length > 0 ? (
         <ul className="grid gap-3">
           {order.shipments.map((shipment) => (
-            <Parcel key={shipment.shipment_id} shipment={shipment} />
+            <ParcelEntry key={shipment.shipment_id} shipment={shipment} />
           ))}
         </ul>
       ) : null}

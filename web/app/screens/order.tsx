@@ -12,6 +12,7 @@ import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
 import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
+import { ChosenShipping } from '../orders/chosen-shipping'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
@@ -22,7 +23,6 @@ import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
 import { addressLine, OrderContact } from '../orders/order-contact'
 import { OrderLine } from '../orders/order-line'
 import { OrderLinkCard } from '../orders/order-link-card'
-import { OrderShipping } from '../orders/order-shipping'
 import { OrderSummary } from '../orders/order-summary'
 import { OrderThanks } from '../orders/order-thanks'
 import { PayButton } from '../orders/pay-button'
@@ -180,7 +180,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
                 <LazyAdminContact order={order} />
               </OptionalPart>
             ) : null}
-            <OrderShipping shipping={order.shipping} />
+            <ChosenShipping shipping={order.shipping} />
             <div>
               {order.is_delivered ? (
                 <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>

@@ -9,7 +9,7 @@ import { ContactLines } from '../checkout/contact-lines'
 import { draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
 import { chosenCode, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
-import { ShippingOptions } from '../checkout/shipping-options'
+import { SendingChoices } from '../checkout/shipping-options'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
 import { OrderLine } from '../orders/order-line'
 import { OrderSummary } from '../orders/order-summary'
@@ -80,7 +80,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             </p>
             <ContactLines address={address} isGuest={isGuest} />
           </Card>
-          <ShippingOptions state={quote} />
+          <SendingChoices state={quote} />
           <Card>
             <h2 className="mb-2 font-bold text-lg">Payment Method</h2>
             <p>{method}</p>

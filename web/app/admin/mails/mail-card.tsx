@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { mailErrorWords, mailStateWords, waitingWords } from './mail-words'
+import { mailErrorWords, mailStateWords, mailWaitingWords } from './mail-words'
 
 const badgeKinds: Readonly<Record<MailState, ComponentProps<typeof Badge>['kind']>> = {
   waiting: 'wait',
@@ -38,7 +38,7 @@ function SendAgain({ mail }: { mail: AdminMail }) {
 }
 
 function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
-  const waiting = waitingWords(mail, hasServer)
+  const waiting = mailWaitingWords(mail, hasServer)
   const error = mail.last_error === null ? '' : mailErrorWords[mail.last_error]
   const answer = mail.state === 'sent' ? null : mail.last_answer
   if (waiting === '' && error === '' && !answer) return null

@@ -115,7 +115,7 @@ function NoServer() {
   )
 }
 
-export default function Mails({ loaderData }: Route.ComponentProps) {
+export default function MailList({ loaderData }: Route.ComponentProps) {
   const { mails, before, has_server, failed, query, reading, failure } = loaderData
   const [search] = useSearchParams()
   const isFiltered = Object.keys(query).length > 0

@@ -23,7 +23,7 @@ export const mailErrorWords: Readonly<Record<MailError, string>> = {
 }
 
 /** Whether and when a mail that waits is tried; empty for those that do not. */
-export function waitingWords({ state, attempts }: AdminMail, hasServer: boolean): string {
+export function mailWaitingWords({ state, attempts }: AdminMail, hasServer: boolean): string {
   if (state !== 'waiting') return ''
   if (!hasServer) return 'It is kept here until a mail server is set.'
   if (attempts === 0) return 'It is about to be sent.'

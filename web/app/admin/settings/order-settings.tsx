@@ -24,6 +24,7 @@ import { TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
 import { SettingsPage } from './settings-page'
+import type { ErrorsOf } from './shipping-services'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -81,8 +82,6 @@ const CHARGE_LABELS: Readonly<Record<ShippingCharge, string>> = {
   always: 'Every order pays for shipping',
   never: 'Shipping is always free',
 }
-
-type ErrorsOf = (name: string) => readonly string[] | undefined
 
 function RupiahField({
   label,

@@ -20,8 +20,8 @@ const ELSEWHERE_LABELS: Readonly<Record<ElsewhereRates, string>> = {
   not_sent: 'is not possible: we do not send there',
 }
 
-type Change = (change: Partial<RatesDraft>) => void
-type PartProps = { readonly draft: RatesDraft; readonly errorsOf: ErrorsOf; readonly change: Change }
+type ChangeRates = (change: Partial<RatesDraft>) => void
+type PartProps = { readonly draft: RatesDraft; readonly errorsOf: ErrorsOf; readonly change: ChangeRates }
 
 function Elsewhere({ draft, errorsOf, change }: PartProps) {
   const { elsewhere, elsewhere_services: services } = draft
@@ -102,7 +102,7 @@ type Props = { readonly rates: ShippingRates; readonly errorsOf: ErrorsOf; reado
 /** What is typed goes with the form as one field, `shipping_rates`. */
 export function RatesFields({ rates, errorsOf, markChanged }: Props) {
   const [draft, setDraft] = useState(() => ratesDraft(rates))
-  const change: Change = (given) => {
+  const change: ChangeRates = (given) => {
     setDraft((known) => ({ ...known, ...given }))
     markChanged()
   }
