@@ -16,12 +16,18 @@ export function CancelButton({ roleId }: { roleId: number }) {
   const intent: OrderIntent = isAdmin(roleId) ? 'cancel' : 'cancel_own'
   const isPending = fetcher.state !== 'idle'
   return (
-    <fetcher.Form ref={form} method="post" className="grid gap-3">
+    <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
       <input type="hidden" name="intent" value={intent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <Button variant="quiet" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
-        Cancel this order
-      </Button>
+      {/* out of the way of the payment's own buttons, one of which is called Cancel (D16) */}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+          No longer wanted?
+        </summary>
+        <Button variant="quiet" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
+          Cancel this order
+        </Button>
+      </details>
       <ConfirmDialog
         question="Cancel this order?"
         confirm="Cancel the order"
