@@ -68,6 +68,6 @@ test.describe('with a mail server', () => {
     }).toPass()
     await expect(card.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
     await page.goto('/admin/history?action=mail.sent_again')
-    await expect(page.getByText('Mail sent again').first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Mail sent again' }).first()).toBeVisible()
   })
 })
