@@ -12,7 +12,6 @@ import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
 import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
-import { ChosenShipping } from '../orders/chosen-shipping'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
@@ -28,6 +27,7 @@ import { OrderThanks } from '../orders/order-thanks'
 import { PayButton } from '../orders/pay-button'
 import { Refunds, refundStateOf } from '../orders/refunds'
 import { Shipments } from '../orders/shipments'
+import { ShippingMethod } from '../orders/shipping-method'
 import { useOrderUpdates } from '../orders/use-order-updates'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -180,7 +180,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
                 <LazyAdminContact order={order} />
               </OptionalPart>
             ) : null}
-            <ChosenShipping shipping={order.shipping} />
+            <ShippingMethod shipping={order.shipping} />
             <div>
               {order.is_delivered ? (
                 <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>

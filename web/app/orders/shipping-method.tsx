@@ -3,7 +3,7 @@ import type { Order } from '@warung/contract/orders.ts'
 import { formatWeight } from '../format-weight'
 import { shippingDays, shippingName } from '../shipping-words'
 
-export function ChosenShipping({ shipping }: Pick<Order, 'shipping'>) {
+export function ShippingMethod({ shipping }: Pick<Order, 'shipping'>) {
   if (!shipping) return null
   const details = [shippingName(shipping), shippingDays(shipping), formatWeight(shipping.weight_grams)]
   return (
