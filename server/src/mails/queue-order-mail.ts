@@ -26,6 +26,26 @@ const isReal = sql`not exists (select from shop_fact where shop_fact.name = 'dem
 /** The one that was given with the order, else the account's; the shared guest account's is nobody's. */
 const buyersEmail = sql`coalesce(shop_order.contact_email, nullif(shop_order.user_email, ${GUEST_ACCOUNT.email}))`
 
+/**
+ * Whoever places an order names the address that hears of it, and an order costs nothing before it is paid: a stranger's
+ * address hears of so many within a day, and of all that are paid.
+ */
+const UNPAID_ORDER_MAILS_PER_DAY = 10
+const UNPAID_ORDER_KINDS = ['order_placed', 'order_cancelled'] as const satisfies readonly OrderMailKind[]
+
+function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
+  const kinds = sql.join(
+    UNPAID_ORDER_KINDS.map((kind) => sql`${kind}`),
+    sql`, `,
+  )
+  return sql`(select count(*) from (select from mail where mail.recipient = ${email} and mail.kind in (${kinds})
+    and mail.created_at > ${at} - interval '1 day' limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
+}
+
+function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
+  return UNPAID_ORDER_KINDS.some((each) => each === kind)
+}
+
 /** The order is found in the statement that writes: it costs one, and none where nobody is to be told. */
 async function queueAbout(
   db: Db,
@@ -47,13 +67,16 @@ async function queueAbout(
 }
 
 /**
- * Inside the transaction of the change, once per kind and `event`. A guest who left no e-mail gets none.
+ * Inside the transaction of the change, once per kind and `event`. A guest who left no e-mail gets none,
+ * nor does an address that has heard of {@link UNPAID_ORDER_MAILS_PER_DAY} unpaid orders today.
  * @returns whether a mail was written
  */
 export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<boolean> {
   const { kind, order_id } = given
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
-  return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null`)
+  const at = sql`${given.now.toISOString()}::timestamptz`
+  const isHeard = isAboutUnpaidOrder(kind) ? hearsOfUnpaidOrders(buyersEmail, at) : sql`true`
+  return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
 }
 
 /**
@@ -66,7 +89,7 @@ export function insertPlacedMail(): SQL {
   return sql`told as (
     insert into mail (kind, event_key, recipient, order_id, params, created_at)
     select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, created_at
-    from placed where not is_paid and ${email} is not null
+    from placed where not is_paid and ${email} is not null and ${hearsOfUnpaidOrders(email, sql`placed.created_at`)}
     returning 1)`
 }
 

@@ -6,6 +6,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { mail } from '../../src/database/schema/mails.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { DAY_MS } from '../../src/durations.ts'
 import { queueMail } from '../../src/mails/queue-mail.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../src/mails/queue-order-mail.ts'
 import { orderOf, paidOrder, placedOrder } from '../support/orders.ts'
@@ -60,6 +61,25 @@ describeEachEngine('the outbox', (open) => {
     expect(await mailsOf(shop, free.order_id)).toEqual([
       { kind: 'order_paid_owner', recipient: null, state: 'waiting' },
     ])
+    await shop.close()
+  })
+
+  it('tells an address that strangers may have given of ten unpaid orders a day, placed and cancelled, and of the next the day after', async () => {
+    const shop = await openShop(await open())
+    const guest = await shop.signInAs('guest')
+    const product_id = await addProduct(shop.db, { price: 1000, stock: 100 })
+    const body = {
+      ...orderOf({ product_id, quantity: 1, price: 1000 }),
+      contact: { email: 'orang@lain.example' },
+    }
+    const place = async (as = guest) => (await shop.call('POST /api/v1/order', { body }, as)).data.order_id
+    for (let placed = 0; placed < 6; placed += 1) {
+      await shop.call('POST /api/v1/order/{id}/cancel', { params: { id: await place() } }, guest)
+    }
+    expect(await shop.db.$count(mail, eq(mail.recipient, 'orang@lain.example'))).toBe(10)
+    shop.advance(DAY_MS + 1)
+    const later = await shop.signInAs('guest')
+    expect(await mailsOf(shop, await place(later))).toHaveLength(1)
     await shop.close()
   })
 

@@ -47,6 +47,7 @@ export const mail = pgTable(
     index('mail_in_state').on(t.state, t.mail_id),
     index('mail_of_order').on(t.order_id),
     index('mail_of_user').on(t.user_id).where(sql`${t.user_id} is not null`),
+    index('mail_to_recipient').on(t.recipient, t.created_at).where(sql`${t.recipient} is not null`),
     index('mail_age').on(t.created_at),
   ],
 )
