@@ -31,7 +31,9 @@ for (const width of [390, 360]) {
       const file = await saved
       expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await file.path(), 'utf8')
-      expect(text.startsWith('\ufeffSKU,Name,Brand,Price,Stock,Categories,Description\r\n')).toBe(true)
+      expect(
+        text.startsWith('\ufeffSKU,Name,Brand,Price,Stock,Categories,Description,Weight (grams)\r\n'),
+      ).toBe(true)
       expect(text).toContain(`\r\n${sku},Keripik Tempe,,20000,9,,`)
 
       await page.getByRole('link', { name: 'Import' }).click()

@@ -14,6 +14,7 @@ import {
   stock,
   text,
   title,
+  weightGrams,
   wholeRupiah,
 } from './fields.ts'
 import { reviewSchema } from './reviews.ts'
@@ -23,7 +24,6 @@ import {
   PRODUCT_IMAGES_MAX,
   PRODUCT_LENGTH_MAX,
   RATING_MAX,
-  WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
@@ -72,9 +72,6 @@ const productSchema = productRow
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
-
-/** Of one piece with its wrapping, for what shipping costs; null: the shop's default weight counts. */
-const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()
 
 /** Whether shoppers see it, and on which days of the shop's calendar; without days always. */
 const publication = {

@@ -9,6 +9,7 @@ import {
   PRICE_MAX,
   RATING_MAX,
   RATING_MIN,
+  WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 
 /** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
@@ -77,3 +78,6 @@ export function pageSchema<T extends z.ZodType>(row: T) {
 }
 /** Answer of a call that has nothing to tell but that it was done. */
 export const done = z.object({ data: z.null() })
+
+/** Of one piece with its wrapping, for what shipping costs; null: the shop's default weight counts. */
+export const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()

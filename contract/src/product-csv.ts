@@ -1,7 +1,7 @@
 /** Products as CSV files: all of them to take away, and changes to many at once, checked before they are made. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, id, idInPath, shopTimestamp, stock, wholeRupiah } from './fields.ts'
+import { byId, dataSchema, id, idInPath, shopTimestamp, stock, weightGrams, wholeRupiah } from './fields.ts'
 import { CSV_COLUMNS, IMPORT_LINE_KINDS, PRODUCT_IMPORT_STATES } from './values/product-imports.ts'
 
 const importCounts = z
@@ -61,10 +61,11 @@ const importedFields = z
     /** names */
     categories: z.array(z.string()).optional(),
     description: z.string().optional(),
+    weight_grams: weightGrams.optional(),
   })
   .meta({ id: 'ImportedFields' })
 /** All of them. */
-export type ImportedProduct = { [F in keyof ImportedFields]-?: NonNullable<ImportedFields[F]> }
+export type ImportedProduct = { [F in keyof ImportedFields]-?: Exclude<ImportedFields[F], undefined> }
 export type ImportedFields = z.output<typeof importedFields>
 
 const importLine = z

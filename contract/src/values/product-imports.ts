@@ -37,7 +37,16 @@ export const IMPORT_LINE_KINDS = ['create', 'change', 'same', 'fault'] as const
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
 /** The columns of the file, by the product's fields, in their order; the first names the product. */
-export const CSV_COLUMNS = ['sku', 'name', 'brand', 'price', 'stock', 'categories', 'description'] as const
+export const CSV_COLUMNS = [
+  'sku',
+  'name',
+  'brand',
+  'price',
+  'stock',
+  'categories',
+  'description',
+  'weight_grams',
+] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
 /** What the file calls them. */
@@ -49,6 +58,7 @@ export const CSV_COLUMN_HEADS: Readonly<Record<CsvColumn, string>> = {
   stock: 'Stock',
   categories: 'Categories',
   description: 'Description',
+  weight_grams: 'Weight (grams)',
 }
 
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const

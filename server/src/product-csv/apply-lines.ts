@@ -72,16 +72,16 @@ async function insertProducts(
   { at }: Writing,
 ): Promise<CreatedProduct[]> {
   const written = lines.map(({ sku, after }) => {
-    const { name = '', brand = '', price = 0, stock = 0, description = '' } = after
-    const fields = { sku, name, brand, price, stock, description }
+    const { name = '', brand = '', price = 0, stock = 0, description = '', weight_grams = null } = after
+    const fields = { sku, name, brand, price, stock, description, weight_grams }
     return { ...fields, search_text: productSearchText(fields) }
   })
   const created = await rows<CreatedProduct>(
     db,
-    sql`insert into ${product} (sku, name, brand, price, stock, description, search_text, created_at)
-      select sku, name, brand, price, stock, description, search_text, ${at.toISOString()}::timestamptz
+    sql`insert into ${product} (sku, name, brand, price, stock, description, weight_grams, search_text, created_at)
+      select sku, name, brand, price, stock, description, weight_grams, search_text, ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(sku text, name text, brand text,
-        price bigint, stock integer, description text, search_text text)
+        price bigint, stock integer, description text, weight_grams integer, search_text text)
       returning product_id, sku, stock`,
   )
   emit(db, 'catalogChanged')

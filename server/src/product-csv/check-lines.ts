@@ -33,7 +33,7 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, K
   const wanted = [...new Set(skus.flatMap((sku) => [sku, sku.trim()]))]
   const found = await rows<KeptProduct>(
     db,
-    sql`select product_id, sku, name, brand, price, stock, description,
+    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
         ${categoryNamesOf(product.product_id)} as categories
       from ${product} where deleted_at is null
         and sku in (select value from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,

@@ -17,6 +17,7 @@ type ExportedProduct = {
   readonly price: number
   readonly stock: number
   readonly description: string
+  readonly weight_grams: number | null
   readonly categories: readonly string[]
 }
 
@@ -31,7 +32,7 @@ export function categoryNamesOf(productId: Column): SQL {
 function pageAfter(db: Db, productId: number): Promise<ExportedProduct[]> {
   return rows<ExportedProduct>(
     db,
-    sql`select product_id, sku, name, brand, price, stock, description,
+    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
         ${categoryNamesOf(product.product_id)} as categories
       from ${product} where deleted_at is null and product_id > ${productId}
       order by product_id limit ${PAGE_ROWS}`,

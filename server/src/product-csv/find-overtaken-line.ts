@@ -23,6 +23,8 @@ export async function findOvertakenLine(db: Db, importId: number): Promise<FileF
           and (kept.sku <> line.sku or kept.name <> coalesce(line.before->>'name', kept.name)
             or kept.brand <> coalesce(line.before->>'brand', kept.brand)
             or kept.description <> coalesce(line.before->>'description', kept.description)
+            or (line.before ? 'weight_grams'
+              and kept.weight_grams is distinct from (line.before->>'weight_grams')::integer)
             or kept.price <> coalesce((line.before->>'price')::bigint, kept.price))
       union all
       select 'sku_taken', line.sku from ${productImportLine} as line

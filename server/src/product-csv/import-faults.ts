@@ -33,7 +33,7 @@ export type LineFaultCode =
   | 'text_too_long'
   | 'number_ambiguous'
   | 'number_unreadable'
-  | 'number_below_zero'
+  | 'number_too_small'
   | 'number_too_large'
   | 'category_unknown'
   | 'category_name_too_long'
@@ -45,6 +45,6 @@ export type LineFault = {
   readonly column: CsvColumn | null
   /** what stands there */
   readonly found: string
-  /** the most that is taken; of a doubled SKU the line of the first; of missing cells how many there should be */
+  /** the least or the most that is taken; of a doubled SKU the line of the first; of missing cells how many there should be */
   readonly limit?: number
 }

@@ -12,6 +12,16 @@ const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   stock: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
   categories: ['category', 'kategori', 'product category', 'kategori produk'],
   description: ['deskripsi', 'keterangan', 'deskripsi produk', 'product description'],
+  // never without its unit: other shops export kilograms
+  weight_grams: [
+    'weight g',
+    'weight gram',
+    'grams',
+    'variant grams',
+    'berat g',
+    'berat gram',
+    'berat produk gram',
+  ],
 }
 
 /** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are one. */

@@ -6,6 +6,7 @@ import {
   PRICE_MAX,
   PRODUCT_CATEGORIES_MAX,
   PRODUCT_LENGTH_MAX,
+  WEIGHT_GRAMS_MAX,
 } from '@warung/contract/values/limits.ts'
 import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
@@ -48,18 +49,27 @@ function addFault(
 const AMBIGUOUS = /^-?(?:rp\.?\s*)?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/i
 
 const numberColumns = {
-  price: { parse: parseRupiah, most: PRICE_MAX, missing: 'price_missing' },
-  stock: { parse: parseWholeNumber, most: INTEGER_MAX, missing: 'stock_missing' },
+  price: { parse: parseRupiah, least: 0, most: PRICE_MAX, missing: 'price_missing' },
+  stock: { parse: parseWholeNumber, least: 0, most: INTEGER_MAX, missing: 'stock_missing' },
+  weight_grams: { parse: parseWholeNumber, least: 1, most: WEIGHT_GRAMS_MAX, missing: undefined },
 } as const
 
-function readNumber(reader: FieldReader, column: 'price' | 'stock', found: string): void {
-  const { parse, most, missing } = numberColumns[column]
+type NumberColumn = keyof typeof numberColumns
+
+function isNumberColumn(column: CsvColumn): column is NumberColumn {
+  return Object.hasOwn(numberColumns, column)
+}
+
+/** An empty cell of a weight says that nobody knows it, of the others it is a fault. */
+function readNumber(reader: FieldReader, column: NumberColumn, found: string): void {
+  const { parse, least, most, missing } = numberColumns[column]
   const written = found.trim()
   const value = parse(written)
-  if (written === '') addFault(reader, missing, column, { found })
+  if (written === '' && column === 'weight_grams') reader.fields[column] = null
+  else if (written === '') addFault(reader, missing, column, { found })
   else if (value === undefined)
     addFault(reader, AMBIGUOUS.test(written) ? 'number_ambiguous' : 'number_unreadable', column, { found })
-  else if (value < 0) addFault(reader, 'number_below_zero', column, { found })
+  else if (value < least) addFault(reader, 'number_too_small', column, { found, limit: least })
   else if (value > most) addFault(reader, 'number_too_large', column, { found, limit: most })
   else reader.fields[column] = value
 }
@@ -84,7 +94,7 @@ function readCategories(reader: FieldReader, cell: string): void {
 }
 
 function readCell(reader: FieldReader, column: Exclude<CsvColumn, 'sku'>, cell: string): void {
-  if (column === 'price' || column === 'stock') readNumber(reader, column, cell)
+  if (isNumberColumn(column)) readNumber(reader, column, cell)
   else if (column === 'categories') readCategories(reader, cell)
   else readProductText(reader, column, cell)
 }

@@ -35,7 +35,7 @@ export async function lockProductsOfLines(
   if (ids.length === 0) return new Map()
   const found = await rows<ProductOfLine>(
     db,
-    sql`select product_id, sku, name, brand, price, stock, description,
+    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
         ${categoryNamesOf(product.product_id)} as categories
       from ${product} where deleted_at is null
         and product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -90,17 +90,17 @@ export async function writeProductChanges(
   if (writes.length === 0) return
   const written = writes.map(({ kept, fields, pieces }) => {
     const { name = kept.name, brand = kept.brand } = fields
-    const { price = kept.price, description = kept.description } = fields
+    const { price = kept.price, description = kept.description, weight_grams = kept.weight_grams } = fields
     return {
-      ...{ product_id: kept.product_id, name, brand, price, description },
+      ...{ product_id: kept.product_id, name, brand, price, description, weight_grams },
       stock: kept.stock + pieces,
       search_text: productSearchText({ name, brand, sku: kept.sku }),
     }
   })
   await db.execute(sql`update ${product} set name = new.name, brand = new.brand, price = new.price,
-      description = new.description, stock = new.stock, search_text = new.search_text, version = version + 1
+      description = new.description, weight_grams = new.weight_grams, stock = new.stock, search_text = new.search_text, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(product_id integer, name text, brand text,
-      price bigint, description text, stock integer, search_text text)
+      price bigint, description text, weight_grams integer, stock integer, search_text text)
     where ${product.product_id} = new.product_id`)
   emit(db, 'catalogChanged')
   const moved = writes.filter(({ pieces }) => pieces !== 0)

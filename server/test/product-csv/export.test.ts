@@ -32,10 +32,10 @@ describeEachEngine('the export of products', (open) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString('utf8')).toBe(
       [
-        'SKU,Name,Brand,Price,Stock,Categories,Description\r\n',
+        'SKU,Name,Brand,Price,Stock,Categories,Description,Weight (grams)\r\n',
         `KOPI-1,"'=HYPERLINK(""http://evil.test"";""Kopi"")",'@gayo,85000,12,Drinks | Gifts || Toys,`,
-        '"Line one\nline ""two"""\r\n',
-        "'-TEH,Teh,,5000,0,,\r\n",
+        '"Line one\nline ""two""",\r\n',
+        "'-TEH,Teh,,5000,0,,,\r\n",
       ].join(''),
     )
   })

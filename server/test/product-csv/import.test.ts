@@ -86,6 +86,44 @@ describeEachEngine('the import of products', (open) => {
     expect(found.data.map(({ sku }) => sku)).toEqual(['A-3'])
   })
 
+  it('changes and empties weights, and leaves them where there is no such column', async () => {
+    await addProduct(shop.db, { sku: 'W-1', name: 'Beras', weight_grams: 5000 })
+    const changed = await csv.check('sku,Berat (gram)\nW-1,5.100\n')
+    expect(await csv.lines(changed.product_import_id, 'change')).toMatchObject([
+      { before: { weight_grams: 5000 }, after: { weight_grams: 5100 } },
+    ])
+    await csv.apply(changed.product_import_id)
+    expect((await productOf('W-1')).weight_grams).toBe(5100)
+    const others = await csv.check(
+      'sku,name,price,stock,weight (g)\nW-1,Beras Merah,12000,4,\nW-2,Gula,9000,1,750\n',
+    )
+    await csv.apply(others.product_import_id)
+    expect([(await productOf('W-1')).weight_grams, (await productOf('W-2')).weight_grams]).toEqual([
+      null,
+      750,
+    ])
+    const without = await csv.check('sku,name\nW-2,Gula Pasir\n')
+    await csv.apply(without.product_import_id)
+    expect(await productOf('W-2')).toMatchObject({ name: 'Gula Pasir', weight_grams: 750 })
+    const wrong = await csv.check('sku,Weight (grams)\nW-1,0\nW-2,1000001\nW-9,berat\n')
+    expect((await csv.lines(wrong.product_import_id, 'fault')).map(({ faults }) => faults[0])).toMatchObject([
+      { column: 'Weight (grams)', found: '0', message: 'This is less than 1.' },
+      { column: 'Weight (grams)', found: '1000001' },
+      { column: 'Weight (grams)', found: 'berat' },
+    ])
+  })
+
+  it('takes nothing over a weight that somebody has changed since, and undoes one', async () => {
+    const id = await addProduct(shop.db, { sku: 'W-5', name: 'Tepung', weight_grams: null })
+    const checked = await csv.check('sku,Weight (grams)\nW-5,1000\n')
+    await shop.db.update(product).set({ weight_grams: 990 }).where(eq(product.product_id, id))
+    expect(await csv.apply(checked.product_import_id)).toMatchObject({ state: 'overtaken' })
+    const again = await csv.check('sku,Weight (grams)\nW-5,1000\n')
+    await csv.apply(again.product_import_id)
+    await csv.undo(again.product_import_id)
+    expect((await productOf('W-5')).weight_grams).toBe(990)
+  })
+
   it('reads its own export back: nothing of it is new or different', async () => {
     const other = await openShop(await open())
     const owner = await other.signInAs('admin')
@@ -95,6 +133,7 @@ describeEachEngine('the import of products', (open) => {
     for (const [at, name] of texts.entries()) {
       await addProduct(other.db, {
         ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
+        weight_grams: at % 3 === 0 ? null : at,
         product_category_id: at % 2 === 0 ? [two, one] : [],
       })
     }

@@ -61,7 +61,7 @@ const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => strin
   number_ambiguous: () =>
     'This can be read in two ways, with a comma for thousands or for decimals. Write 85000 or 85.000.',
   number_unreadable: () => 'This is no number. Write 85000 or 85.000.',
-  number_below_zero: () => 'This is less than 0.',
+  number_too_small: ({ limit }) => `This is less than ${limit ?? 0}.`,
   number_too_large: ({ limit }) => `This is too much: at most ${grouped(limit ?? 0)}.`,
   category_unknown: () =>
     'The shop has no such category. Correct the name, or have missing categories made (several are parted by | ).',

@@ -2,6 +2,7 @@
 import type { ImportedFields, ImportLine } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import type { ReactNode } from 'react'
+import { formatWeight } from '../../format-weight'
 import { Price } from '../../price'
 import { Badge } from '../../ui/badge'
 import { Cell, Row, Table } from '../../ui/table'
@@ -15,7 +16,9 @@ const fieldNames = CSV_COLUMNS.filter((column): column is FieldName => column !=
 function fieldValue(fields: ImportedFields, name: FieldName): ReactNode {
   const value = fields[name]
   if (name === 'price' && typeof value === 'number') return <Price rupiah={value} />
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return 'none'
+  if (name === 'weight_grams' && typeof value === 'number') return formatWeight(value)
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
