@@ -1,35 +1,42 @@
-// npm run bench [-- shop | lists | upload | csv | regions | hanging | mails | renders]: measures and prints, beside a bare floor of the same run.
+// npm run bench [-- PART]: measures and prints, beside a bare floor of the same run; asserts nothing.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
-const HELP = `Usage: npm run bench [-- PART]
+const HELP = `Usage: npm run bench [-- PART [OPTIONS]]
 
-  shop                 starts, pages and calls of the demo shop (what runs without a part)
-  lists [--rows N]     admin lists, the catalogue and the dashboard with a million rows each, on PostgreSQL; some
-                       minutes; with --only dashboard faster
+Without a part: api, pages, orders, growth, browser and memory, one after the other; an hour and more.
+
+  api [--rows N,N,…]   calls about the catalog, kept and from the database, of 1,000, 100,000 and 1,000,000 products
+  pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
+  orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
+  growth [--rows N]    any page, search and sort of lists with a million rows each; the dashboard over as many orders
+  browser              what a person waits for in a real browser
+  memory               cold starts, and memory idle and loaded, on PostgreSQL and embedded
+
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
-  csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile, on PostgreSQL
+  csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
   regions              finding places while 50 shoppers type, and browsing meanwhile
   hanging              paying while the payment provider hangs, and browsing meanwhile
-  mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile, on PostgreSQL
-  renders              calls and pages of one address while another asks for 200 new pages a second, on PostgreSQL`
+  mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile
+  renders              calls and pages of one address while another asks for 200 new pages a second
 
-const parts = {
-  shop: 'shop.mjs',
-  lists: 'lists.ts',
-  upload: 'upload.ts',
-  csv: 'csv.ts',
-  regions: 'regions.ts',
-  hanging: 'hanging.ts',
-  mails: 'mails.ts',
-  renders: 'renders.ts',
-}
-const [part = 'shop', ...rest] = process.argv.slice(2)
-if (!Object.hasOwn(parts, part)) {
+api, pages, orders and memory write test-results/bench-PART.json, or where --json says.`
+
+/** What `npm run bench` alone runs. */
+const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
+const PARTS = [...WHOLE, 'upload', 'csv', 'regions', 'hanging', 'mails', 'renders']
+
+const [part, ...rest] = process.argv.slice(2)
+if (part !== undefined && !PARTS.includes(part)) {
   console.log(HELP)
   process.exit(part === '--help' ? 0 : 1)
 }
 await install()
 await build()
-const file = path.join(root, 'bench', parts[part])
-process.exit(await run(node(), [file, ...rest], { env: environment() }))
+let failed = 0
+for (const name of part === undefined ? WHOLE : [part]) {
+  const file = path.join(root, 'bench', `${name}.ts`)
+  if (existsSync(file)) failed ||= await run(node(), [file, ...rest], { env: environment() })
+}
+process.exit(failed)

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 120_000
 
 export type ShopProcess = {
   readonly address: string
+  /** of the process that runs; undefined before it is started */
+  pid(): number | undefined
   /** What it has printed for whoever started it. */
   printed(): string
   /** Until it answers; a server that does not become ready is ended. */
@@ -54,6 +56,7 @@ export function shopProcess(
 
   return {
     address,
+    pid: () => process_?.pid,
     printed: () => printed,
     start: async () => {
       const started = spawn(process.execPath, [MAIN], {

@@ -1,0 +1,105 @@
+/** One keep-alive connection that asks for one thing after the other. It does little, so that it is not what is measured. */
+import { connect, type Socket } from 'node:net'
+
+export type HttpQuestion = {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type HttpOutcome = { readonly status: number; readonly bytes: number }
+
+export type HttpConnection = {
+  /** One at a time. Connects anew when the peer has hung up since. */
+  readonly ask: (question: Buffer) => Promise<HttpOutcome>
+  readonly close: () => void
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+const NOTHING = Buffer.alloc(0)
+
+/** A question as its bytes, made once for as often as it is asked. */
+export function questionBytes({ method = 'GET', path, headers = {}, body = '' }: HttpQuestion): Buffer {
+  const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
+  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`${method} ${path} HTTP/1.1`, 'host: shop', ...given, ...length, '', body].join('\r\n'))
+}
+
+type Head = { readonly status: number; readonly length: number | undefined; readonly isLast: boolean }
+
+function readHead(bytes: Buffer): Head {
+  const text = bytes.toString('latin1').toLowerCase()
+  const status = Number(text.slice(9, 12))
+  const given = /\r\ncontent-length: *(\d+)/.exec(text)?.[1]
+  const length = status === 304 || status === 204 ? 0 : given === undefined ? undefined : Number(given)
+  return { status, length, isLast: text.includes('\r\nconnection: close') }
+}
+
+export function openHttpConnection(port: number, address = '127.0.0.1'): HttpConnection {
+  let socket: Socket | undefined
+  let waiting: PromiseWithResolvers<HttpOutcome> | undefined
+  let head: Head | undefined
+  let unread: Buffer = NOTHING // of a head that has not come whole, or the tail of a chunked body
+  let bodyBytes = 0
+
+  const settle = (outcome: HttpOutcome, isLast: boolean): void => {
+    const asked = waiting
+    waiting = undefined
+    head = undefined
+    unread = NOTHING
+    bodyBytes = 0
+    if (isLast) socket?.destroy()
+    asked?.resolve(outcome)
+  }
+  const readBody = (bytes: Buffer): void => {
+    if (!head) return
+    bodyBytes += bytes.length
+    if (head.length === undefined) unread = Buffer.concat([unread, bytes]).subarray(-LAST_CHUNK.length)
+    const isWhole = head.length === undefined ? unread.equals(LAST_CHUNK) : bodyBytes >= head.length
+    if (isWhole) settle({ status: head.status, bytes: bodyBytes }, head.isLast)
+  }
+  const read = (bytes: Buffer): void => {
+    if (head) {
+      readBody(bytes)
+      return
+    }
+    const all = unread.length === 0 ? bytes : Buffer.concat([unread, bytes])
+    const end = all.indexOf(HEAD_END)
+    unread = end === -1 ? all : NOTHING
+    if (end === -1) return
+    head = readHead(all.subarray(0, end))
+    readBody(all.subarray(end + HEAD_END.length))
+  }
+  const lose = (error: Error): void => {
+    const asked = waiting
+    waiting = undefined
+    asked?.reject(error)
+  }
+  const connected = (): Socket => {
+    if (socket && !socket.destroyed && socket.writable) return socket
+    const opened = connect({ port, host: address, noDelay: true })
+    opened.on('data', read)
+    opened.on('error', lose)
+    opened.on('close', () => {
+      if (opened === socket) lose(new Error('the connection was closed before the answer'))
+    })
+    socket = opened
+    return opened
+  }
+
+  return {
+    ask: (question) => {
+      const asked = Promise.withResolvers<HttpOutcome>()
+      const through = connected()
+      waiting = asked
+      through.write(question)
+      return asked.promise
+    },
+    close: () => {
+      waiting = undefined
+      socket?.destroy()
+    },
+  }
+}

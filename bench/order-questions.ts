@@ -1,0 +1,75 @@
+/** Orders as shoppers send them. */
+import { orderTotals } from '@warung/contract/money.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import type { ShopProcess } from '../testing/shop-process.ts'
+import type { HttpQuestion } from './http-connection.ts'
+import type { MeasuredShop } from './measured-shop.ts'
+
+type Row = { readonly product_id: number; readonly price: number }
+
+export async function signInGuest(shop: ShopProcess): Promise<string> {
+  const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(GUEST_ACCOUNT),
+  })
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  return `Bearer ${data.access_token}`
+}
+
+export type OrderSent = {
+  readonly order_product: readonly { readonly product_id: number; readonly quantity: number }[]
+  readonly payment_method_id: number
+  readonly shipment_address: {
+    readonly address: string
+    readonly city: string
+    readonly postal_code: string
+    readonly country: string
+  }
+} & ReturnType<typeof orderTotals>
+
+/** Of a piece of each product. */
+function orderOf(products: readonly Row[]): OrderSent {
+  return {
+    order_product: products.map(({ product_id }) => ({ product_id, quantity: 1 })),
+    payment_method_id: 1,
+    ...orderTotals(products.map(({ price }) => ({ price, quantity: 1 }))),
+    shipment_address: {
+      address: 'Jl. Sudirman 1',
+      city: 'Jakarta',
+      postal_code: '12345',
+      country: 'Indonesia',
+    },
+  }
+}
+
+/** Of the first pages, and from now on there in plenty: no order of a measurement takes a last piece. */
+export async function plentifulProducts({ shop, database }: MeasuredShop): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; page <= 5; page += 1) {
+    const answer = await fetch(`${shop.address}/api/v1/product?limit=100&page=${page}`)
+    const { data } = (await answer.json()) as { data: Row[] }
+    found.push(...data.filter(({ price }) => price > 0))
+  }
+  const ids = found.map(({ product_id }) => product_id)
+  await database.executeSql('update product set stock = 1000000 where product_id = any($1)', [ids])
+  return found
+}
+
+/** Orders of so many lines, each of other products than the one before. */
+export function ordersOf(products: readonly Row[], lines: number): OrderSent[] {
+  return products.map((_first, at) => {
+    const chosen = Array.from({ length: lines }, (_none, line) => products[(at + line * 7) % products.length])
+    return orderOf([...new Set(chosen.flatMap((product) => product ?? []))])
+  })
+}
+
+export function orderQuestions(orders: readonly OrderSent[], authorization: string): HttpQuestion[] {
+  const headers = { 'content-type': 'application/json', authorization }
+  return orders.map((order) => ({
+    method: 'POST',
+    path: '/api/v1/order',
+    headers,
+    body: JSON.stringify(order),
+  }))
+}

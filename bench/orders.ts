@@ -1,0 +1,95 @@
+/** Orders of three lines by eight shoppers, beside the same rows written by one bare statement. */
+import { parseArgs } from 'node:util'
+import { compareToFloor } from './compare.ts'
+import { databaseCpuSeconds } from './foreign-cpu.ts'
+import type { SqlStatement } from './load.ts'
+import { type MeasuredShop, type Tools, withMeasuredShop, withTools } from './measured-shop.ts'
+import {
+  type OrderSent,
+  orderQuestions,
+  ordersOf,
+  plentifulProducts,
+  signInGuest,
+} from './order-questions.ts'
+import { openReport } from './report.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000,1000000' },
+    ms: { type: 'string', default: '4000' },
+    json: { type: 'string' },
+  },
+})
+const ROUND_MS = Number(values.ms)
+const SHOPPERS = 8
+const LINES = 3
+
+const report = openReport('orders', values.json)
+
+/** All that an order writes, and the lock that keeps its stock right, in one round trip: less does not keep the rules. */
+const ORDER_STATEMENT = `
+  with wanted as (select unnest($1::integer[]) as product_id),
+    locked as (
+      select product_id, name, image, price, stock from product join wanted using (product_id)
+      where deleted_at is null and stock >= 1 order by product_id for no key update of product),
+    placed as (
+      insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code, country,
+        payment_method_name, product_price, shipping_price, tax_price, total_price, payment_amount_minor,
+        payment_currency, payment_rate, created_at, hold_expires_at)
+      select buyer.user_id, (select max(session_id) from session where session.user_id = buyer.user_id), buyer.name,
+        buyer.email, $2, $3, $4, $5, 'PayPal', $6, $7, $8, $9, 1000, 'USD', '16500', now(), now() + interval '1 day'
+      from app_user as buyer where buyer.email = 'guest@warung.test'
+      returning order_id),
+    lines as (
+      insert into order_product (order_id, line, product_id, name, image, price, quantity)
+      select order_id, row_number() over (order by product_id), product_id, name, image, price, 1 from placed, locked),
+    taken as (
+      update product set stock = product.stock - 1 from locked where product.product_id = locked.product_id),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+      select product_id, -1, 'ordered', order_id, now() from placed, locked)
+  select order_id from placed`
+
+function bareOrder({ order_product, shipment_address, ...totals }: OrderSent): SqlStatement {
+  const { address, city, postal_code, country } = shipment_address
+  const { product_price, shipping_price, tax_price, total_price } = totals
+  const ids = order_product.map(({ product_id }) => product_id)
+  return {
+    text: ORDER_STATEMENT,
+    values: [ids, address, city, postal_code, country, product_price, shipping_price, tax_price, total_price],
+  }
+}
+
+async function measure(measured: MeasuredShop, { loads }: Tools, rows: number): Promise<void> {
+  const { shop, port, postgres } = measured
+  const authorization = await signInGuest(shop)
+  const orders = ordersOf(await plentifulProducts(measured), LINES)
+  const bare = {
+    url: postgres.url,
+    turns: orders.map((order) => [bareOrder(order)]),
+    connections: SHOPPERS,
+    ms: ROUND_MS,
+  }
+  const questions = orderQuestions(orders, authorization)
+  const databaseBefore = databaseCpuSeconds()
+  const compared = await compareToFloor(
+    loads,
+    `orders, ${LINES} lines, ${SHOPPERS} shoppers, ${rows.toLocaleString('en')}`,
+    {
+      shop: { load: { kind: 'http', port, questions, connections: SHOPPERS, ms: ROUND_MS }, pid: shop.pid() },
+      floor: { load: { kind: 'sql', ...bare } },
+    },
+    { goal: '0.7' },
+  )
+  report.compared(compared)
+  report.say(`  PostgreSQL took ${(databaseCpuSeconds() - databaseBefore).toFixed(1)} s of CPU for both`)
+}
+
+try {
+  await withTools(async (tools) => {
+    for (const rows of values.rows.split(',').map(Number))
+      await withMeasuredShop({ rows }, (measured) => measure(measured, tools, rows))
+  })
+} finally {
+  report.finish()
+}

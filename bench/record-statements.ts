@@ -1,0 +1,30 @@
+/** The statements that a piece of the shop sends to PostgreSQL, with their values: the floor sends the same ones, bare. */
+import { Client } from 'pg'
+import type { SqlStatement } from './load.ts'
+
+type Sent = string | { readonly text?: string; readonly values?: readonly unknown[] }
+
+function statementOf(sent: Sent, values: unknown): SqlStatement | undefined {
+  if (typeof sent === 'string') return { text: sent, values: Array.isArray(values) ? values : [] }
+  const { text, values: own } = sent
+  if (text === undefined) return undefined
+  return { text, values: own ?? (Array.isArray(values) ? values : []) }
+}
+
+/** Whatever any connection of this process sends meanwhile: nothing else may work on a database. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<SqlStatement[]> {
+  const statements: SqlStatement[] = []
+  const query = Client.prototype.query
+  const recording = function (this: Client, ...given: [Sent, ...unknown[]]): unknown {
+    const statement = statementOf(given[0], given[1])
+    if (statement) statements.push(statement)
+    return Reflect.apply(query, this, given)
+  }
+  Object.defineProperty(Client.prototype, 'query', { value: recording, configurable: true, writable: true })
+  try {
+    await work()
+  } finally {
+    Object.defineProperty(Client.prototype, 'query', { value: query, configurable: true, writable: true })
+  }
+  return statements
+}
