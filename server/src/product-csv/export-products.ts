@@ -42,7 +42,7 @@ function pageAfter(db: Db, productId: number): Promise<ExportedProduct[]> {
 function recordOf(exported: ExportedProduct): string {
   return csvRecord(
     CSV_COLUMNS.map((column) =>
-      column === 'categories' ? joinCategories(exported.categories) : exported[column],
+      column === 'categories' ? joinCategories(exported.categories) : (exported[column] ?? ''),
     ),
   )
 }

@@ -51,7 +51,7 @@ const AMBIGUOUS = /^-?(?:rp\.?\s*)?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/i
 const numberColumns = {
   price: { parse: parseRupiah, least: 0, most: PRICE_MAX, missing: 'price_missing' },
   stock: { parse: parseWholeNumber, least: 0, most: INTEGER_MAX, missing: 'stock_missing' },
-  weight_grams: { parse: parseWholeNumber, least: 1, most: WEIGHT_GRAMS_MAX, missing: undefined },
+  weight_grams: { parse: parseWholeNumber, least: 1, most: WEIGHT_GRAMS_MAX, missing: 'number_unreadable' },
 } as const
 
 type NumberColumn = keyof typeof numberColumns
@@ -60,13 +60,11 @@ function isNumberColumn(column: CsvColumn): column is NumberColumn {
   return Object.hasOwn(numberColumns, column)
 }
 
-/** An empty cell of a weight says that nobody knows it, of the others it is a fault. */
 function readNumber(reader: FieldReader, column: NumberColumn, found: string): void {
   const { parse, least, most, missing } = numberColumns[column]
   const written = found.trim()
   const value = parse(written)
-  if (written === '' && column === 'weight_grams') reader.fields[column] = null
-  else if (written === '') addFault(reader, missing, column, { found })
+  if (written === '') addFault(reader, missing, column, { found })
   else if (value === undefined)
     addFault(reader, AMBIGUOUS.test(written) ? 'number_ambiguous' : 'number_unreadable', column, { found })
   else if (value < least) addFault(reader, 'number_too_small', column, { found, limit: least })
@@ -94,7 +92,9 @@ function readCategories(reader: FieldReader, cell: string): void {
 }
 
 function readCell(reader: FieldReader, column: Exclude<CsvColumn, 'sku'>, cell: string): void {
-  if (isNumberColumn(column)) readNumber(reader, column, cell)
+  const isUnknownWeight = column === 'weight_grams' && cell.trim() === ''
+  if (isUnknownWeight) reader.fields.weight_grams = null
+  else if (isNumberColumn(column)) readNumber(reader, column, cell)
   else if (column === 'categories') readCategories(reader, cell)
   else readProductText(reader, column, cell)
 }
