@@ -31,21 +31,8 @@ export function foldPlace(written: string): FoldedPlace {
   return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
 }
 
-/** What provinces are called besides their names. */
-const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
-  jakarta: 'dkijakarta',
-  jakartaraya: 'dkijakarta',
-  dki: 'dkijakarta',
-  daerahkhususibukotajakarta: 'dkijakarta',
-  daerahkhususjakarta: 'dkijakarta',
-  dkjakarta: 'dkijakarta',
-  yogyakarta: 'daerahistimewayogyakarta',
-  jogjakarta: 'daerahistimewayogyakarta',
-  jogja: 'daerahistimewayogyakarta',
-  diy: 'daerahistimewayogyakarta',
-  diyogyakarta: 'daerahistimewayogyakarta',
-  nanggroeacehdarussalam: 'aceh',
-  nad: 'aceh',
+/** What people shorten provinces to, as `foldPlace` writes names. */
+export const PROVINCE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   jabar: 'jawabarat',
   jateng: 'jawatengah',
   jatim: 'jawatimur',
@@ -64,9 +51,28 @@ const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
   sulbar: 'sulawesibarat',
   kepri: 'kepulauanriau',
   babel: 'kepulauanbangkabelitung',
-  bangkabelitung: 'kepulauanbangkabelitung',
   ntb: 'nusatenggarabarat',
   ntt: 'nusatenggaratimur',
+  malut: 'malukuutara',
+}
+
+/** What provinces are called besides their names. */
+const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
+  jakarta: 'dkijakarta',
+  jakartaraya: 'dkijakarta',
+  dki: 'dkijakarta',
+  daerahkhususibukotajakarta: 'dkijakarta',
+  daerahkhususjakarta: 'dkijakarta',
+  dkjakarta: 'dkijakarta',
+  yogyakarta: 'daerahistimewayogyakarta',
+  jogjakarta: 'daerahistimewayogyakarta',
+  jogja: 'daerahistimewayogyakarta',
+  diy: 'daerahistimewayogyakarta',
+  diyogyakarta: 'daerahistimewayogyakarta',
+  nanggroeacehdarussalam: 'aceh',
+  nad: 'aceh',
+  bangkabelitung: 'kepulauanbangkabelitung',
+  ...PROVINCE_ABBREVIATIONS,
 }
 
 /** `Prov. DKI Jakarta`, `Jakarta` and `Daerah Khusus Ibukota Jakarta` are one. */

@@ -1,4 +1,5 @@
 /** How names of regions are written and shortened: of what is stored, and of what somebody types. */
+import { PROVINCE_ABBREVIATIONS } from '@warung/contract/fold-place.ts'
 
 /** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; accents and apostrophes are nothing. */
 export function wordsOf(text: string): string[] {
@@ -71,27 +72,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   mdo: 'manado',
   // provinces
   dki: 'dkijakarta',
-  jabar: 'jawabarat',
-  jateng: 'jawatengah',
-  jatim: 'jawatimur',
-  sumut: 'sumaterautara',
-  sumbar: 'sumaterabarat',
-  sumsel: 'sumateraselatan',
-  babel: 'kepulauanbangkabelitung',
-  kepri: 'kepulauanriau',
-  kalbar: 'kalimantanbarat',
-  kalteng: 'kalimantantengah',
-  kalsel: 'kalimantanselatan',
-  kaltim: 'kalimantantimur',
-  kaltara: 'kalimantanutara',
-  sulut: 'sulawesiutara',
-  sulteng: 'sulawesitengah',
-  sulsel: 'sulawesiselatan',
-  sultra: 'sulawesitenggara',
-  sulbar: 'sulawesibarat',
-  ntb: 'nusatenggarabarat',
-  ntt: 'nusatenggaratimur',
-  malut: 'malukuutara',
+  ...PROVINCE_ABBREVIATIONS,
   // parts of names
   pd: 'pondok',
   pdk: 'pondok',

@@ -1,76 +1,34 @@
 /** The ways to accept an invitation: with a new account, with one there is, with the one that is signed in. */
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { useEffect, useState } from 'react'
-import { href, useFetcher, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { failureIn } from '../action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { TextField } from '../ui/field'
+import { LinkFormFields } from './link-form-fields'
+import { KnownAccountFields, NewAccountFields } from './new-account-fields'
+import { useLinkFetcher } from './use-link-fetcher'
 
 type TokenProps = { token: string }
 /** `roleId`: what it makes of whoever accepts */
 type InvitedProps = TokenProps & { roleId: number }
 
-/**
- * Leads to the admin's screens once it is accepted. Not by a redirect of the action: signing in loads every
- * screen again, and the router forgets a fetcher's redirect over that.
- */
 function useAccepting(roleId: number) {
-  const fetcher = useFetcher<object>()
-  const navigate = useNavigate()
-  const isAccepted = fetcher.data !== undefined && 'isAccepted' in fetcher.data
-  useEffect(() => {
-    if (!isAccepted) return
-    const next = roleId === ROLE.superAdmin ? href('/admin/start') : href('/admin/orderlist')
-    void navigate(next, { replace: true })
-  }, [isAccepted, navigate, roleId])
-  return fetcher
-}
-
-function Intent({ intent, token }: TokenProps & { intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="token" value={token} />
-    </>
-  )
+  return useLinkFetcher(roleId === ROLE.superAdmin ? href('/admin/start') : href('/admin/orderlist'))
 }
 
 function NewAccountForm({ token, roleId }: InvitedProps) {
   const fetcher = useAccepting(roleId)
   const failed = failureIn(fetcher)
-  const errors = failed?.errors ?? {}
   return (
     <Card className="grid gap-4">
       <h2 className="font-bold text-lg">I am new here</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
-        <Intent intent="register" token={token} />
-        <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
-        <TextField
-          label="Email Address"
-          name="email"
-          type="email"
-          autoComplete="username"
-          errors={errors.email}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          errors={errors.password}
-        />
-        <TextField
-          label="Confirm Password"
-          name="confirm_password"
-          type="password"
-          autoComplete="new-password"
-          errors={errors.confirm_password}
-        />
+        <LinkFormFields intent="register" token={token} />
+        <NewAccountFields errors={failed?.errors ?? {}} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
           Accept
         </Button>
@@ -87,9 +45,8 @@ function KnownAccountForm({ token, roleId }: InvitedProps) {
       <h2 className="font-bold text-lg">I have an account</h2>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post" className="grid gap-4">
-        <Intent intent="sign-in" token={token} />
-        <TextField label="Your email address" name="email" type="email" autoComplete="username" />
-        <TextField label="Your password" name="password" type="password" autoComplete="current-password" />
+        <LinkFormFields intent="sign-in" token={token} />
+        <KnownAccountFields />
         <Button type="submit" size="large" variant="secondary" isPending={fetcher.state !== 'idle'}>
           Sign in and accept
         </Button>
@@ -108,7 +65,7 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
       </p>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <fetcher.Form method="post">
-        <Intent intent="accept" token={token} />
+        <LinkFormFields intent="accept" token={token} />
         <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
           Become {roleId === ROLE.superAdmin ? 'the owner' : 'an Admin'}
         </Button>

@@ -48,13 +48,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     switch (form.get('intent')) {
       case 'register':
         await registerInvitedAdmin(token, form)
-        return { isAccepted: true }
+        return { isDone: true }
       case 'sign-in':
         await signInInvited(token, form)
-        return { isAccepted: true }
+        return { isDone: true }
       case 'accept':
         await acceptSignedIn(token)
-        return { isAccepted: true }
+        return { isDone: true }
       default:
         return { invitation: (await browserApi('POST /api/v1/auth/invitation', { body: { token } })).data }
     }

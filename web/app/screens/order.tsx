@@ -5,6 +5,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
+import { keepOrder } from '../account/keep-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
@@ -15,7 +16,6 @@ import { ChargeNotice } from '../orders/charge-notice'
 import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
-import { keepOrder } from '../orders/keep-order-action'
 import { loadLinkedOrder, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
@@ -39,7 +39,7 @@ import { useSettings } from '../use-settings'
 import type { Route } from './+types/order'
 
 /** In a chunk of its own: shoppers never download it. */
-const LazyKeepOrder = lazy(() => loadChunk(() => import('../orders/keep-order')))
+const LazyKeepOrder = lazy(() => loadChunk(() => import('../account/keep-order')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 const LazyAdminContact = lazy(() => loadChunk(() => import('../orders/admin-contact')))

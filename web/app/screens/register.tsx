@@ -1,11 +1,11 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
+import { NewAccountFields } from '../account/new-account-fields'
 import { type ActionFailure, failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/register'
 
@@ -50,35 +50,13 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
   const { state } = useNavigation()
   const isReady = useHydrated()
   useRedirectSignedIn()
-  const errors = failed?.errors ?? {}
   return (
     <div className="mx-auto max-w-md">
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">Register</h1>
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <Form method="post" className="grid gap-4">
-          <TextField label="Name" name="name" autoComplete="name" errors={errors.name} />
-          <TextField
-            label="Email Address"
-            name="email"
-            type="email"
-            autoComplete="username"
-            errors={errors.email}
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            errors={errors.password}
-          />
-          <TextField
-            label="Confirm Password"
-            name="confirm_password"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewAccountFields errors={failed?.errors ?? {}} />
           <Button type="submit" size="large" isPending={state === 'submitting'} disabled={!isReady}>
             Register
           </Button>

@@ -1,77 +1,37 @@
 /** A guest's order is kept in an account: a new one, one there is, or the one that is signed in. */
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { useEffect, useState } from 'react'
-import { href, useFetcher, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { failureIn } from '../action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { TextField } from '../ui/field'
 import type { KeepIntent } from './keep-order-action'
+import { LinkFormFields } from './link-form-fields'
+import { KnownAccountFields, NewAccountFields } from './new-account-fields'
+import { useLinkFetcher } from './use-link-fetcher'
 
 type KeepOrderProps = { orderId: number; token: string }
 /** as the order's own contact says */
 type NewAccountProps = KeepOrderProps & { name: string | null; email: string | null }
 
-/** Not by a redirect of the action: signing in loads every screen again, and the router forgets a fetcher's redirect over that. */
 function useKeeping(orderId: number) {
-  const fetcher = useFetcher<object>()
-  const navigate = useNavigate()
-  const isKept = fetcher.data !== undefined && 'isKept' in fetcher.data
-  useEffect(() => {
-    if (isKept) void navigate(href('/order/:id', { id: String(orderId) }), { replace: true })
-  }, [isKept, navigate, orderId])
-  return fetcher
+  return useLinkFetcher(href('/order/:id', { id: String(orderId) }))
 }
 
-function KeepFields({ intent, token }: { intent: KeepIntent; token: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="token" value={token} />
-    </>
-  )
+function KeepFields(fields: { intent: KeepIntent; token: string }) {
+  return <LinkFormFields {...fields} />
 }
 
 function RegisterToKeep({ orderId, token, name, email }: NewAccountProps) {
   const fetcher = useKeeping(orderId)
   const failed = failureIn(fetcher)
-  const errors = failed?.errors ?? {}
   return (
     <fetcher.Form method="post" className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <KeepFields intent="register" token={token} />
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        defaultValue={name ?? ''}
-        errors={errors.name}
-      />
-      <TextField
-        label="Email Address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email ?? ''}
-        errors={errors.email}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        errors={errors.password}
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirm_password"
-        type="password"
-        autoComplete="new-password"
-        errors={errors.confirm_password}
-      />
+      <NewAccountFields errors={failed?.errors ?? {}} name={name ?? undefined} email={email ?? undefined} />
       <Button type="submit" isPending={fetcher.state !== 'idle'}>
         Register and keep this order
       </Button>
@@ -88,8 +48,7 @@ function SignInToKeep({ orderId, token }: KeepOrderProps) {
       <fetcher.Form method="post" className="grid gap-4 pt-2">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         <KeepFields intent="sign-in" token={token} />
-        <TextField label="Your email address" name="email" type="email" autoComplete="username" />
-        <TextField label="Your password" name="password" type="password" autoComplete="current-password" />
+        <KnownAccountFields />
         <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
           Sign in and keep this order
         </Button>

@@ -40,7 +40,7 @@ export async function keepOrder(form: FormData) {
   const intent = textOf(form, 'intent')
   try {
     await keepSteps[isKeepIntent(intent) ? intent : 'keep'](textOf(form, 'token'), form)
-    return { isKept: true as const }
+    return { isDone: true as const }
   } catch (error) {
     return actionFailure(error)
   }

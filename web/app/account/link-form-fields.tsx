@@ -1,0 +1,9 @@
+/** What every form of a link sends: what it asks for, and by which link. */
+export function LinkFormFields({ intent, token }: { intent: string; token: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="token" value={token} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
+import type { CallFailed } from '../api'
+import { TextField } from '../ui/field'
+
+type NewAccountFieldsProps = {
+  errors: CallFailed['errors']
+  /** what is known of whoever registers */
+  name?: string | undefined
+  email?: string | undefined
+}
+
+/** Whoever registers: the specification's four fields, in their order (spec §5). */
+export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" name="name" autoComplete="name" defaultValue={name} errors={errors.name} />
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        errors={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        errors={errors.password}
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirm_password"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.confirm_password}
+      />
+    </>
+  )
+}
+
+/** Beside the fields of a new account, so with labels of their own. */
+export function KnownAccountFields() {
+  return (
+    <>
+      <TextField label="Your email address" name="email" type="email" autoComplete="username" />
+      <TextField label="Your password" name="password" type="password" autoComplete="current-password" />
+    </>
+  )
+}
