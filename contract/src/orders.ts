@@ -70,7 +70,13 @@ export const orderRow = z
 export type OrderRow = z.output<typeof orderRow>
 
 export const adminOrderRow = orderRow
-  .extend({ user_id: id, user_name: z.string(), user_email: z.string() })
+  .extend({
+    user_id: id,
+    user_name: z.string(),
+    user_email: z.string(),
+    /** who the parcel is for, where the buyer said so: all guests share one name */
+    recipient: z.string().nullable(),
+  })
   .meta({ id: 'AdminOrderRow' })
 export type AdminOrderRow = z.output<typeof adminOrderRow>
 

@@ -46,10 +46,15 @@ const orderSorts = {
 } as const satisfies Record<OrderSort, SQL[]>
 
 export type OrderQuery = PageQuery & {
-  /** an order's number, or part of its buyer's name or e-mail */
+  /** an order's number, or part of its buyer's or recipient's name, e-mail or telephone */
   readonly keyword?: string | undefined
   readonly state?: OrderFilter | undefined
   readonly sort?: OrderSort | undefined
+}
+
+/** `0812-3456 7890` as it is kept; other keywords as they are. */
+function withoutSeparators(keyword: string): string {
+  return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
 }
 
 function asNumber(keyword: string): number | undefined {
@@ -73,7 +78,11 @@ async function orderFilter(db: Db, { keyword: given, state }: OrderQuery): Promi
   const keyword = normalizeKeyword(given)
   if (keyword !== undefined) {
     const { order_id: id, search_text: searched } = shopOrder
-    return matchesOf(db, { id, searched, listed: inState, named: asNumber(keyword) }, keyword)
+    return matchesOf(
+      db,
+      { id, searched, listed: inState, named: asNumber(keyword) },
+      withoutSeparators(keyword),
+    )
   }
   const counted = state === undefined ? ORDER_STATES : [state]
   return wholeList(inState, listTotal(...counted.map((each): CountedList => `shop_order ${each}`)))

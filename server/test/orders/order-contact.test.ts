@@ -58,6 +58,27 @@ describeEachEngine('the contact of an order', (open) => {
     expect((await shop.call('GET /api/v1/admin/order/{id}', { params }, admin)).data.contact).toEqual(told)
   })
 
+  it('is what admins find an order by, where all guests have one name', async () => {
+    const guest = await shop.signInAs('guest')
+    const admin = await shop.signInAs('admin')
+    const given = { recipient: 'Pak Wayan Sudarma', telephone: '0813 7777 1234', email: 'wayan@ubud.test' }
+    const { order_id } = await place(given, guest)
+    for (const keyword of [
+      'wayan sud',
+      '081377771234',
+      '0813-7777-1234',
+      '+62 813 7777',
+      '7777123',
+      'ubud.test',
+    ]) {
+      const { data } = await shop.call('GET /api/v1/admin/order', { query: { keyword } }, admin)
+      expect(
+        data.map((row) => [row.order_id, row.recipient]),
+        keyword,
+      ).toEqual([[order_id, given.recipient]])
+    }
+  })
+
   it.each([
     ['0812 3456 7890', '+6281234567890'],
     ['+62 812-3456-7890', '+6281234567890'],

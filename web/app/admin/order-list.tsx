@@ -40,7 +40,7 @@ const orderFilterLabels: Record<OrderFilter, string> = {
 }
 
 const orderSearchFields = {
-  label: 'Search number, name or e-mail',
+  label: 'Search number, name, e-mail or telephone',
   selects: [
     {
       name: 'state',
@@ -89,6 +89,9 @@ export default function OrderList({ loaderData: { rows, page, lastPage, failure 
           <Cell place="number">{order.order_id}</Cell>
           <Cell place="title" className="min-w-32 wrap-anywhere">
             {order.user_name}
+            {order.recipient === null || order.recipient === order.user_name ? null : (
+              <span className="block font-normal text-ink-soft text-sm">for {order.recipient}</span>
+            )}
           </Cell>
           <OrderCells order={order} />
         </Row>

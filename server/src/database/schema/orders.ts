@@ -94,10 +94,17 @@ export const shopOrder = pgTable(
         sql`case when refunded_minor > 0 and refunded_minor >= payment_amount_minor then 'refunded'
           when is_delivered then 'delivered' when is_paid then 'paid' else 'unpaid' end`,
       ),
-    /** the buyer's name and e-mail in lower case, a line each: what admins search in */
+    /**
+     * What admins search in, in lower case, a line each: the buyer's name and e-mail, and the order's own recipient, e-mail and
+     * telephone, as E.164 and as people in Indonesia write it
+     */
     search_text: text()
       .notNull()
-      .generatedAlwaysAs(sql`lower(normalize(user_name || chr(10) || user_email))`),
+      .generatedAlwaysAs(
+        sql`lower(normalize(user_name || chr(10) || user_email || coalesce(chr(10) || recipient, '')
+          || coalesce(chr(10) || contact_email, '') || coalesce(chr(10) || telephone, '')
+          || coalesce(chr(10) || '0' || substring(telephone from '^[+]62(.*)$'), '')))`,
+      ),
   },
   (t) => [
     check(
