@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
+import { rememberCallers } from './accounts/remembered-callers.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -104,9 +105,12 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
   const setSecureHeaders = secureHeaders(app, { isPublicHttps })
   setJsonBodyParser(app)
+  const callers = rememberCallers(shop.events)
+  app.addHook('onClose', async () => callers.close())
   authorizeRoutes(app, {
     count: rateLimits(config.rateLimitFactor),
-    identify: (authorization) => authenticate(database.db, shop.tokens, authorization, now()),
+    identify: (authorization, mayBeRemembered) =>
+      authenticate(database.db, shop.tokens, authorization, now(), mayBeRemembered ? callers : undefined),
   })
   healthRoutes(app, {
     isOpen: () => !isDraining(),

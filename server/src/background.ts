@@ -1,5 +1,6 @@
 /** What a running shop does besides answering requests: jobs, news from other processes, operators' commands. */
 import type { Server } from 'node:http'
+import { broadcastAccountChanges } from './accounts/broadcast-account-changes.ts'
 import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openMails } from './mails/open-mails.ts'
@@ -32,6 +33,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const stopQueueing = shop.events.on('productImportQueued', () => void jobs.nudge(IMPORT_PRODUCTS))
   const stopMailing = shop.events.on('mailQueued', () => void jobs.nudge(SEND_MAILS))
   const broadcast = shop.database.engine === 'postgres' ? await broadcastCatalogChanges(shop) : undefined
+  const accounts = shop.database.engine === 'postgres' ? await broadcastAccountChanges(shop) : undefined
   const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
   return {
@@ -45,6 +47,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
       await jobs.stop(JOBS_DRAIN_MS)
       mails.close()
       await broadcast?.stop()
+      await accounts?.stop()
     },
   }
 }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { notifyOfAccounts } from './accounts/broadcast-account-changes.ts'
 import { passwordHasher } from './accounts/hash-password.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -34,6 +35,7 @@ const waiting: WaitOptions = {
 async function notifyShops(database: Database): Promise<void> {
   try {
     await notifyOtherProcesses(database)
+    await notifyOfAccounts(database)
   } catch {
     console.error('A running shop could not be told: its pages show the change within a minute.')
   }
@@ -46,11 +48,11 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
     databaseUrl: config.databaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
   })
-  let hasCatalogChanged = false
+  let hasChanged = false
   const events = shopEvents(database.db)
-  for (const event of ['catalogChanged', 'productsChanged'] as const) {
+  for (const event of ['catalogChanged', 'productsChanged', 'accountsChanged'] as const) {
     events.on(event, () => {
-      hasCatalogChanged = true
+      hasChanged = true
     })
   }
   try {
@@ -67,7 +69,7 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
     }
     return await command(context, given)
   } finally {
-    if (hasCatalogChanged) await notifyShops(database)
+    if (hasChanged) await notifyShops(database)
     await database.close()
   }
 }

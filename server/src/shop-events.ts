@@ -13,6 +13,8 @@ export type ShopEvent =
   | 'catalogChangedElsewhere'
   /** every page says something else of the shop itself than before (demo/public-notices.ts) */
   | 'noticesChanged'
+  /** sessions have ended or accounts have changed in another process, or may have unheard */
+  | 'accountsChangedElsewhere'
   /** the settings in force here are others than before (settings/keep-settings.ts) */
   | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
@@ -31,31 +33,35 @@ export type ProductEvent =
   /** the same, in another process on this database */
   | 'productsChangedElsewhere'
 
-type ProductIds = readonly number[]
-/** @param products of a ProductEvent; of the others none are told */
-type Listener = (products: ProductIds) => void
+/** Of some users, told with their ids: a session of theirs has ended, or their account is another than before. */
+type AccountEvent = 'accountsChanged'
+
+type AnyEvent = ShopEvent | ProductEvent | AccountEvent
+type Ids = readonly number[]
+/** @param ids of products or users; of a ShopEvent none are told */
+type Listener = (ids: Ids) => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
 
 export type ShopEvents = {
   /** Hears what this process has committed. Gives the way to stop. */
-  on(event: ShopEvent | ProductEvent, listener: Listener): () => void
+  on(event: AnyEvent, listener: Listener): () => void
 }
 
-const channels = new WeakMap<object, Map<ShopEvent | ProductEvent, Channel>>()
-const NO_PRODUCTS: ProductIds = []
+const channels = new WeakMap<object, Map<AnyEvent, Channel>>()
+const NO_IDS: Ids = []
 
-function tellAll({ listeners }: Pick<Channel, 'listeners'>, products: ProductIds): void {
-  for (const listener of listeners) listener(products)
+function tellAll({ listeners }: Pick<Channel, 'listeners'>, ids: Ids): void {
+  for (const listener of listeners) listener(ids)
 }
 
 function newChannel(): Channel {
   const listeners = new Set<Listener>()
-  return { listeners, tell: () => tellAll({ listeners }, NO_PRODUCTS) }
+  return { listeners, tell: () => tellAll({ listeners }, NO_IDS) }
 }
 
-function channelOf(db: Db, event: ShopEvent | ProductEvent): Channel {
+function channelOf(db: Db, event: AnyEvent): Channel {
   const database = databaseOf(db)
-  const known = channels.get(database) ?? new Map<ShopEvent | ProductEvent, Channel>()
+  const known = channels.get(database) ?? new Map<AnyEvent, Channel>()
   channels.set(database, known)
   const channel = known.get(event) ?? newChannel()
   known.set(event, channel)
@@ -70,25 +76,30 @@ export function emit(db: Db, event: ShopEvent): void {
 /** What a transaction has gathered so far, by its handle: told once. */
 const gathered = new WeakMap<Db, Map<Channel, Set<number>>>()
 
-/** As `emit`, for a ProductEvent. */
-export function emitProductsChanged(
-  db: Db,
-  products: ProductIds,
-  event: ProductEvent = 'productsChanged',
-): void {
-  if (products.length === 0) return
+function emitIds(db: Db, event: ProductEvent | AccountEvent, told: Ids): void {
+  if (told.length === 0) return
   const channel = channelOf(db, event)
   const ofHandle = gathered.get(db) ?? new Map<Channel, Set<number>>()
   gathered.set(db, ofHandle)
   const known = ofHandle.get(channel)
   const ids = known ?? new Set<number>()
-  for (const id of products) ids.add(id)
+  for (const id of told) ids.add(id)
   if (known) return
   ofHandle.set(channel, ids)
   afterCommit(db, () => {
     ofHandle.delete(channel)
     tellAll(channel, [...ids])
   })
+}
+
+/** As `emit`, for a ProductEvent. */
+export function emitProductsChanged(db: Db, products: Ids, event: ProductEvent = 'productsChanged'): void {
+  emitIds(db, event, products)
+}
+
+/** As `emit`, with whatever changes a user's row or ends a session: what is remembered of them is dropped. */
+export function emitAccountsChanged(db: Db, users: Ids): void {
+  emitIds(db, 'accountsChanged', users)
 }
 
 /** @param db any handle of the database whose commits are heard */

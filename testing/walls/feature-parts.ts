@@ -80,7 +80,13 @@ export const FEATURE_PARTS: Parts = {
   accounts: rules('accounts', {
     may: ['audit', 'mail outbox'],
     rows: ['accounts'],
-    packages: ['@node-rs/argon2', 'jose', 'zod', ...builtins('crypto', 'fs/promises', 'os', 'path')],
+    packages: [
+      '@node-rs/argon2',
+      'jose',
+      'lru-cache',
+      'zod',
+      ...builtins('crypto', 'fs/promises', 'os', 'path'),
+    ],
   }),
   catalog: rules('catalog', {
     may: ['accounts', 'audit', 'reviews', 'uploads'],
@@ -93,7 +99,7 @@ export const FEATURE_PARTS: Parts = {
   orders: rules('orders', {
     may: ['accounts', 'audit', 'mail outbox', 'payments', 'refunds', 'shipping'],
     rows: ['orders', 'catalog', 'installation', 'payments', 'refunds', 'shipments'],
-    packages: ['libphonenumber-js', ...builtins('crypto')],
+    packages: ['libphonenumber-js', 'lru-cache', ...builtins('crypto')],
   }),
   payments: rules('payments', {
     may: ['accounts', 'mail outbox', 'orders', 'refunds', 'payment provider'],

@@ -84,7 +84,10 @@ export const PROCESS_PARTS: Parts = {
   },
   background: {
     holds: ['server/src/background.ts'],
-    may: [...GROUND, 'app', 'jobs', 'mails', 'operate', 'payment provider', 'storefront', 'uploads'],
+    may: [
+      ...GROUND,
+      ...['accounts', 'app', 'jobs', 'mails', 'operate', 'payment provider', 'storefront', 'uploads'],
+    ],
     packages: builtins('http'),
     why: 'it starts what a running shop does besides answering',
   },

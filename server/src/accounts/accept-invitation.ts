@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
 import type { Caller } from './authenticate.ts'
 import { consumeInvitation, findInvitation } from './invitations.ts'
@@ -53,6 +54,7 @@ export function acceptInvitation(db: Db, caller: Caller, token: string, now: Dat
       .where(and(eq(appUser.user_id, caller.user_id), eq(appUser.role_id, caller.role_id)))
       .returning()
     if (!raised) throw new Problem('already_admin') // by another way, meanwhile
+    emitAccountsChanged(db, [caller.user_id])
     return serializeUser(raised)
   })
 }

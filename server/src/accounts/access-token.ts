@@ -1,5 +1,7 @@
 /** Access tokens: signed, short-lived, one at a time for a session (D7, D17). */
+import { createHash, webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 /** 15 minutes (D7). */
 const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
@@ -7,6 +9,9 @@ const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
 const ALGORITHM = 'HS256'
 const ISSUER = 'warung'
 const AUDIENCE = 'warung-access'
+
+/** Tokens whose signature was found good, which it stays; each is of an account, so nobody can fill this. */
+const VERIFIED_MAX = 10_000
 
 type AccessClaims = {
   readonly user_id: number
@@ -21,7 +26,7 @@ export type AccessTokens = {
   read(token: string, options: { now: Date; evenExpired?: boolean }): Promise<AccessClaims | undefined>
 }
 
-function isClaims(payload: unknown): payload is { sub: string; sid: number; jti: string } {
+function isClaims(payload: unknown): payload is { sub: string; sid: number; jti: string; exp: number } {
   return (
     typeof payload === 'object' &&
     payload !== null &&
@@ -30,15 +35,51 @@ function isClaims(payload: unknown): payload is { sub: string; sid: number; jti:
     'sid' in payload &&
     Number.isSafeInteger(payload.sid) &&
     'jti' in payload &&
-    typeof payload.jti === 'string'
+    typeof payload.jti === 'string' &&
+    'exp' in payload &&
+    typeof payload.exp === 'number'
   )
 }
 
+/** Looked up by its hash: neither does a comparison tell how much of a guess was right, nor does a dump of the memory hold it. */
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64')
+}
+
+type VerifiedToken = { readonly claims: AccessClaims; readonly expiresAtSeconds: number }
+
 /** @param secret at least 32 characters */
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret)
+  const bytes = new TextEncoder().encode(secret)
+  const imported = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  const verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_MAX })
+
+  const verify = async (token: string, currentDate: Date): Promise<VerifiedToken | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, await imported, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub', 'jti'],
+        currentDate,
+      })
+      if (!isClaims(payload)) return undefined
+      const claims = {
+        user_id: Number(payload.sub),
+        session_id: payload.sid,
+        access_token_id: payload.jti,
+      }
+      return { claims, expiresAtSeconds: payload.exp }
+    } catch {
+      return undefined // forged, expired or garbage: all the same to the caller, a 401
+    }
+  }
+
   return {
-    mint: (claims, issuedAt) => {
+    mint: async (claims, issuedAt) => {
       const iat = Math.floor(issuedAt.getTime() / 1000)
       return new SignJWT({ sid: claims.session_id })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -48,27 +89,17 @@ export function accessTokens(secret: string): AccessTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(iat)
         .setExpirationTime(iat + ACCESS_TOKEN_TTL_SECONDS)
-        .sign(key)
+        .sign(await imported)
     },
     read: async (token, { now, evenExpired = false }) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['exp', 'sub', 'jti'],
-          // a refresh brings the token that has just expired
-          currentDate: evenExpired ? new Date(0) : now,
-        })
-        if (!isClaims(payload)) return undefined
-        return {
-          user_id: Number(payload.sub),
-          session_id: payload.sid,
-          access_token_id: payload.jti,
-        }
-      } catch {
-        return undefined // forged, expired or garbage: all the same to the caller, a 401
-      }
+      // a refresh brings the token that has just expired
+      if (evenExpired) return (await verify(token, new Date(0)))?.claims
+      const hash = tokenHash(token)
+      const known = verified.get(hash)
+      if (known && known.expiresAtSeconds > Math.floor(now.getTime() / 1000)) return known.claims
+      const found = await verify(token, now)
+      if (found) verified.set(hash, found)
+      return found?.claims
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Who is calling: token, living session and living account, read anew on each call (D7). */
+/** Who is calling: a good token, of a living session, of a living account (D7). */
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -16,6 +16,23 @@ export type Caller = Readonly<Omit<User, 'role_id' | 'role_name'>> & {
   readonly guest_session_id: number | null
 }
 
+export type RememberedCaller = {
+  readonly caller: Caller
+  readonly session_expires_at: Date
+  readonly read_at: Date
+}
+
+/** Who was behind a session a moment ago (remembered-callers.ts). */
+export type RememberedCallers = {
+  get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
+  /** Counts what has changed: asked for before the database is, and handed over with what it said. */
+  version(): number
+  /** Kept unless any account has changed since `version`: it may have been read before. */
+  put(found: RememberedCaller, version: number): void
+  /** Hears no more. */
+  close(): void
+}
+
 function sessionExpired(): Problem {
   return new Problem('sign_in_required')
 }
@@ -26,17 +43,24 @@ function bearerOf(authorization: string | undefined): string {
   return match[1]
 }
 
-/** @throws {Problem} sign_in_required for anything but a good token of a living session. */
+/**
+ * @param remembered for calls that may go by who it was a moment ago; the database is asked without it
+ * @throws {Problem} sign_in_required for anything but a good token of a living session
+ */
 export async function authenticate(
   db: Db,
   tokens: AccessTokens,
   authorization: string | undefined,
   now: Date,
+  remembered?: RememberedCallers,
 ): Promise<Caller> {
   const claims = await tokens.read(bearerOf(authorization), { now })
   if (!claims) throw sessionExpired()
+  const known = remembered?.get(claims, now)
+  if (known) return known
+  const version = remembered?.version() ?? 0
   const [found] = await db
-    .select(userColumns)
+    .select({ ...userColumns, session_expires_at: session.expires_at })
     .from(session)
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(
@@ -49,10 +73,13 @@ export async function authenticate(
       ),
     )
   if (!found || !isRoleId(found.role_id)) throw sessionExpired()
-  return {
-    ...found,
+  const { session_expires_at, ...person } = found
+  const caller = {
+    ...person,
     role_id: found.role_id,
     session_id: claims.session_id,
     guest_session_id: found.role_id === ROLE.guest ? claims.session_id : null,
   }
+  remembered?.put({ caller, session_expires_at, read_at: now }, version)
+  return caller
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { queueMail, withdrawMailsOfUser } from '../mails/queue-mail.ts'
 import { Problem } from '../problems/problem.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
 import { consumeAccountToken, deleteAccountTokensOf, issueAccountToken } from './account-tokens.ts'
 import type { Caller } from './authenticate.ts'
@@ -70,6 +71,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
           .returning({ user_id: appUser.user_id })
         // changed elsewhere meanwhile: what was checked is not their password any more
         if (!changed) throw new Problem('current_password_wrong')
+        emitAccountsChanged(db, [user_id])
         await endOtherSessions(db, { user_id, session_id }, now)
         await deleteDevicesOf(db, user_id)
         await deleteAccountTokensOf(db, user_id)
@@ -118,6 +120,7 @@ export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
       .for('no key update')
     if (!former) throw new Problem('account_link_invalid')
     await db.update(appUser).set({ email }).where(eq(appUser.user_id, user_id))
+    emitAccountsChanged(db, [user_id])
     await deleteAccountTokensOf(db, user_id)
     await withdrawMailsOfUser(db, user_id)
     await queueMail(db, {

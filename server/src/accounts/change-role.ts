@@ -8,6 +8,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { Caller } from './authenticate.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
@@ -40,6 +41,7 @@ async function writeRole(
   at: Date,
 ): Promise<AuditedChange> {
   await db.update(appUser).set({ role_id: roleId }).where(eq(appUser.user_id, target.user_id))
+  emitAccountsChanged(db, [target.user_id])
   return {
     by: caller.user_id,
     action: 'user.role_changed',

@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { withdrawMailsOfUser } from '../mails/queue-mail.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import { deleteAccountTokensOf } from './account-tokens.ts'
 import type { Caller } from './authenticate.ts'
 import { endSessionsOf } from './end-session.ts'
@@ -16,6 +17,7 @@ export function deleteUser(db: Db, caller: Caller, userId: number, now: Date): P
   return inTransaction(db, async (db) => {
     const { name, role_id } = await lockManagedUser(db, caller, userId)
     await db.update(appUser).set({ deleted_at: now }).where(eq(appUser.user_id, userId))
+    emitAccountsChanged(db, [userId])
     await endSessionsOf(db, userId, now)
     await deleteDevicesOf(db, userId)
     await deleteAccountTokensOf(db, userId)

@@ -2,15 +2,21 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import { refreshTokenHash } from './open-session.ts'
 
 /** Ends the session that the refresh token belongs to; quiet about one it does not know. */
 export async function endSession(db: Db, refreshToken: string | undefined, now: Date): Promise<void> {
   if (refreshToken === undefined) return
-  await db
+  const ended = await db
     .update(session)
     .set({ ended_at: now })
     .where(and(eq(session.refresh_token_hash, refreshTokenHash(refreshToken)), isNull(session.ended_at)))
+    .returning({ user_id: session.user_id })
+  emitAccountsChanged(
+    db,
+    ended.map(({ user_id }) => user_id),
+  )
 }
 
 /** Ends every session of a user but one. */
@@ -23,6 +29,7 @@ export async function endOtherSessions(
     .update(session)
     .set({ ended_at: now })
     .where(and(eq(session.user_id, user_id), ne(session.session_id, session_id), isNull(session.ended_at)))
+  emitAccountsChanged(db, [user_id])
 }
 
 /** Ends every session of a user: deleted, or with a new password (D11). */
@@ -31,4 +38,5 @@ export async function endSessionsOf(db: Db, userId: number, now: Date): Promise<
     .update(session)
     .set({ ended_at: now })
     .where(and(eq(session.user_id, userId), isNull(session.ended_at)))
+  emitAccountsChanged(db, [userId])
 }

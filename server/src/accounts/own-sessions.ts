@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { WithDates } from '../shop-time.ts'
 import type { Caller } from './authenticate.ts'
 import { endOtherSessions } from './end-session.ts'
@@ -42,6 +43,7 @@ export async function endOwnSession(db: Db, caller: Caller, sessionId: number, n
     .where(and(eq(session.session_id, sessionId), livingSessionsOf(caller, now)))
     .returning({ session_id: session.session_id })
   if (!ended) throw new Problem('session_not_found')
+  emitAccountsChanged(db, [caller.user_id])
 }
 
 /** A guest has no others. */

@@ -6,6 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
 import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
 
@@ -40,6 +41,7 @@ async function findSession(db: Db, refreshToken: string, now: Date): Promise<Fou
 
 async function endReusedSession(db: Db, kept: SessionRow, now: Date): Promise<never> {
   await db.update(session).set({ ended_at: now }).where(eq(session.session_id, kept.session_id))
+  emitAccountsChanged(db, [kept.user_id])
   throw sessionEnded()
 }
 

@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { Caller } from './authenticate.ts'
 import { serializeUser } from './serialize-user.ts'
 
 export async function renameSelf(db: Db, caller: Caller, name: string): Promise<User> {
   if (!mayRenameSelf(caller.role_id)) throw new Problem('guest_account_fixed')
   await db.update(appUser).set({ name }).where(eq(appUser.user_id, caller.user_id))
+  emitAccountsChanged(db, [caller.user_id])
   return serializeUser({ ...caller, name })
 }

@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { Caller } from './authenticate.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
@@ -18,6 +19,7 @@ export function renameUser(
   return inTransaction(db, async (db) => {
     const target = await lockManagedUser(db, caller, userId)
     await db.update(appUser).set({ name }).where(eq(appUser.user_id, userId))
+    emitAccountsChanged(db, [userId])
     await recordChange(db, {
       by: caller.user_id,
       action: 'user.renamed',

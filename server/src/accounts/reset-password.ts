@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { queueMail, withdrawMailsOfUser } from '../mails/queue-mail.ts'
 import { Problem } from '../problems/problem.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
 import {
   checkAccountToken,
@@ -77,6 +78,7 @@ export function createAskForReset(accounts: AccountContext, limitFactor: number)
  */
 async function writeNewPassword(db: Db, userId: number, password_hash: string, now: Date): Promise<void> {
   await db.update(appUser).set({ password_hash }).where(eq(appUser.user_id, userId))
+  emitAccountsChanged(db, [userId])
   await endSessionsOf(db, userId, now)
   await deleteDevicesOf(db, userId)
   await deleteAccountTokensOf(db, userId)

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import type { Caller } from './authenticate.ts'
 import { lockDeletedUser } from './lock-managed-user.ts'
 
@@ -16,6 +17,7 @@ export function restoreUser(db: Db, caller: Caller, userId: number, now: Date): 
   return inTransaction(db, async (db) => {
     const { name, role_id } = await lockDeletedUser(db, caller, userId)
     await db.update(appUser).set({ deleted_at: null }).where(eq(appUser.user_id, userId))
+    emitAccountsChanged(db, [userId])
     await recordChange(db, {
       by: caller.user_id,
       action: 'user.restored',

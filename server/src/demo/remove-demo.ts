@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emit } from '../shop-events.ts'
+import { emit, emitAccountsChanged } from '../shop-events.ts'
 import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
 
 export type DemoRemoved = {
@@ -82,6 +82,7 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
     db,
     sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,
   )
+  emitAccountsChanged(db, people)
   return gone.length
 }
 

@@ -20,10 +20,16 @@ const accessRules: Record<Restricted, AccessRule> = {
   superAdmin: { admits: (role) => role === ROLE.superAdmin, refusal: 'super_admin_required' },
 }
 
-type Identify = (authorization: string | undefined) => Promise<Caller>
+/** @param mayBeRemembered whether who it was a moment ago is good enough */
+type Identify = (authorization: string | undefined, mayBeRemembered: boolean) => Promise<Caller>
+
+/** What admins do, and what changes an account, is asked of the database each time. */
+function mayBeRemembered({ method }: FastifyRequest, access: Restricted): boolean {
+  return access === 'shopper' || (access === 'signed-in' && method === 'GET')
+}
 
 async function authorize(identify: Identify, request: FastifyRequest, access: Restricted): Promise<Caller> {
-  const caller = await identify(request.headers.authorization)
+  const caller = await identify(request.headers.authorization, mayBeRemembered(request, access))
   const rule = accessRules[access]
   if (!rule.admits(caller.role_id)) throw new Problem(rule.refusal)
   return caller

@@ -10,6 +10,7 @@ import { deleteDevicesOf } from '../accounts/known-devices.ts'
 import { migrate } from '../database/migrate.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { emitAccountsChanged } from '../shop-events.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 
 /** 96 bits. */
@@ -65,6 +66,7 @@ export async function resetPassword(shop: CommandContext, given: CommandInput): 
       .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
       .returning({ user_id: appUser.user_id })
     if (!changed) throw new CommandRefused(`${email} has no account.`)
+    emitAccountsChanged(db, [changed.user_id])
     await endSessionsOf(db, changed.user_id, now())
     await deleteDevicesOf(db, changed.user_id)
     await deleteAccountTokensOf(db, changed.user_id)
