@@ -9,8 +9,8 @@ import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { payment, paymentAccount } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { shipment } from '../database/schema/shipments.ts'
-import { jsonPairs } from '../database/sql/wire-columns.ts'
-import { paymentReference } from '../payments/payment-reference.ts'
+import { columnValues, jsonPairs, valuesOfColumns } from '../database/sql/wire-columns.ts'
+import { type Installation, paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
 import { refundReasonText } from '../refunds/refund-reasons.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -60,26 +60,35 @@ const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
 /** `payment_method_id` is for the server alone: an answer's schema leaves it out. */
 export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
 
-async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
-  const [found] = await db
+/** What its answer is made of besides, by columns of the row alone. */
+const insideColumns = {
+  payment_method_id: shopOrder.payment_method_id,
+  payment_amount_minor: shopOrder.payment_amount_minor,
+  refunded_minor: shopOrder.refunded_minor,
+  province: shopOrder.province,
+}
+
+const storedColumns = {
+  ...insideColumns,
+  order: orderColumns,
+  shipment_address: {
+    address: shopOrder.address,
+    city: shopOrder.city,
+    postal_code: shopOrder.postal_code,
+    country: shopOrder.country,
+  },
+  contact: {
+    recipient: shopOrder.recipient,
+    telephone: shopOrder.telephone,
+    email: shopOrder.contact_email,
+  },
+  shipping: shippingColumns,
+}
+
+function selectOrders(db: Db) {
+  return db
     .select({
-      order: orderColumns,
-      payment_method_id: shopOrder.payment_method_id,
-      payment_amount_minor: shopOrder.payment_amount_minor,
-      refunded_minor: shopOrder.refunded_minor,
-      shipment_address: {
-        address: shopOrder.address,
-        city: shopOrder.city,
-        postal_code: shopOrder.postal_code,
-        country: shopOrder.country,
-      },
-      province: shopOrder.province,
-      contact: {
-        recipient: shopOrder.recipient,
-        telephone: shopOrder.telephone,
-        email: shopOrder.contact_email,
-      },
-      shipping: shippingColumns,
+      ...storedColumns,
       order_product: linesOfOrder,
       refunds: refundsOfOrder,
       shipments: shipmentsOfOrder,
@@ -88,8 +97,36 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
     })
     .from(shopOrder)
     .innerJoin(installation, sql`true`)
-    .where(which)
-  if (!found) throw unknownOrder()
+}
+
+type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'installation'> & {
+  readonly installation: Installation
+}
+
+/**
+ * An order that was written just now: nothing was sent, paid or given back.
+ * @param row of `shop_order` with the columns of `installation`, as the driver has them
+ */
+export function orderOfRow(
+  row: Readonly<Record<string, unknown>> & Installation,
+  lines: readonly OrderLineRow[],
+): StoredOrder {
+  const { installation_id, mac_key } = row
+  return {
+    order: valuesOfColumns(orderColumns, row),
+    ...valuesOfColumns(insideColumns, row),
+    shipment_address: valuesOfColumns(storedColumns.shipment_address, row),
+    contact: valuesOfColumns(storedColumns.contact, row),
+    shipping: valuesOfColumns(shippingColumns, row),
+    order_product: lines.map((line) => columnValues(orderProductColumns, line)),
+    refunds: [],
+    shipments: [],
+    installation: { installation_id, mac_key },
+    payment_mode: null,
+  }
+}
+
+export function orderAnswer(found: StoredOrder): FoundOrder {
   const { order, payment_method_id, shipment_address, province, contact } = found
   const { payment_currency } = order
   return {
@@ -119,6 +156,12 @@ async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
       shipped_at: new Date(shipped_at),
     })),
   }
+}
+
+async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
+  const [found] = await selectOrders(db).where(which)
+  if (!found) throw unknownOrder()
+  return orderAnswer(found)
 }
 
 /** @throws {Problem} order_not_found */

@@ -15,7 +15,7 @@ import { Problem } from '../problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
 /** From this many pieces on, a product is well on sale. */
-const LOW_STOCK = 10
+export const LOW_STOCK = 10
 /** A guest session is had by a click. */
 const GUEST_PRODUCTS_MAX = 10
 /**
@@ -34,9 +34,13 @@ export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
 
 type StockLeft = { readonly stock_left: number }
 
+export function isLowStock(pieces: number): boolean {
+  return pieces < LOW_STOCK
+}
+
 /** Whether an order that leaves so much may hold last pieces; most do not, and cost nothing here. */
 export function leavesLowStock(lines: readonly StockLeft[]): boolean {
-  return lines.some(({ stock_left }) => stock_left < LOW_STOCK)
+  return lines.some(({ stock_left }) => isLowStock(stock_left))
 }
 
 /**

@@ -5,13 +5,46 @@ import { isOnSale, product } from '../database/schema/catalog.ts'
 import { Problem } from '../problems/problem.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
-export type LineToPlace = OrderLineInput & {
+/** A product as an order copies it. */
+export type FoundProduct = {
+  readonly product_id: number
   readonly name: string
   readonly image: string
   readonly price: number
   readonly weight_grams: number | null
+  readonly stock: number
+}
+
+export type LineToWrite = OrderLineInput & Omit<FoundProduct, 'stock'>
+
+export type LineToPlace = LineToWrite & {
   /** once the order has taken its own */
   readonly stock_left: number
+}
+
+function productsOnSale(db: Db, lines: readonly OrderLineInput[], today: string) {
+  const ids = lines.map((line) => line.product_id)
+  return db
+    .select({
+      product_id: product.product_id,
+      name: product.name,
+      image: product.image,
+      price: product.price,
+      stock: product.stock,
+      weight_grams: product.weight_grams,
+    })
+    .from(product)
+    .where(and(inArray(product.product_id, ids), isOnSale(today)))
+    .orderBy(asc(product.product_id)) // everybody locks in this order: no deadlock
+}
+
+/** Locks nothing. @param today a day of the shop's own calendar */
+export async function findProductsOnSale(
+  db: Db,
+  lines: readonly OrderLineInput[],
+  today: string,
+): Promise<FoundProduct[]> {
+  return productsOnSale(db, lines, today)
 }
 
 /**
@@ -24,27 +57,7 @@ export async function lockProducts(
   lines: readonly OrderLineInput[],
   today: string,
 ): Promise<LineToPlace[]> {
-  const found = await db
-    .select({
-      product_id: product.product_id,
-      name: product.name,
-      image: product.image,
-      price: product.price,
-      stock: product.stock,
-      weight_grams: product.weight_grams,
-    })
-    .from(product)
-    .where(
-      and(
-        inArray(
-          product.product_id,
-          lines.map((line) => line.product_id),
-        ),
-        isOnSale(today),
-      ),
-    )
-    .orderBy(asc(product.product_id)) // everybody locks in this order: no deadlock
-    .for('no key update')
+  const found = await productsOnSale(db, lines, today).for('no key update')
   const products = new Map(found.map((row) => [row.product_id, row]))
   return lines.map((line) => {
     const row = products.get(line.product_id)

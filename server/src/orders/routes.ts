@@ -11,12 +11,15 @@ import { findPayer } from './find-payer.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { rememberProducts } from './remembered-products.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 export function orderRoutes(
   serve: ServeCall,
   { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
 ): void {
+  const remembered = rememberProducts()
+
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
   serve('POST /api/v1/order', async ({ caller, body, request }) => {
@@ -30,7 +33,7 @@ export function orderRoutes(
     const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
     const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }
-    return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network }) }
+    return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network, remembered }) }
   })
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({

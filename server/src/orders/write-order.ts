@@ -1,6 +1,6 @@
 /**
  * Writes an order whole, in one statement: the order, its lines, the stock taken, why it was
- * taken, and the key that makes a retry safe.
+ * taken, its mail unless it is paid at once, and the key that makes a retry safe.
  */
 import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
@@ -11,7 +11,8 @@ import { insertPlacedMail } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
 import { emit, emitProductsChanged } from '../shop-events.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
-import type { LineToPlace } from './lock-products.ts'
+import type { OrderAttempt } from './idempotency.ts'
+import type { LineToWrite } from './lock-products.ts'
 import type { ContactToWrite } from './order-contact.ts'
 import { SHIPPING_COLUMN_NAMES, shippingValues } from './order-shipping.ts'
 
@@ -35,11 +36,11 @@ export type OrderToWrite = {
   readonly tax: Pick<TaxRule, 'name' | 'is_included'>
   /** undefined where the shop let nobody choose */
   readonly shipping?: ChosenShipping | undefined
-  readonly lines: readonly LineToPlace[]
+  readonly lines: readonly LineToWrite[]
   readonly created_at: Date
   /** null for an order that costs nothing: it is paid as it is placed */
   readonly hold_expires_at: Date | null
-  readonly attempt: { readonly key: string; readonly bodyHash: string } | undefined
+  readonly attempt: OrderAttempt | undefined
   /** where it came from; kept only while it holds stock unpaid */
   readonly network?: Network | undefined
   /** columns that lock */
@@ -47,10 +48,10 @@ export type OrderToWrite = {
 }
 
 /** Lines travel as one JSON value: the statement is the same text for 1 line and for 500. */
-function lineValues(lines: readonly LineToPlace[]): SQL {
+function lineValues(lines: readonly LineToWrite[]): SQL {
   return sql`
   select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 })))}::jsonb)
-    as given(line integer, product_id integer, name text, image text, price numeric, quantity integer)`
+    as given(line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)`
 }
 
 function insertIdempotencyKey(order: OrderToWrite): SQL {
@@ -63,17 +64,28 @@ function insertIdempotencyKey(order: OrderToWrite): SQL {
         from placed)`
 }
 
-/** Its mail as well, unless it is paid at once. @returns the new order's id. The products must be locked by this transaction (lock-products.ts). */
-export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
+/** A row of `shop_order` as the driver has it, with what its answer takes from elsewhere. */
+export type WrittenOrder = Readonly<Record<string, unknown>> & {
+  readonly order_id: number
+  readonly taken: number
+  readonly told: number
+  readonly installation_id: string
+  readonly mac_key: string
+}
+
+/**
+ * @param fitting parts of `with` of which `fitting` is the last, having one row when the order may be written and none
+ *   when nothing may. They can use `line_set`.
+ */
+export function orderStatement(order: OrderToWrite, fitting: SQL): SQL {
   const { totals } = order
-  const written = await rows<{ order_id: number; taken: number; told: number }>(
-    db,
-    sql`with line_set as (${lineValues(order.lines)}),
+  return sql`with line_set as (${lineValues(order.lines)}),
+      ${fitting},
       placed as (
         insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code,
           country, province, recipient, telephone, contact_email, payment_method_id, payment_method_name, product_price, shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor,
           payment_currency, payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at, ${SHIPPING_COLUMN_NAMES})
-        values (${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
+        select ${order.user_id}, ${order.guest_session_id}, ${order.user_name}, ${order.user_email},
           ${order.address}, ${order.city}, ${order.postal_code}, ${order.country},
           ${order.province?.trim() ? order.province : null}, ${order.contact.recipient}, ${order.contact.telephone}, ${order.contact.contact_email},
           ${order.payment_method_id}, ${order.payment_method_name},
@@ -83,29 +95,41 @@ export async function writeOrder(db: Db, order: OrderToWrite): Promise<number> {
           ${order.created_at.toISOString()}, ${order.hold_expires_at?.toISOString() ?? null},
           ${order.hold_expires_at === null ? null : (order.network?.hash ?? null)},
           ${order.hold_expires_at === null}, ${order.hold_expires_at === null ? order.created_at.toISOString() : null},
-          ${shippingValues(order.shipping)})
-        returning order_id, created_at, is_paid, user_email, contact_email),
+          ${shippingValues(order.shipping)}
+        from fitting
+        returning *),
       ${insertPlacedMail()},
       lines as (
         insert into order_product (order_id, line, product_id, name, image, price, quantity)
         select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set),
       taken as (
         update product set stock = product.stock - line_set.quantity
-        from line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
+        from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
         returning product.product_id),
       moved as (
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${insertIdempotencyKey(order)}
-      select order_id, (select count(*) from taken) as taken, (select count(*) from told) as told ${order.locks ? sql`, ${order.locks}` : sql``} from placed`,
-  )
-  const [placed] = written
-  if (!placed || placed.taken !== order.lines.length)
-    throw new Error('the products of an order were not locked')
+      select placed.*, installation.installation_id, installation.mac_key,
+        (select count(*) from taken) as taken, (select count(*) from told) as told
+        ${order.locks ? sql`, ${order.locks}` : sql``}
+      from placed cross join installation`
+}
+
+/** @throws when the statement has not taken all pieces, which locked products cannot come to: the transaction must end. */
+export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, told }: WrittenOrder): void {
+  if (taken !== lines.length) throw new Error('the products of an order were not locked')
   emitProductsChanged(
     db,
-    order.lines.map(({ product_id }) => product_id),
+    lines.map(({ product_id }) => product_id),
   )
-  if (placed.told > 0) emit(db, 'mailQueued')
-  return placed.order_id
+  if (told > 0) emit(db, 'mailQueued')
+}
+
+/** The products must be locked by this transaction (lock-products.ts). */
+export async function writeOrder(db: Db, order: OrderToWrite): Promise<WrittenOrder> {
+  const [written] = await rows<WrittenOrder>(db, orderStatement(order, sql`fitting as (select)`))
+  if (!written) throw new Error('an order was inserted but not returned')
+  emitPlaced(db, order, written)
+  return written
 }

@@ -77,7 +77,7 @@ describeOnPostgres('orders that meet', (open) => {
           { timeout: 10_000 },
         )
         .toBe(1)
-      const order_id = await writeOrder(db, {
+      const { order_id } = await writeOrder(db, {
         user_id: who.user_id,
         guest_session_id: null,
         user_name: who.name,

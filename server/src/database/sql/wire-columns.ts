@@ -2,7 +2,7 @@
  * Which columns of a table travel in a call. Column and field bear one name; where one of them lacks the
  * other, the program does not compile until it is added there, or named here as what stands alone.
  */
-import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
+import { type Column, type GetColumnData, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { literal } from './checks.ts'
 
 /** The names of a type's properties, without numbers and symbols. */
@@ -93,4 +93,16 @@ export function columnValues<C extends object, Body extends { readonly [name in 
     Body,
     keyof C & keyof Body
   >
+}
+
+/** What columns are of a row that a hand-written statement has answered (query-rows.ts). */
+export function valuesOfColumns<C extends Readonly<Record<string, Column>>>(
+  columns: C,
+  row: Readonly<Record<string, unknown>>,
+): { [name in keyof C]: GetColumnData<C[name]> } {
+  const values = Object.entries(columns).map(([name, column]) => {
+    const value = row[column.name]
+    return [name, value === null || value instanceof Date ? value : column.mapFromDriverValue(value)]
+  })
+  return Object.fromEntries(values) as { [name in keyof C]: GetColumnData<C[name]> }
 }
