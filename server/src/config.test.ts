@@ -23,6 +23,17 @@ const LIVE = {
   SESSION_SECRET: 'x'.repeat(32),
 }
 
+it('takes the direct address of a database only beside the pooler before it', () => {
+  const direct = 'postgres://shop@127.0.0.1/shop'
+  expect(readConfig({ DATABASE_URL: direct, DIRECT_DATABASE_URL: direct }).directDatabaseUrl).toBe(direct)
+  expect(mistakesOf({ DIRECT_DATABASE_URL: direct })).toEqual([
+    'DATABASE_URL must be set when DIRECT_DATABASE_URL is: the pooler before that PostgreSQL.',
+  ])
+  expect(mistakesOf({ DATABASE_URL: direct, DIRECT_DATABASE_URL: 'http://shop' })).toEqual([
+    'DIRECT_DATABASE_URL must be a postgres:// address.',
+  ])
+})
+
 describe('nothing configured', () => {
   it('is a demo on this machine alone, with a test provider', () => {
     expect(readConfig({})).toMatchObject({

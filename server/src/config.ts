@@ -19,6 +19,8 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode */
+  readonly directDatabaseUrl: string | undefined
   /** without a slash at the end; undefined: made of host and port once they are known */
   readonly publicUrl: string | undefined
   readonly sessionSecret: string | undefined
@@ -111,6 +113,7 @@ const variables = {
   HOST: [z.string().regex(/^[A-Za-z0-9.:_-]+$/), 'a host name or address'],
   DATA_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
+  DIRECT_DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
   PUBLIC_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   SESSION_SECRET: [z.string().min(32), 'a secret of at least 32 characters'],
   SHOP_NAME: [z.string().max(SHOP_NAME_LENGTH_MAX), 'a name of at most 60 characters'],
@@ -294,6 +297,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (isProduction && env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
     mistakes.push('SESSION_SECRET must be set in production when DATABASE_URL is.')
   }
+  if (env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    mistakes.push('DATABASE_URL must be set when DIRECT_DATABASE_URL is: the pooler before that PostgreSQL.')
+  }
   const s3 = s3Of(env, mistakes)
   const courier = courierOf(env, mistakes)
   const mail = mailOf(env, mistakes)
@@ -304,6 +310,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: env.SESSION_SECRET,
     fixedSettings: fixedSettingsOf(env),

@@ -106,6 +106,7 @@ async function storefrontOf(
 async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<Database> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directDatabaseUrl: config.directDatabaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
     log,
     patience: { waitMs: START_WAIT_MS, say: print },

@@ -46,6 +46,7 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
   if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${HELP}`)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directDatabaseUrl: config.directDatabaseUrl,
     dataDir: path.join(config.dataDir, 'database'),
   })
   let hasChanged = false

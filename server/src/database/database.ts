@@ -34,6 +34,8 @@ export type DatabaseLog = { warn(details: object, message: string): void }
 export type DatabaseOptions = {
   /** postgres://…; without it the database is embedded */
   readonly databaseUrl?: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode: for LISTEN, jobs and migrations */
+  readonly directDatabaseUrl?: string | undefined
   /** the embedded database's folder: made when missing, refused when another process has it */
   readonly dataDir?: string | undefined
   /** the embedded database without a folder: for tests, gone when closed */

@@ -39,6 +39,9 @@ export type BoundedPoolOptions = {
   readonly limits: TimeLimits
   /** a connection broke */
   readonly onLost: (error: Error) => void
+  /** whether connections bring the server's own limits along; a pooler refuses them (pooler.ts) */
+  readonly bringsLimits?: boolean
+  readonly nameOf?: StatementNames
 }
 
 type Statement = QueryConfig | string
@@ -65,15 +68,15 @@ function withName(statement: Statement, values: unknown[] | undefined, nameOf: S
   return hasValues ? { ...statement, name: statement.name ?? nameOf(statement.text) } : statement
 }
 
-export function createBoundedPool({ settings, limits, onLost }: BoundedPoolOptions): BoundedPool {
+export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
+  const { settings, limits, onLost, bringsLimits = true, nameOf = createStatementNames() } = options
+  const { statementMs } = limits
   const pool = new Pool({
     ...settings,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.statementMs,
+    ...(bringsLimits ? { statement_timeout: statementMs, lock_timeout: statementMs } : {}),
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   })
-  const nameOf = createStatementNames()
   pool.on('error', onLost)
   // without it, a connection that breaks while it is in use would end the process
   pool.on('connect', (client) => client.on('error', onLost))

@@ -15,20 +15,38 @@ import { beginWith } from '../transaction.ts'
 import { assertNotOuterHandle, watchInnerStatements, watchOuterStatements } from '../transaction-scope.ts'
 import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
 import { listenOnPostgres } from './listen.ts'
+import { openPooled, type PooledOptions, SESSION_SETTINGS } from './pooler.ts'
 import { waitForPrimary } from './wait-for-primary.ts'
 
 const REQUEST_CONNECTIONS = 10
 const BACKGROUND_CONNECTIONS = 4
 
-function settingsOf(databaseUrl: string): PoolConfig {
+/** What a pooler answers to settings that a connection begins with. */
+const PROTOCOL_VIOLATION = '08P01'
+const POOLER_HINT =
+  'If it is a pooler in transaction mode, set DIRECT_DATABASE_URL to the address of PostgreSQL itself.'
+
+const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+/** Also where the user has limits (pooler.ts). */
+const UNLIMITED_OPTIONS = `${SESSION_OPTIONS} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`
+
+/** What a pooler takes. */
+function addressOf(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     connectionTimeoutMillis: REQUEST_LIMITS.connectMs,
     keepAlive: true,
     application_name: 'warung',
+  }
+}
+
+function settingsOf(databaseUrl: string): PoolConfig {
+  return {
+    ...addressOf(databaseUrl),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // jit: compiling a statement takes longer than any of ours runs
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off',
+    options: SESSION_OPTIONS,
   }
 }
 
@@ -40,8 +58,9 @@ function limitsOf(limits: TimeLimits, statementMs: number | undefined): TimeLimi
 
 export async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
   setPgParsers()
-  const { log, onStatement, poolSize = REQUEST_CONNECTIONS, statementTimeoutMs } = options
-  const settings = settingsOf(databaseUrl)
+  const { log, onStatement, poolSize = REQUEST_CONNECTIONS, statementTimeoutMs, directDatabaseUrl } = options
+  const settings = settingsOf(directDatabaseUrl ?? databaseUrl)
+  const unlimited = { ...settings, idle_in_transaction_session_timeout: 0, options: UNLIMITED_OPTIONS }
   const onLost = (error: Error) => log?.warn({ err: error }, 'A connection to PostgreSQL broke')
   const poolOf = (limits: TimeLimits, max: number) =>
     createBoundedPool({
@@ -49,16 +68,29 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       limits: limitsOf(limits, statementTimeoutMs),
       onLost,
     })
-  const requests = poolOf(REQUEST_LIMITS, poolSize)
   const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS) // opens nothing before it is asked
-  await awaitServer(requests, databaseUrl, options)
+  const isPooled = directDatabaseUrl !== undefined
+  const first = isPooled ? jobs : poolOf(REQUEST_LIMITS, poolSize)
+  await awaitServer(first, directDatabaseUrl ?? databaseUrl, options)
+  const requests = isPooled
+    ? await openPooler(
+        {
+          direct: unlimited,
+          pooled: { ...addressOf(databaseUrl), max: poolSize },
+          databaseUrl,
+          limits: limitsOf(REQUEST_LIMITS, statementTimeoutMs),
+          onLost,
+        },
+        jobs,
+      )
+    : first
 
   const root = {}
   const db = outerHandle(requests, root, onStatement)
   const background = outerHandle(jobs, root, onStatement)
 
   let closing: Promise<void> | undefined
-  const listening = listenOnPostgres(settings, onLost)
+  const listening = listenOnPostgres(unlimited, onLost)
   return {
     db,
     background,
@@ -67,7 +99,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       await requests.query('select 1')
     },
     patiently: async (work) => {
-      const client = new Client({ ...settings, idle_in_transaction_session_timeout: 0 })
+      const client = new Client(unlimited)
       client.on('error', onLost)
       await client.connect()
       try {
@@ -112,6 +144,15 @@ async function awaitServer(
   }
 }
 
+async function openPooler(pooler: PooledOptions, direct: BoundedPool): Promise<BoundedPool> {
+  try {
+    return await openPooled(pooler, direct)
+  } catch (error) {
+    await direct.end()
+    throw error instanceof CannotOpenDatabase ? error : cannotReach(pooler.databaseUrl, error)
+  }
+}
+
 /** The handle of a pool: its transactions take a connection each, and give it back. */
 function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptions['onStatement']): Db {
   const db = drizzle(pool.handle, { logger: watchOuterStatements(root, onStatement) })
@@ -146,8 +187,9 @@ function statementName(databaseUrl: string): string {
 function cannotReach(databaseUrl: string, error: unknown): CannotOpenDatabase {
   const reason = error instanceof Error ? error.message || (error as { code?: string }).code : String(error)
   const state = sqlState(error)
+  const hint = state === PROTOCOL_VIOLATION ? ` ${POOLER_HINT}` : ''
   return new CannotOpenDatabase(
-    `Cannot use the database ${statementName(databaseUrl)} named by DATABASE_URL: ${reason}${state ? ` (${state})` : ''}.`,
+    `Cannot use the database ${statementName(databaseUrl)} named by DATABASE_URL: ${reason}${state ? ` (${state})` : ''}.${hint}`,
     { cause: error },
   )
 }

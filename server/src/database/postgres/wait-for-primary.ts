@@ -14,7 +14,7 @@ export type StartWait = {
 }
 
 /** What a server says that is not ready yet; other mistakes are the operator's, and said at once. */
-const STARTING_STATES = /^(57P0[123]|53300|08...)$/
+const STARTING_STATES = /^(57P0[123]|53300|08(?!P01)...)$/
 const NETWORK_MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'its name is not known',

@@ -1,0 +1,140 @@
+/**
+ * A pooler in transaction mode between the shop and PostgreSQL: it takes no settings with a connection, and lends it for
+ * one transaction. So what every connection needs is set for the user in this database, and is asked of the pooler before the
+ * shop opens (docs/decisions/039-poolers-and-workers.md).
+ */
+import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg'
+import { CannotOpenDatabase } from '../cannot-open.ts'
+import { IDLE_IN_TRANSACTION_MS, type TimeLimits } from '../time-limits.ts'
+import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
+import { createStatementNames } from './statement-names.ts'
+
+/** What connections begin with, besides their limits. jit: compiling a statement takes longer than any of ours runs. */
+export const SESSION_SETTINGS = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  IntervalStyle: 'postgres',
+  jit: 'off',
+} as const
+
+type Settings = Readonly<Record<string, string>>
+
+/** any number that nothing else in the database locks */
+const LOCK_KEY = 826_510_374
+const PROBE_NAME = 'warung_probe'
+
+function pooledSettings({ statementMs }: TimeLimits): Settings {
+  return {
+    ...SESSION_SETTINGS,
+    statement_timeout: `${statementMs}ms`,
+    lock_timeout: `${statementMs}ms`,
+    idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}ms`,
+  }
+}
+
+/** For the user of DATABASE_URL, by the direct connection, before the pooler opens any of its own. */
+async function setForUser(direct: ClientConfig, databaseUrl: string, settings: Settings): Promise<void> {
+  const client = new Client(direct)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]) // two that write one row at once fail
+    const { rows } = await client.query<{ role: string; database: string; kept: string[] | null }>(
+      `select role.rolname as role, current_database() as database, kept.setconfig as kept
+       from pg_roles as role
+       left join pg_db_role_setting as kept on kept.setrole = role.oid
+         and kept.setdatabase = (select oid from pg_database where datname = current_database())
+       where role.rolname = coalesce(nullif($1, ''), current_user)`,
+      [decodeURIComponent(new URL(databaseUrl).username)],
+    )
+    const [found] = rows
+    if (!found) throw new CannotOpenDatabase('DATABASE_URL names a user whom PostgreSQL does not know.')
+    for (const [name, value] of Object.entries(settings)) {
+      if (found.kept?.includes(`${name}=${value}`)) continue
+      await client.query(
+        `alter role ${escapeIdentifier(found.role)} in database ${escapeIdentifier(found.database)}
+         set ${name} = ${escapeLiteral(value)}`,
+      )
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Which of the settings the pooler's connections do not have. */
+async function missingSettings(pool: BoundedPool, settings: Settings): Promise<string[]> {
+  const { rows } = await pool.query(
+    'select name, setting, unit from pg_settings where name = any($1::text[])',
+    [Object.keys(settings)],
+  )
+  const found = new Map(rows.map(({ name, setting, unit }) => [String(name), `${setting}${unit ?? ''}`]))
+  // DateStyle says the order of day and month besides, which ISO does not use
+  return Object.entries(settings).flatMap(([name, value]) =>
+    found.get(name)?.split(',', 1)[0] === value ? [] : [name],
+  )
+}
+
+/**
+ * Whether a name that this connection gives a statement leads to it wherever it runs next: the pooler then keeps the statement
+ * under a name of its own (PgBouncer from 1.21, with max_prepared_statements).
+ */
+function tracksNames(pool: BoundedPool): Promise<boolean> {
+  return pool.withClient(async (client) => {
+    await client.query('begin')
+    const { rows } = await client.query({
+      name: PROBE_NAME,
+      text: 'select name from pg_prepared_statements where $1::text is not null',
+      values: [PROBE_NAME],
+    })
+    const names = rows.map(({ name }) => String(name))
+    if (names.includes(PROBE_NAME)) await client.query(`deallocate ${PROBE_NAME}`)
+    await client.query('commit')
+    return !names.includes(PROBE_NAME)
+  })
+}
+
+export type PooledOptions = {
+  /** to PostgreSQL itself, without limits */
+  readonly direct: ClientConfig
+  /** to the pooler */
+  readonly pooled: PoolConfig
+  readonly databaseUrl: string
+  readonly limits: TimeLimits
+  readonly onLost: (error: Error) => void
+}
+
+const SAME_DATABASE = `select pg_postmaster_start_time()::text || ' ' || oid as server
+  from pg_database where datname = current_database()`
+
+/**
+ * The pool of what requests ask, by the pooler. @param directly asks PostgreSQL itself
+ * @throws {CannotOpenDatabase} when the pooler leads elsewhere, or has connections without the limits
+ */
+export async function openPooled(
+  { direct, pooled, databaseUrl, limits, onLost }: PooledOptions,
+  directly: BoundedPool,
+): Promise<BoundedPool> {
+  const settings = pooledSettings(limits)
+  await setForUser(direct, databaseUrl, settings)
+  const names = createStatementNames()
+  let hasNames = false
+  const nameOf = (text: string) => (hasNames ? names(text) : undefined)
+  const pool = createBoundedPool({ settings: pooled, limits, onLost, bringsLimits: false, nameOf })
+  try {
+    const servers = await Promise.all([pool, directly].map((each) => each.query(SAME_DATABASE)))
+    const [one, other] = servers.map(({ rows }) => String(rows[0]?.server))
+    if (one !== other)
+      throw new CannotOpenDatabase('DATABASE_URL and DIRECT_DATABASE_URL lead to different databases.')
+    const missing = await missingSettings(pool, settings)
+    if (missing.length > 0)
+      throw new CannotOpenDatabase(
+        `The pooler at DATABASE_URL has connections that were opened before the shop set ${missing.join(', ')} for its user: let it reconnect (PgBouncer: RECONNECT), then start the shop again.`,
+      )
+    hasNames = await tracksNames(pool)
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
