@@ -37,9 +37,9 @@ export type ProductEvent =
 type AccountEvent = 'accountsChanged'
 
 type AnyEvent = ShopEvent | ProductEvent | AccountEvent
-type Ids = readonly number[]
+type EventIds = readonly number[]
 /** @param ids of products or users; of a ShopEvent none are told */
-type Listener = (ids: Ids) => void
+type Listener = (ids: EventIds) => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
 
 export type ShopEvents = {
@@ -48,9 +48,9 @@ export type ShopEvents = {
 }
 
 const channels = new WeakMap<object, Map<AnyEvent, Channel>>()
-const NO_IDS: Ids = []
+const NO_IDS: EventIds = []
 
-function tellAll({ listeners }: Pick<Channel, 'listeners'>, ids: Ids): void {
+function tellAll({ listeners }: Pick<Channel, 'listeners'>, ids: EventIds): void {
   for (const listener of listeners) listener(ids)
 }
 
@@ -76,7 +76,7 @@ export function emit(db: Db, event: ShopEvent): void {
 /** What a transaction has gathered so far, by its handle: told once. */
 const gathered = new WeakMap<Db, Map<Channel, Set<number>>>()
 
-function emitIds(db: Db, event: ProductEvent | AccountEvent, told: Ids): void {
+function emitIds(db: Db, event: ProductEvent | AccountEvent, told: EventIds): void {
   if (told.length === 0) return
   const channel = channelOf(db, event)
   const ofHandle = gathered.get(db) ?? new Map<Channel, Set<number>>()
@@ -93,12 +93,16 @@ function emitIds(db: Db, event: ProductEvent | AccountEvent, told: Ids): void {
 }
 
 /** As `emit`, for a ProductEvent. */
-export function emitProductsChanged(db: Db, products: Ids, event: ProductEvent = 'productsChanged'): void {
+export function emitProductsChanged(
+  db: Db,
+  products: EventIds,
+  event: ProductEvent = 'productsChanged',
+): void {
   emitIds(db, event, products)
 }
 
 /** As `emit`, with whatever changes a user's row or ends a session: what is remembered of them is dropped. */
-export function emitAccountsChanged(db: Db, users: Ids): void {
+export function emitAccountsChanged(db: Db, users: EventIds): void {
   emitIds(db, 'accountsChanged', users)
 }
 

@@ -1,14 +1,14 @@
 /**
  * Who was behind a session a moment ago, so that a shopper's next call need not ask. Dropped as soon as a session of
  * theirs ends or their account changes: here at once, by another process within the time of a NOTIFY, and in any case
- * after TTL_MS (docs/decisions/037-who-is-calling.md).
+ * after CALLER_TTL_MS (docs/decisions/037-who-is-calling.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../shop-events.ts'
 import type { RememberedCaller, RememberedCallers } from './authenticate.ts'
 
 /** What a lost NOTIFY costs at most. */
-const TTL_MS = 5_000
+const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
 export function rememberCallers(events: ShopEvents): RememberedCallers {
@@ -30,7 +30,7 @@ export function rememberCallers(events: ShopEvents): RememberedCallers {
       const found = known.get(session_id)
       if (found?.caller.user_id !== user_id) return undefined
       const ageMs = now.getTime() - found.read_at.getTime()
-      return ageMs >= 0 && ageMs < TTL_MS && found.session_expires_at > now ? found.caller : undefined
+      return ageMs >= 0 && ageMs < CALLER_TTL_MS && found.session_expires_at > now ? found.caller : undefined
     },
     version: () => version,
     put: (found, since) => {

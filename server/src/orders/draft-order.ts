@@ -7,7 +7,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { Problem } from '../problems/problem.ts'
 import { chooseShipping, ruleOfShipping } from './choose-shipping.ts'
-import { hashOrderBody, type OrderAttempt } from './idempotency.ts'
+import { hashOrderBody, type KeyedAttempt } from './idempotency.ts'
 import type { LineToWrite } from './lock-products.ts'
 import { type ContactToWrite, parseContact, requireContact } from './order-contact.ts'
 import { mergeOrderLines, type OrderLineInput } from './order-lines.ts'
@@ -15,7 +15,7 @@ import type { OrderPlacement, OrderTerms } from './order-terms.ts'
 import type { OrderToWrite } from './write-order.ts'
 
 /** What a shopper asks for, read once however often it is tried. */
-export type OrderRequest = {
+export type RequestedOrder = {
   readonly terms: OrderTerms
   readonly caller: Caller
   readonly body: OrderBody
@@ -23,7 +23,7 @@ export type OrderRequest = {
   readonly contact: ContactToWrite
   readonly method: PaymentTerms
   /** undefined without a key */
-  readonly attempt: OrderAttempt | undefined
+  readonly attempt: KeyedAttempt | undefined
 }
 
 /** @throws {Problem} telephone_invalid, and that of a method which is not offered */
@@ -32,7 +32,7 @@ export function readOrderRequest(
   caller: Caller,
   body: OrderBody,
   given: OrderPlacement,
-): OrderRequest {
+): RequestedOrder {
   const contact = parseContact(body.contact)
   const method = offeredMethod(terms.methods, body.payment_method_id)
   const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOrderBody(body) }
@@ -40,12 +40,12 @@ export function readOrderRequest(
 }
 
 /** @throws {Problem} cart_empty */
-export function linesOfRequest({ body }: OrderRequest): OrderLineInput[] {
+export function linesOfRequest({ body }: RequestedOrder): OrderLineInput[] {
   return mergeOrderLines(body.order_product)
 }
 
 /** What is refused whatever was ordered. @throws {Problem} shop_closed, contact_missing */
-export function requireOpenTo({ terms, caller, contact }: OrderRequest): void {
+export function requireOpenTo({ terms, caller, contact }: RequestedOrder): void {
   if (!terms.isOpen) throw new Problem('shop_closed')
   requireContact(contact, terms.requiredContact ?? [], caller)
 }
@@ -80,7 +80,7 @@ function recomputeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRu
 
 /** @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large */
 export function draftOrder(
-  { terms, caller, body, given, contact, method, attempt }: OrderRequest,
+  { terms, caller, body, given, contact, method, attempt }: RequestedOrder,
   lines: readonly LineToWrite[],
 ): OrderToWrite {
   const { rule = DEFAULT_ORDER_RULE } = terms

@@ -21,7 +21,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   throw new Problem('idempotency_key_invalid', { lengthMax: IDEMPOTENCY_KEY_LENGTH_MAX })
 }
 
-export type OrderAttempt = { readonly key: string; readonly bodyHash: string }
+export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
 
 /** The schema has put the fields in its own order, so that equal orders hash alike. */
 export function hashOrderBody(body: OrderBody): string {
@@ -52,7 +52,7 @@ export function claimKey(caller: Caller, key: string): SQL {
 export async function findOrderOfKey(
   db: Db,
   caller: Caller,
-  attempt: OrderAttempt,
+  attempt: KeyedAttempt,
 ): Promise<number | undefined> {
   const [seen] = await rows<{ is_free: boolean; order_id: number | null; body_hash: string | null }>(
     db,

@@ -12,7 +12,7 @@ import { isOnSale } from '../database/schema/catalog.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { Problem } from '../problems/problem.ts'
 import { shopDay, type WithDates } from '../shop-time.ts'
-import { draftOrder, linesOfRequest, type OrderRequest, requireOpenTo } from './draft-order.ts'
+import { draftOrder, linesOfRequest, type RequestedOrder, requireOpenTo } from './draft-order.ts'
 import { orderAnswer, orderOfRow } from './find-order.ts'
 import { claimKey } from './idempotency.ts'
 import { LOW_STOCK } from './limit-held-products.ts'
@@ -22,9 +22,9 @@ import { rememberProducts } from './remembered-products.ts'
 import { emitPlaced, type OrderToWrite, orderStatement, type WrittenOrder } from './write-order.ts'
 
 /** Undefined when one of them is not sold, or only few pieces are left, of which nobody may hold many. */
-async function findLines(
+async function readLines(
   db: Db,
-  { remembered = rememberProducts() }: OrderRequest['given'],
+  { remembered = rememberProducts() }: RequestedOrder['given'],
   lines: readonly OrderLineInput[],
   today: string,
 ): Promise<LineToWrite[] | undefined> {
@@ -34,7 +34,7 @@ async function findLines(
 }
 
 /** The order by what was remembered; undefined where a rule refuses it, which the products as they are now decide. */
-function draftOrNothing(request: OrderRequest, lines: readonly LineToWrite[]): OrderToWrite | undefined {
+function draftOrNothing(request: RequestedOrder, lines: readonly LineToWrite[]): OrderToWrite | undefined {
   try {
     requireOpenTo(request)
     return draftOrder(request, lines)
@@ -49,7 +49,7 @@ function draftOrNothing(request: OrderRequest, lines: readonly LineToWrite[]): O
  * from rows that are locked, so as they are when the order is written. Who waits for a lock waits before anything else
  * is written.
  */
-function whenFitting(request: OrderRequest, { lines }: OrderToWrite, today: string): SQL {
+function whenFitting(request: RequestedOrder, { lines }: OrderToWrite, today: string): SQL {
   const { caller, attempt } = request
   return sql`claim as materialized (select ${attempt ? claimKey(caller, attempt.key) : sql`true`} as is_free),
       locked as materialized (
@@ -69,12 +69,12 @@ function isCollision(error: unknown): boolean {
 }
 
 /** Undefined, and nothing written, when it takes the transaction. @throws {Problem} cart_empty */
-export async function placeAtOnce(db: Db, request: OrderRequest): Promise<WithDates<Order> | undefined> {
+export async function placeAtOnce(db: Db, request: RequestedOrder): Promise<WithDates<Order> | undefined> {
   const { terms, given } = request
   const today = shopDay(given.now, terms.timezone)
   const merged = linesOfRequest(request)
   if (merged.some(({ quantity }) => quantity > INTEGER_MAX)) return undefined
-  const lines = await findLines(db, given, merged, today)
+  const lines = await readLines(db, given, merged, today)
   const order = lines && draftOrNothing(request, lines)
   if (!order || order.hold_expires_at === null) return undefined
   try {

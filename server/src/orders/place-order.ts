@@ -10,7 +10,7 @@ import { shopDay, type WithDates } from '../shop-time.ts'
 import {
   draftOrder,
   linesOfRequest,
-  type OrderRequest,
+  type RequestedOrder,
   readOrderRequest,
   requireOpenTo,
 } from './draft-order.ts'
@@ -23,7 +23,7 @@ import { placeAtOnce } from './place-at-once.ts'
 import { writeOrder } from './write-order.ts'
 
 /** By questions and locks, one after the other: every order that `placeAtOnce` cannot write, and each refusal. */
-function placeInTransaction(db: Db, request: OrderRequest): Promise<WithDates<Order>> {
+function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<Order>> {
   const { terms, caller, given, attempt } = request
   return inTransaction(db, async (db) => {
     const draft = linesOfRequest(request)

@@ -11,7 +11,7 @@ import { insertPlacedMail } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
 import { emit, emitProductsChanged } from '../shop-events.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
-import type { OrderAttempt } from './idempotency.ts'
+import type { KeyedAttempt } from './idempotency.ts'
 import type { LineToWrite } from './lock-products.ts'
 import type { ContactToWrite } from './order-contact.ts'
 import { SHIPPING_COLUMN_NAMES, shippingValues } from './order-shipping.ts'
@@ -40,7 +40,7 @@ export type OrderToWrite = {
   readonly created_at: Date
   /** null for an order that costs nothing: it is paid as it is placed */
   readonly hold_expires_at: Date | null
-  readonly attempt: OrderAttempt | undefined
+  readonly attempt: KeyedAttempt | undefined
   /** where it came from; kept only while it holds stock unpaid */
   readonly network?: Network | undefined
   /** columns that lock */

@@ -33,7 +33,7 @@ const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
 const UNLIMITED_OPTIONS = `${SESSION_OPTIONS} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`
 
 /** What a pooler takes. */
-function addressOf(databaseUrl: string): PoolConfig {
+function poolAddress(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     connectionTimeoutMillis: REQUEST_LIMITS.connectMs,
@@ -44,7 +44,7 @@ function addressOf(databaseUrl: string): PoolConfig {
 
 function settingsOf(databaseUrl: string): PoolConfig {
   return {
-    ...addressOf(databaseUrl),
+    ...poolAddress(databaseUrl),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     options: SESSION_OPTIONS,
   }
@@ -76,7 +76,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     ? await openPooler(
         {
           direct: unlimited,
-          pooled: { ...addressOf(databaseUrl), max: poolSize },
+          pooled: { ...poolAddress(databaseUrl), max: poolSize },
           databaseUrl,
           limits: limitsOf(REQUEST_LIMITS, statementTimeoutMs),
           onLost,

@@ -17,13 +17,13 @@ export const SESSION_SETTINGS = {
   jit: 'off',
 } as const
 
-type Settings = Readonly<Record<string, string>>
+type SessionSettings = Readonly<Record<string, string>>
 
 /** any number that nothing else in the database locks */
-const LOCK_KEY = 826_510_374
+const USER_SETTINGS_LOCK_KEY = 826_510_374
 const PROBE_NAME = 'warung_probe'
 
-function pooledSettings({ statementMs }: TimeLimits): Settings {
+function pooledSettings({ statementMs }: TimeLimits): SessionSettings {
   return {
     ...SESSION_SETTINGS,
     statement_timeout: `${statementMs}ms`,
@@ -33,12 +33,16 @@ function pooledSettings({ statementMs }: TimeLimits): Settings {
 }
 
 /** For the user of DATABASE_URL, by the direct connection, before the pooler opens any of its own. */
-async function setForUser(direct: ClientConfig, databaseUrl: string, settings: Settings): Promise<void> {
+async function setForUser(
+  direct: ClientConfig,
+  databaseUrl: string,
+  settings: SessionSettings,
+): Promise<void> {
   const client = new Client(direct)
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]) // two that write one row at once fail
+    await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // two that write one row at once fail
     const { rows } = await client.query<{ role: string; database: string; kept: string[] | null }>(
       `select role.rolname as role, current_database() as database, kept.setconfig as kept
        from pg_roles as role
@@ -63,7 +67,7 @@ async function setForUser(direct: ClientConfig, databaseUrl: string, settings: S
 }
 
 /** Which of the settings the pooler's connections do not have. */
-async function missingSettings(pool: BoundedPool, settings: Settings): Promise<string[]> {
+async function findMissingSettings(pool: BoundedPool, settings: SessionSettings): Promise<string[]> {
   const { rows } = await pool.query(
     'select name, setting, unit from pg_settings where name = any($1::text[])',
     [Object.keys(settings)],
@@ -126,7 +130,7 @@ export async function openPooled(
     const [one, other] = servers.map(({ rows }) => String(rows[0]?.server))
     if (one !== other)
       throw new CannotOpenDatabase('DATABASE_URL and DIRECT_DATABASE_URL lead to different databases.')
-    const missing = await missingSettings(pool, settings)
+    const missing = await findMissingSettings(pool, settings)
     if (missing.length > 0)
       throw new CannotOpenDatabase(
         `The pooler at DATABASE_URL has connections that were opened before the shop set ${missing.join(', ')} for its user: let it reconnect (PgBouncer: RECONNECT), then start the shop again.`,
