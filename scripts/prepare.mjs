@@ -122,6 +122,7 @@ const hashOfPages = () =>
     ...files(at('web', 'public')),
     ...files(at('contract', 'src')),
     at('web', 'vite.config.ts'),
+    at('web', 'code-splitting.ts'),
     at('web', 'report-missing-chunks.ts'),
     at('web', 'react-router.config.ts'),
     at('package-lock.json'),

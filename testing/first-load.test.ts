@@ -3,51 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { builtAssets, firstLoad, readBuiltPages, textOfChunk, wireBytes } from './built-pages.ts'
 import { readProject, type Sources } from './walls/project-files.ts'
 
-const CLIENT = path.join(import.meta.dirname, '../web/build/client')
 const ZOD = path.join(import.meta.dirname, '../node_modules/zod/v4/core')
 /** what survives in any build of zod: a property of its every schema, and the name of its protocol */
 const ZOD_MARKS = ['_zod', '~standard']
 const SHORTEST_MARK = 12
 
-const chunk = z.object({ module: z.string(), imports: z.array(z.string()) })
-const manifestSchema = z.object({ entry: chunk, routes: z.record(z.string(), chunk) })
-
-function readManifest(): z.output<typeof manifestSchema> {
-  const name = readdirSync(path.join(CLIENT, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
-  if (name === undefined) throw new Error('The pages are not built: `npm start` or `npm test` builds them.')
-  const text = readFileSync(path.join(CLIENT, 'assets', name), 'utf8')
-  return manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
-}
-
-const { entry, routes } = readManifest()
-const texts = new Map<string, string>()
-function textOfChunk(url: string): string {
-  const text = texts.get(url) ?? readFileSync(path.join(CLIENT, url), 'utf8')
-  texts.set(url, text)
-  return text
-}
-
-/** The chunks that run before the page can be used: every static import of what the manifest names. */
-function firstLoad(routeId: string): string[] {
-  const found = new Set<string>()
-  const waiting = [entry, routes.root, routes[routeId]].flatMap((part) =>
-    part ? [part.module, ...part.imports] : [],
-  )
-  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-    if (found.has(url)) continue
-    found.add(url)
-    const { staticImports } = parseSync(url, textOfChunk(url)).module
-    waiting.push(
-      ...staticImports.map((each) =>
-        path.posix.join(path.posix.dirname(url ?? ''), each.moduleRequest.value),
-      ),
-    )
-  }
-  return [...found]
-}
+const pages = readBuiltPages()
+const { routes } = pages
 
 /** The texts of a source that stay as they are when it is built. */
 function wordsOf(file: string, text: string): Set<string> {
@@ -85,15 +50,43 @@ const shopperRoutes = Object.keys(routes).filter((id) => id !== 'root' && !id.st
 
 describe("a shopper's first load", () => {
   it.each(shopperRoutes)('of %s brings no schema library', (id) => {
-    const bringing = firstLoad(id).filter((url) => ZOD_MARKS.some((mark) => textOfChunk(url).includes(mark)))
+    const bringing = firstLoad(pages, id).filter((url) =>
+      ZOD_MARKS.some((mark) => textOfChunk(url).includes(mark)),
+    )
     expect(bringing).toEqual([])
   })
 
   it.each(shopperRoutes)('of %s brings nothing of the admin’s screens', (id) => {
-    const bringing = firstLoad(id).flatMap((url) =>
+    const bringing = firstLoad(pages, id).flatMap((url) =>
       marks.filter((mark) => textOfChunk(url).includes(mark)).map((mark) => `${url}: ${mark}`),
     )
     expect(bringing).toEqual([])
+  })
+})
+
+/** Brotli over the wire, the manifest of routes included. What a browser can do without at first is loaded later. */
+const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] = [
+  ['screens/home', 8, 117_000],
+  ['screens/search', 8, 116_000],
+  ['screens/product', 9, 121_000],
+  ['screens/cart', 9, 121_000],
+  ['screens/login', 11, 126_000],
+]
+
+describe('over the wire', () => {
+  it.each(SCRIPT_BUDGETS)('%s loads %i scripts at most, of %i bytes', (id, files, bytes) => {
+    const loaded = firstLoad(pages, id)
+    expect(loaded.length).toBeLessThanOrEqual(files)
+    expect(loaded.reduce((sum, url) => sum + wireBytes(url), 0)).toBeLessThanOrEqual(bytes)
+  })
+
+  it('one stylesheet paints every page but paper, and one font', () => {
+    const sheets = builtAssets('.css').filter((url) => !url.includes('/paper-'))
+    expect(sheets).toHaveLength(1)
+    expect(wireBytes(sheets[0] ?? '')).toBeLessThanOrEqual(9_000)
+    const fonts = builtAssets('.woff2')
+    expect(fonts).toHaveLength(1)
+    expect(wireBytes(fonts[0] ?? '')).toBeLessThanOrEqual(27_400)
   })
 })
 
@@ -109,7 +102,7 @@ describe('what these tests look for', () => {
     expect(marks.length).toBeGreaterThan(20)
     const adminPages = Object.keys(routes).filter((id) => id.startsWith('admin/'))
     const shown = adminPages
-      .flatMap(firstLoad)
+      .flatMap((id) => firstLoad(pages, id))
       .flatMap((url) => marks.filter((mark) => textOfChunk(url).includes(mark)))
     expect(new Set(shown).size).toBeGreaterThan(20)
   })

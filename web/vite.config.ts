@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './code-splitting.ts'
 import { reportMissingChunks } from './report-missing-chunks.ts'
 
 export default defineConfig({
   plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 })

@@ -46,15 +46,9 @@ export const PAGE_PARTS: Parts = {
     why: "an admin's screen joins features of the pages; it takes nothing of other screens or of the server",
   },
   layout: {
-    holds: ['web/app/{root,header,header-links,header-menus,footer}.tsx'],
+    holds: ['web/app/{root,header,header-links,header-menus,account-menus,footer}.tsx'],
     may: [...CONTRACT, 'web shared', 'ui', 'stored', 'web account'],
-    packages: [
-      'react',
-      'react-router',
-      'lucide-react',
-      '@base-ui/react',
-      '@fontsource-variable/plus-jakarta-sans',
-    ],
+    packages: ['react', 'react-router', 'lucide-react', '@base-ui/react'],
     why: 'what surrounds every screen knows who is signed in, and no screen',
   },
   'web entry': {
@@ -72,7 +66,13 @@ export const PAGE_PARTS: Parts = {
   'web shared': {
     holds: ['web/app/*.{ts,tsx}'],
     may: [...CONTRACT, 'ui', 'stored'],
-    packages: ['react', 'react-router', 'lucide-react'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      'lucide-react',
+      '@fontsource-variable/plus-jakarta-sans',
+    ],
     why: 'what every part of the pages may use knows none of them',
   },
   'web build': {

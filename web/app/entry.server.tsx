@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { nonceContext, reportContext, settingsContext } from './context'
+import { LOOKS_AHEAD } from './looks'
 import { NonceContext } from './start-watch'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
@@ -53,6 +54,7 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
+          headers.set('link', LOOKS_AHEAD)
           text(body).then(
             (html) => resolve(new Response(html, { status: isClosed ? 503 : status, headers })),
             reject,

@@ -1,14 +1,15 @@
 /** The way to profile, logout and the admin's lists without menus: when their code is slow or missing (D21). */
 import { isAdmin } from '@warung/contract/roles.ts'
-import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLogout } from './account/sign-out'
 import type { SignedIn } from './stored/session'
 
-const SLOW_MS = 4_000
-
 export const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
+
+/** A button that opens a menu. */
+export const menuLook =
+  'inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken last:min-w-20 sm:px-3'
 
 /** The admin's menu: the specification's places (spec §2 Header), then the others. */
 export const adminLinks = [
@@ -43,14 +44,4 @@ export function HeaderLinks({ user }: { user: SignedIn }) {
       </button>
     </span>
   )
-}
-
-/** The name while the menus are on their way, the links when that takes long. */
-export function SlowHeaderLinks({ user }: { user: SignedIn }) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow ? <HeaderLinks user={user} /> : <span className={linkLook}>{user.name.slice(0, 14)}</span>
 }

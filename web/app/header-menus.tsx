@@ -2,24 +2,30 @@
 import { Menu } from '@base-ui/react/menu'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLogout } from './account/sign-out'
-import { adminLinks } from './header-links'
+import { adminLinks, menuLook } from './header-links'
 import { rememberedListHref } from './stored/list-searches'
 import type { SignedIn } from './stored/session'
 
 const item =
   'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-ink text-sm no-underline outline-none data-[highlighted]:bg-sunken'
 
-type DropdownProps = { label: string; className?: string; children: ReactNode }
+export type HeaderMenu = 'admin' | 'user'
 
-function Dropdown({ label, className = '', children }: DropdownProps) {
+type DropdownProps = { label: string; isAsked: boolean; isFocused: boolean; children: ReactNode }
+
+function Dropdown({ label, isAsked, isFocused, children }: DropdownProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isFocused) trigger.current?.focus()
+    if (isAsked) setOpen(true)
+  }, [isFocused, isAsked])
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        className={`inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken sm:px-3 ${className}`}
-      >
+    <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Menu.Trigger ref={trigger} className={menuLook}>
         <span className="max-w-28 truncate">{label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0" />
       </Menu.Trigger>
@@ -51,16 +57,24 @@ function AdminItems() {
   ))
 }
 
-export default function HeaderMenus({ user }: { user: SignedIn }) {
+export type HeaderMenusProps = {
+  user: SignedIn
+  /** opened by its button before there was a menu */
+  asked: HeaderMenu | undefined
+  /** whose button had the focus then */
+  focused: HeaderMenu | undefined
+}
+
+export function HeaderMenus({ user, asked, focused }: HeaderMenusProps) {
   const logout = useLogout()
   return (
     <>
       {isAdmin(user.role_id) ? (
-        <Dropdown label="Admin">
+        <Dropdown label="Admin" isAsked={asked === 'admin'} isFocused={focused === 'admin'}>
           <AdminItems />
         </Dropdown>
       ) : null}
-      <Dropdown label={user.name} className="min-w-20">
+      <Dropdown label={user.name} isAsked={asked === 'user'} isFocused={focused === 'user'}>
         <ItemLink to={href('/profile')}>Profile</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           Logout

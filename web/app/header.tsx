@@ -4,17 +4,13 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Search, ShoppingCart, Store } from 'lucide-react'
-import { type FormEvent, lazy } from 'react'
+import type { FormEvent } from 'react'
 import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
-import { OptionalPart } from './chunk-failure'
-import { HeaderLinks, linkLook, SlowHeaderLinks } from './header-links'
-import { loadChunk } from './load-chunk'
+import { AccountMenus } from './account-menus'
+import { linkLook } from './header-links'
 import { loginHref } from './redirect-target'
 import { countPieces, useCartItems } from './stored/cart'
 import { useSignedIn } from './stored/session'
-
-// only those who are signed in need menus, and the code that makes them accessible
-const LazyHeaderMenus = lazy(() => loadChunk(() => import('./header-menus')))
 
 function SearchBox() {
   const navigate = useNavigate()
@@ -116,13 +112,7 @@ export function Header({ shop }: HeaderProps) {
           className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48"
         >
           {isAdmin(user?.role_id) ? null : <CartLink />}
-          {user ? (
-            <OptionalPart pending={<SlowHeaderLinks user={user} />} failed={<HeaderLinks user={user} />}>
-              <LazyHeaderMenus user={user} />
-            </OptionalPart>
-          ) : (
-            <SignInLink />
-          )}
+          {user ? <AccountMenus user={user} /> : <SignInLink />}
         </nav>
       </div>
     </header>

@@ -1,6 +1,7 @@
 /** A product's image in a square that is there before it loads; the default one when it never does. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 
 const DEFAULT_IMAGE = '/default-product.webp'
 
@@ -9,6 +10,7 @@ type Props = {
   alt: string
   placeholder?: string
   sizes: string
+  /** what a visitor came for: asked for before the page's scripts */
   isMain?: boolean
   className?: string
 }
@@ -22,6 +24,10 @@ export function ProductImage({ image, alt, placeholder, sizes, isMain = false, c
     const { current } = element
     if (current?.complete && current.naturalWidth === 0) setBroken(image)
   }, [image])
+  if (isMain && sources) {
+    const { avif: imageSrcSet, src } = sources
+    preload(src, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' })
+  }
   return (
     <picture className={`block aspect-square overflow-hidden bg-sunken ${className}`}>
       {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}

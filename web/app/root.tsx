@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
@@ -17,13 +16,13 @@ import type { Route } from './+types/root'
 import { accentStyle } from './accent'
 import { useSessionRevalidation } from './account/use-session-revalidation'
 import { messageOf } from './api'
-import cssUrl from './app.css?url'
 import { ChunkFailurePage } from './chunk-failure'
 import { ClosedNotice, ClosedShop, useIsClosedHere } from './closed-shop'
 import { type Settings, settingsContext } from './context'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ChunkLoadError } from './load-chunk'
+import { CSS_URL, FONT_URL } from './looks'
 import { PublicNotices } from './public-notices'
 import { useShopProfile } from './shop-profile'
 import { StartWatch } from './start-watch'
@@ -32,8 +31,8 @@ import { FailedLoad } from './ui/failed-load'
 import { PageSkeleton } from './ui/skeleton'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: cssUrl },
+  { rel: 'preload', href: FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: CSS_URL },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

@@ -1,15 +1,17 @@
 /** The best-rated products, one at a time: every 5 seconds the next, pausing while looked at (spec §2). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { OptionalPart } from '../chunk-failure'
+import { loadChunk } from '../load-chunk'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
+import { useIdle } from '../ui/use-idle'
+import type { Motion } from './carousel-motion'
 import { Rating } from './rating'
 
-const SLIDE_INTERVAL_MS = 5000 // spec §9
+const LazyCarouselMotion = lazy(() => loadChunk(() => import('./carousel-motion')))
 
 const arrow =
   'inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken'
@@ -40,69 +42,85 @@ function Slide({ product, isMain }: { product: ProductRow; isMain: boolean }) {
   )
 }
 
-function prefersMotion(): boolean {
+function prefersCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Whether somebody has reached for it, by pointer or keyboard. */
+function useTouched(element: HTMLElement | null | undefined): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const touch = (): void => setTouched(true)
+    for (const kind of ['pointerenter', 'focusin'] as const) {
+      element.addEventListener(kind, touch, { once: true })
+    }
+    return () => {
+      for (const kind of ['pointerenter', 'focusin'] as const) element.removeEventListener(kind, touch)
+    }
+  }, [element])
+  return isTouched
+}
+
+/** What was wished for before slides could move is done as soon as they can. */
+function useMotion() {
+  const motion = useRef<Motion>(undefined)
+  const wishes = useRef({ steps: 0, isPlaying: undefined as boolean | undefined })
+  const [isPlaying, setPlaying] = useState(false)
+  const onReady = useCallback((ready: Motion): void => {
+    motion.current = ready
+    const { steps, isPlaying: wished = !prefersCalm() } = wishes.current
+    for (let done = 0; done < Math.abs(steps); done += 1) ready.show(steps > 0 ? 1 : -1)
+    wishes.current = { steps: 0, isPlaying: undefined }
+    if (wished) ready.play()
+    setPlaying(wished)
+  }, [])
+  const show = (step: 1 | -1): void => {
+    if (motion.current) motion.current.show(step)
+    else wishes.current.steps += step
+  }
+  const toggle = (): void => {
+    if (!motion.current) wishes.current.isPlaying = !isPlaying
+    else if (isPlaying) motion.current.stop()
+    else motion.current.play()
+    setPlaying(!isPlaying)
+  }
+  return { onReady, show, toggle, isPlaying }
 }
 
 /** Two products at least. */
 function RotatingSlides({ products }: { products: readonly ProductRow[] }) {
-  const [plugins] = useState(() => [
-    Autoplay({
-      delay: SLIDE_INTERVAL_MS,
-      stopOnMouseEnter: true,
-      stopOnInteraction: false,
-      stopOnFocusIn: true,
-      playOnInit: false,
-    }),
-  ])
-  const [view, embla] = useEmblaCarousel({ loop: true }, plugins)
-  const [isPlaying, setPlaying] = useState(false)
-
-  useEffect(() => {
-    // the plugin throws when it is to play what cannot be scrolled
-    if (!embla || embla.scrollSnapList().length < 2) return
-    const autoplay = embla.plugins().autoplay
-    if (!prefersMotion()) {
-      autoplay.play()
-      setPlaying(true)
-    }
-    return () => autoplay.stop()
-  }, [embla])
-
-  const toggle = (): void => {
-    if (!embla || embla.scrollSnapList().length < 2) return
-    const autoplay = embla.plugins().autoplay
-    if (isPlaying) autoplay.stop()
-    else autoplay.play()
-    setPlaying(!isPlaying)
-  }
-
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const isTouched = useTouched(viewport?.parentElement)
+  const isIdle = useIdle()
+  const { onReady, show, toggle, isPlaying } = useMotion()
   return (
-    <>
-      <div ref={view} className="overflow-hidden">
+    <div className="group/slides">
+      {/* without what moves them they are swiped, and the buttons below have nothing to do */}
+      <div ref={setViewport} className="overflow-hidden group-has-[[data-motionless]]/slides:overflow-x-auto">
         <div className="flex">
           {products.map((product, place) => (
             <Slide key={product.product_id} product={product} isMain={place === 0} />
           ))}
         </div>
       </div>
-      <div className="mt-4 flex justify-end gap-2">
+      {viewport && (isIdle || isTouched) ? (
+        <OptionalPart pending={null} failed={<span hidden data-motionless />}>
+          <LazyCarouselMotion viewport={viewport} onReady={onReady} />
+        </OptionalPart>
+      ) : null}
+      <div className="mt-4 flex justify-end gap-2 group-has-[[data-motionless]]/slides:hidden">
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
         </button>
-        <button
-          type="button"
-          aria-label="Previous product"
-          onClick={() => embla?.scrollPrev()}
-          className={arrow}
-        >
+        <button type="button" aria-label="Previous product" onClick={() => show(-1)} className={arrow}>
           <ChevronLeft aria-hidden className="size-5" />
         </button>
-        <button type="button" aria-label="Next product" onClick={() => embla?.scrollNext()} className={arrow}>
+        <button type="button" aria-label="Next product" onClick={() => show(1)} className={arrow}>
           <ChevronRight aria-hidden className="size-5" />
         </button>
       </div>
-    </>
+    </div>
   )
 }
 

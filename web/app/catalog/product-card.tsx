@@ -42,7 +42,7 @@ export function ProductGrid({ products }: { products: readonly ProductRow[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, place) => (
-        <ProductCard key={product.product_id} product={product} isFirst={place < 2} />
+        <ProductCard key={product.product_id} product={product} isFirst={place === 0} />
       ))}
     </div>
   )

@@ -1,24 +1,14 @@
-import { Star, StarHalf } from 'lucide-react'
+import type { CSSProperties } from 'react'
 
-/** A rating from 0 to 5 in stars, to the half. */
+/** A rating from 0 to 5 in stars, to the half (ui/stars.css). */
 export function Stars({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2)
   return (
-    <span className="relative inline-flex" role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`}>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <span key={place} className="relative size-4.5">
-          <Star aria-hidden className="absolute inset-0 size-4.5 text-line-strong" strokeWidth={1.5} />
-          {halves >= place * 2 ? (
-            <Star aria-hidden className="absolute inset-0 size-4.5 fill-star text-star" strokeWidth={1.5} />
-          ) : halves === place * 2 - 1 ? (
-            <StarHalf
-              aria-hidden
-              className="absolute inset-0 size-4.5 fill-star text-star"
-              strokeWidth={1.5}
-            />
-          ) : null}
-        </span>
-      ))}
-    </span>
+    <span
+      className="stars"
+      role="img"
+      aria-label={`Rated ${rating.toFixed(1)} out of 5`}
+      style={{ '--filled': `${halves * 10}%` } as CSSProperties}
+    />
   )
 }
