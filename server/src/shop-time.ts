@@ -1,31 +1,48 @@
 /** Moments as the shop shows them: ISO 8601 with the shop's own offset (D5). */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+type Offset = { readonly text: string; readonly ms: number }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+/** Clocks change at the beginning of a quarter of an hour, everywhere since 1972. */
+const QUARTER_HOUR_MS = 900_000
+const OFFSETS_MAX = 20_000
+
+/** By zone and quarter of an hour: asking Intl takes as long as many a call. */
+const offsets = new Map<string, Map<number, Offset>>()
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetFormatOf(zone: string): Intl.DateTimeFormat {
+  const known = offsetFormats.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  })
-  formats.set(zone, made)
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  offsetFormats.set(zone, made)
   return made
+}
+
+/** `GMT+07:00`, or `GMT` alone. */
+function readOffset(moment: Date, zone: string): Offset {
+  const parts = offsetFormatOf(zone).formatToParts(moment)
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00'
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(1).split(':').map(Number)
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000
+  return { text, ms: text.startsWith('-') ? -ms : ms }
+}
+
+function offsetAt(moment: Date, zone: string): Offset {
+  const ofZone = offsets.get(zone) ?? new Map<number, Offset>()
+  offsets.set(zone, ofZone)
+  const quarter = Math.floor(moment.getTime() / QUARTER_HOUR_MS)
+  const known = ofZone.get(quarter)
+  if (known) return known
+  if (ofZone.size >= OFFSETS_MAX) ofZone.clear()
+  const read = readOffset(moment, zone)
+  ofZone.set(quarter, read)
+  return read
 }
 
 /** `2026-11-20T00:30:00+07:00` for a moment in `zone` (an IANA name). */
 export function shopTime(moment: Date, zone: string): string {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
-  const offset = part.timeZoneName?.slice(3) || '+00:00'
-  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${offset}`
+  const { text, ms } = offsetAt(moment, zone)
+  return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
 /** The day of the shop's own calendar that a moment lies in: `2026-11-20`. */

@@ -67,15 +67,13 @@ function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentT
 }
 
 function recomputeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRule): OrderTotals {
-  const tooLarge = new Problem('order_too_large')
   try {
     const totals = orderTotals(lines, rule)
-    if (totals.total_price > ORDER_TOTAL_MAX_RUPIAH) throw tooLarge
-    return totals
+    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return totals
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge
-    throw error
+    if (!(error instanceof RangeError)) throw error
   }
+  throw new Problem('order_too_large')
 }
 
 /** @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large */
