@@ -108,7 +108,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   const callers = rememberCallers(shop.events)
   app.addHook('onClose', async () => callers.close())
   authorizeRoutes(app, {
-    count: rateLimits(config.rateLimitFactor),
+    count: rateLimits(config.rateLimitFactor, config.workers),
     identify: (authorization, mayBeRemembered) =>
       authenticate(database.db, shop.tokens, authorization, now(), mayBeRemembered ? callers : undefined),
   })

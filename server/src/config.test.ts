@@ -34,6 +34,22 @@ it('takes the direct address of a database only beside the pooler before it', ()
   ])
 })
 
+it('takes several workers on PostgreSQL alone, and not while developing', () => {
+  const DATABASE_URL = 'postgres://shop@127.0.0.1/shop'
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ WORKERS: '4', DATABASE_URL }).workers).toBe(4)
+  expect(mistakesOf({ WORKERS: '2' })).toEqual([
+    'DATABASE_URL must be set when WORKERS is above 1: the embedded database belongs to one process.',
+  ])
+  expect(mistakesOf({ WORKERS: '2', DATABASE_URL, NODE_ENV: 'development' })).toEqual([
+    'WORKERS must be 1 in development, which reloads one process.',
+  ])
+  for (const WORKERS of ['0', '-1', '1.5', 'many', '65'])
+    expect(mistakesOf({ WORKERS, DATABASE_URL })).toEqual([
+      'WORKERS must be a number of processes from 1 to 64.',
+    ])
+})
+
 describe('nothing configured', () => {
   it('is a demo on this machine alone, with a test provider', () => {
     expect(readConfig({})).toMatchObject({

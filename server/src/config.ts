@@ -44,6 +44,8 @@ export type Config = {
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
   readonly rateLimitFactor: number
+  /** processes that serve the port together */
+  readonly workers: number
   readonly isDemo: boolean
   /** whether the OpenAPI document has a page to read it at */
   readonly hasApiDocs: boolean
@@ -133,6 +135,7 @@ const variables = {
     z.string().regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/),
     'rupiah per unit of the payment currency, such as 16500',
   ],
+  WORKERS: [z.coerce.number().int().min(1).max(64), 'a number of processes from 1 to 64'],
   RATE_LIMIT_FACTOR: [z.coerce.number().gt(0).max(1e6), 'a number above 0'],
   DEMO: [onOff, 'on or off'],
   API_DOCS: [onOff, 'on or off'],
@@ -186,6 +189,14 @@ function missingSettings(env: Variables, isPublic: boolean): string[] {
     ...(env.PAYPAL_MODE === undefined ? [mode] : []),
     ...(isPublic && env.DEMO === undefined ? [demo] : []),
   ]
+}
+
+function workerMistakes(env: Variables): string[] {
+  if (env.DATABASE_URL === undefined)
+    return ['DATABASE_URL must be set when WORKERS is above 1: the embedded database belongs to one process.']
+  return env.NODE_ENV === 'development'
+    ? ['WORKERS must be 1 in development, which reloads one process.']
+    : []
 }
 
 function isSafeWire(url: string): boolean {
@@ -300,6 +311,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     mistakes.push('DATABASE_URL must be set when DIRECT_DATABASE_URL is: the pooler before that PostgreSQL.')
   }
+  if ((env.WORKERS ?? 1) > 1) mistakes.push(...workerMistakes(env))
   const s3 = s3Of(env, mistakes)
   const courier = courierOf(env, mistakes)
   const mail = mailOf(env, mistakes)
@@ -329,6 +341,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     paymentCurrency: env.PAYMENT_CURRENCY ?? 'USD',
     paymentRate: env.PAYMENT_RATE ?? '16500',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
+    workers: env.WORKERS ?? 1,
     isDemo: env.DEMO === undefined ? isUnconfigured : isOn(env.DEMO),
     hasApiDocs: env.API_DOCS === undefined ? !isProduction : isOn(env.API_DOCS),
     trustedProxies: (env.TRUST_PROXY ?? '').split(/[\s,]+/).filter((address) => address !== ''),

@@ -20,6 +20,7 @@ import { openPaymentMethods } from './payments/payment-methods.ts'
 import type { PaymentMethods, ScriptHosts } from './payments/providers/provider.ts'
 import { openPayments } from './payments/providers/registry.ts'
 import { keepSalesZone } from './sales/sales-zone.ts'
+import { serveByWorkers } from './serve-by-workers.ts'
 import { keepSettings } from './settings/keep-settings.ts'
 import { profileOf } from './settings/list-settings.ts'
 import { courierPrices } from './shipping/couriers/courier-prices.ts'
@@ -30,6 +31,7 @@ import { handleStopSignals, type StopSignal } from './stop-signals.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
 import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
+import { sharedSimulatorUrl, tellOpen, workerRole } from './workers.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
@@ -39,6 +41,10 @@ const NOTICE_MS = 2000
 /** Ends what does not end by itself. */
 const CLOSE_MS = 30_000
 const WEB = path.join(import.meta.dirname, '../../web')
+
+/** Of several processes the first says what there is to say. */
+const role = workerRole()
+const isFirst = role !== 'other'
 
 async function ensureDataDir(dataDir: string): Promise<void> {
   try {
@@ -54,6 +60,7 @@ async function ensureDataDir(dataDir: string): Promise<void> {
 }
 
 function print(words: string): void {
+  if (!isFirst) return
   process.stdout.write(`${words}\n`)
 }
 
@@ -119,6 +126,7 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
   // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = openLog({ level: config.logLevel })
@@ -126,14 +134,18 @@ async function start(): Promise<void> {
   const handOverSignals = handleStopSignals(exitAtOnce)
   const database = await openUpToDateDatabase(config, log)
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`
-  const opened = await openPayments(config, () => address, now)
+  const opened = await openPayments(config, {
+    publicUrl: () => address,
+    now,
+    sharedSimulatorUrl: sharedSimulatorUrl(),
+  })
   const courier = openCourier(config.courier)
   const shop = createShop({
     config,
     settings: await keepSettings({ database, fixed: config.fixedSettings, log }),
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
-    passwords: await passwordHasher(randomToken()),
+    passwords: await passwordHasher(randomToken(), undefined, config.workers),
     payments: await openPaymentMethods(database.db, opened.methods),
     images: await openImageStore(config),
     couriers: courier && courierPrices(courier, { now, log }),
@@ -174,7 +186,7 @@ async function start(): Promise<void> {
   })
   const stopWatching = notices.watch()
   print(`${shop.shopSettings().shop_name} is open at ${address}`)
-  const ownerPath = await inviteOwner(database.background, { now: now(), randomToken })
+  const ownerPath = isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined
   if (ownerPath !== undefined) {
     print('Nobody runs this shop yet. Open this link to become its owner; it works once, for 7 days:')
     print(`  ${address}${ownerPath}`)
@@ -204,6 +216,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   handOverSignals((signal) => void close(signal))
+  tellOpen(address)
 }
 
 // Node itself would print errors whole, with the data of a failed statement

@@ -191,9 +191,9 @@ export const FEATURE_PARTS: Parts = {
     why: 'what a provider can do is said without naming one',
   },
   'payment registry': {
-    holds: ['server/src/payments/providers/registry.ts'],
+    holds: ['server/src/payments/providers/{registry,shared-simulator}.ts'],
     may: [...CONTRACT, 'server words', 'settings', 'payment provider', 'providers', 'paypal-simulator'],
-    packages: ['fastify', ...builtins('path')],
+    packages: ['fastify', ...builtins('http', 'path')],
     why: 'it joins the providers with their settings; rules are handed the provider and know no registry',
   },
   providers: {

@@ -26,7 +26,7 @@ export const GROUND_PARTS: Parts = {
   'queues and limits': {
     holds: ['server/src/{bounded-queue,rate-limiter,single-flight}.ts'],
     may: ['server words'],
-    packages: ['p-queue', 'rate-limiter-flexible'],
+    packages: ['p-queue', 'rate-limiter-flexible', ...builtins('cluster')],
     why: 'they stand before the library that does it, and know nothing of the work',
   },
   context: {

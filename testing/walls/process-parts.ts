@@ -97,6 +97,12 @@ export const PROCESS_PARTS: Parts = {
     packages: builtins('crypto'),
     why: 'the real clock, randomness and signals; only what starts a process takes them',
   },
+  workers: {
+    holds: ['server/src/{serve-by-workers,workers}.ts'],
+    may: ['settings', 'system', 'payment registry'],
+    packages: ['rate-limiter-flexible', ...builtins('cluster', 'timers/promises')],
+    why: 'it starts processes that are whole shops, and knows nothing of a shop',
+  },
   main: {
     holds: ['server/src/main.ts'],
     may: SERVER,

@@ -33,7 +33,7 @@ function tooManyWrong(retryAfterSeconds: number): Problem {
 }
 
 export function createChangeCredentials(accounts: AccountContext): ChangeCredentials {
-  const limit = createRateLimiter(WRONG_CURRENT_PASSWORDS)
+  const limit = createRateLimiter({ ...WRONG_CURRENT_PASSWORDS, name: 'wrong current passwords' })
 
   /** @returns the hash of it. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
   const checkCurrent = async (db: Db, caller: Caller, current: string): Promise<string> => {

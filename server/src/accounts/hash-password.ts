@@ -30,9 +30,17 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/** @param madeUp a random password whose hash stands in where no account exists */
-export async function passwordHasher(madeUp: string, hashing: Hashing = argon2id): Promise<PasswordHasher> {
-  const inTurn = boundedQueue(createConcurrencyLimit(availableParallelism()), HASH_QUEUE_MAX, tooManySignIns)
+/**
+ * @param madeUp a random password whose hash stands in where no account exists
+ * @param processes that share the machine's cores
+ */
+export async function passwordHasher(
+  madeUp: string,
+  hashing: Hashing = argon2id,
+  processes = 1,
+): Promise<PasswordHasher> {
+  const most = Math.max(1, Math.floor(availableParallelism() / processes))
+  const inTurn = boundedQueue(createConcurrencyLimit(most), HASH_QUEUE_MAX, tooManySignIns)
   const standIn = await hashing.hash(madeUp)
   return {
     hash: (password) => inTurn(() => hashing.hash(password)),

@@ -43,9 +43,9 @@ export type AskForReset = (db: Db, email: string, asker: Asker) => Promise<void>
  * time tells who has one. The guests' shared account has no password to forget.
  */
 export function createAskForReset(accounts: AccountContext, limitFactor: number): AskForReset {
-  const ofEmail = createRateLimiter(RESETS_OF_EMAIL)
+  const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
   const points = Math.ceil(RESETS_OF_ASKER.points * limitFactor)
-  const ofAsker = createRateLimiter({ ...RESETS_OF_ASKER, points })
+  const ofAsker = createRateLimiter({ ...RESETS_OF_ASKER, points, name: 'password mails by an asker' })
   return async (db, email, asker) => {
     await ofAsker.take(asker.hash, tooManyResets)
     await ofEmail.take(email, tooManyResets)

@@ -53,9 +53,9 @@ function tooManyGuesses(retryAfterSeconds: number): Problem {
 
 export function createSignIn(accounts: AccountContext): SignIn {
   /** by e-mail */
-  const strangers = createRateLimiter(WRONG_PASSWORDS)
+  const strangers = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of strangers' })
   /** by account and device: whoever steals a device's cookie cannot guess for ever either */
-  const devices = createRateLimiter(WRONG_PASSWORDS)
+  const devices = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of devices' })
 
   return async (db, { email, password }, { deviceToken, browser }) => {
     const now = accounts.now()

@@ -30,13 +30,34 @@ function tooManyRequests(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
 }
 
-/** @param factor multiplies every limit (RATE_LIMIT_FACTOR) */
-export function rateLimits(factor: number): CheckRateLimit {
+/** Of these there are so many that each worker counts its own. */
+const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>([
+  'browse',
+  'file',
+  'probe',
+  'report',
+  'simulator',
+])
+/** A connection stays with one worker, which never limits it below this (D17). */
+const WORKER_POINTS_PER_SECOND_MIN = 60
+
+/** @param factor multiplies every limit (RATE_LIMIT_FACTOR). @param workers that share what is asked of the shop */
+export function rateLimits(factor: number, workers: number): CheckRateLimit {
   const limiters = Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([name, limit]) => [
-      name,
-      createRateLimiter({ ...limit, points: Math.ceil(limit.points * factor) }),
-    ]),
+    Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {
+      const all = Math.ceil(points * factor)
+      const isOfWorker = LIMITS_OF_WORKER.has(name)
+      const share = Math.max(Math.ceil(all / workers), WORKER_POINTS_PER_SECOND_MIN * seconds)
+      return [
+        name,
+        createRateLimiter({
+          name: `requests/${name}`,
+          points: isOfWorker ? Math.min(all, share) : all,
+          seconds,
+          isOfWorker,
+        }),
+      ]
+    }),
   ) as Record<RouteLimit, RateLimiter>
 
   return (name, request) => limiters[name].take(addressGroup(request.ip), tooManyRequests)

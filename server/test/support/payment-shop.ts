@@ -136,7 +136,7 @@ type BoughtOrder = { payment_reference: string; payment_amount: string; payment_
 
 /** What the browser's script does at the provider: create, approve, capture. The provider order's id. */
 export async function payAtProvider(
-  shop: PaymentShop,
+  shop: Pick<PaymentShop, 'simulatorUrl'>,
   order: BoughtOrder,
   change: { amount?: string; customId?: string; capture?: boolean; payee?: string } = {},
 ): Promise<string> {

@@ -2,12 +2,13 @@
 import path from 'node:path'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../config.ts'
 import { payPalHttp } from './paypal/paypal-http.ts'
 import { payPalBaseUrl, payPalProvider } from './paypal/paypal-provider.ts'
 import { payPalScriptHosts } from './paypal/script-hosts.ts'
 import type { PaymentMethodToOpen, ProviderClient } from './provider.ts'
+import { forwardToSimulator } from './shared-simulator.ts'
 
 const SIMULATOR_PATH = '/paypal-simulator'
 const WEBHOOK_PATH = '/api/v1/payment/notification/paypal'
@@ -21,30 +22,62 @@ type OpenedProvider = {
   readonly listening: (address: string) => void
 }
 
+export type OpenPaymentsOptions = {
+  /** how everybody reaches the shop */
+  readonly publicUrl: () => string
+  readonly now: () => Date
+  /** of a simulator that other processes share; undefined: this one has its own */
+  readonly sharedSimulatorUrl: string | undefined
+}
+
 export type OpenedPayments = Pick<OpenedProvider, 'extraPlugins' | 'listening'> & {
   /** the first is the one that everybody has */
   readonly methods: readonly PaymentMethodToOpen[]
 }
 
-async function openSimulator(
-  config: Config,
-  publicUrl: () => string,
-  now: () => Date,
-): Promise<OpenedProvider> {
+type Surroundings = {
+  /** how everybody reaches the shop */
+  readonly publicUrl: () => string
+  /** where it listens on this machine */
+  readonly listeningAt: () => string
+  readonly now: () => Date
+}
+
+async function simulatorPlugin(
+  { dataDir, paypal: { clientId, clientSecret } }: Config,
+  { publicUrl, listeningAt, now }: Surroundings,
+): Promise<FastifyPluginAsync> {
   const { paypalSimulator } = await import('@warung/paypal-simulator/simulator.ts')
-  const { clientId, clientSecret } = config.paypal
-  let listeningAt = ''
-  const simulator = paypalSimulator({
-    stateFile: path.join(config.dataDir, 'paypal-simulator.jsonl'),
+  const { plugin } = paypalSimulator({
+    stateFile: path.join(dataDir, 'paypal-simulator.jsonl'),
     clientId,
     clientSecret,
     merchantId: SIMULATED_MERCHANT,
     baseUrl: () => `${publicUrl()}${SIMULATOR_PATH}`,
-    webhook: { url: () => `${listeningAt}${WEBHOOK_PATH}`, id: SIMULATED_WEBHOOK },
+    webhook: { url: () => `${listeningAt()}${WEBHOOK_PATH}`, id: SIMULATED_WEBHOOK },
     now,
     faultsAllowed: false,
   })
-  const http = payPalHttp({ baseUrl: () => `${listeningAt}${SIMULATOR_PATH}`, clientId, clientSecret })
+  return plugin
+}
+
+/** The simulator by itself, on a port of this machine alone: for workers, which forward to it what asks for it. */
+export async function serveSimulator(
+  config: Config,
+  surroundings: Surroundings,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = fastify()
+  await app.register(await simulatorPlugin(config, surroundings), { prefix: SIMULATOR_PATH })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: () => app.close() }
+}
+
+async function openSimulator(config: Config, options: OpenPaymentsOptions): Promise<OpenedProvider> {
+  const { publicUrl, now, sharedSimulatorUrl } = options
+  const { clientId, clientSecret } = config.paypal
+  let listeningAt = ''
+  const baseUrl = () => `${sharedSimulatorUrl ?? listeningAt}${SIMULATOR_PATH}`
+  const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
     client: payPalProvider(http, {
       mode: 'simulator',
@@ -59,7 +92,12 @@ async function openSimulator(
       },
     }),
     extraPlugins: async (app) => {
-      await app.register(simulator.plugin, { prefix: SIMULATOR_PATH })
+      if (sharedSimulatorUrl !== undefined) {
+        await forwardToSimulator(app, sharedSimulatorUrl, SIMULATOR_PATH)
+        return
+      }
+      const plugin = await simulatorPlugin(config, { publicUrl, listeningAt: () => listeningAt, now })
+      await app.register(plugin, { prefix: SIMULATOR_PATH })
     },
     listening: (address) => {
       listeningAt = address
@@ -67,9 +105,9 @@ async function openSimulator(
   }
 }
 
-async function openPayPal(config: Config, publicUrl: () => string, now: () => Date): Promise<OpenedProvider> {
+async function openPayPal(config: Config, options: OpenPaymentsOptions): Promise<OpenedProvider> {
   const { mode, clientId, clientSecret, merchantId = '', webhookId = '', apiUrl } = config.paypal
-  if (mode === 'simulator') return openSimulator(config, publicUrl, now)
+  if (mode === 'simulator') return openSimulator(config, options)
   const baseUrl = () => apiUrl ?? payPalBaseUrl(mode)
   const http = payPalHttp({ baseUrl, clientId, clientSecret })
   return {
@@ -90,12 +128,8 @@ async function openPayPal(config: Config, publicUrl: () => string, now: () => Da
   }
 }
 
-export async function openPayments(
-  config: Config,
-  publicUrl: () => string,
-  now: () => Date,
-): Promise<OpenedPayments> {
-  const { client, extraPlugins, listening } = await openPayPal(config, publicUrl, now)
+export async function openPayments(config: Config, options: OpenPaymentsOptions): Promise<OpenedPayments> {
+  const { client, extraPlugins, listening } = await openPayPal(config, options)
   const terms = { ...FIRST_PAYMENT_METHOD, currency: config.paymentCurrency, rate: config.paymentRate }
   return { methods: [{ ...terms, client }], extraPlugins, listening }
 }

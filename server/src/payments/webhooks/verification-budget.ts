@@ -22,8 +22,13 @@ export type VerificationBudget = {
 
 /** @param factor multiplies what one address may ask in vain (RATE_LIMIT_FACTOR) */
 export function verificationBudget(factor: number): VerificationBudget {
-  const all = createRateLimiter({ points: VERIFICATIONS_PER_MINUTE_MAX, seconds: 60 })
+  const all = createRateLimiter({
+    name: 'webhook verifications',
+    points: VERIFICATIONS_PER_MINUTE_MAX,
+    seconds: 60,
+  })
   const inVain = createRateLimiter({
+    name: 'webhook verifications in vain',
     points: Math.ceil(FAILED_PER_MINUTE_PER_ADDRESS_MAX * factor),
     seconds: 60,
   })

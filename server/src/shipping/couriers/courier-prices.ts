@@ -40,7 +40,7 @@ const PARCELS_KEPT_MAX = 5000
 const OFFERS_MAX = 12
 const REST_AFTER_FAILURES = 3
 /** Questions cost the merchant's allowance, and any stranger can raise one. */
-const QUESTIONS = { points: 120, seconds: 60 } as const
+const QUESTIONS = { name: 'courier questions', points: 120, seconds: 60 } as const
 
 type Known = { readonly offers: readonly CourierOffer[] | undefined }
 

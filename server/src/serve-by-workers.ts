@@ -1,0 +1,29 @@
+/** The process that starts workers (workers.ts), with the payment simulator that they share. */
+import type { Config } from './config.ts'
+import { serveSimulator } from './payments/providers/registry.ts'
+import { handleStopSignals } from './stop-signals.ts'
+import { now } from './system.ts'
+import { startWorkers } from './workers.ts'
+
+/** @returns the code to end with, when all workers have ended */
+export async function serveByWorkers(config: Config): Promise<number> {
+  let address = config.publicUrl ?? `http://${config.host}:${config.port}`
+  let listeningAt = address
+  const simulator =
+    config.paypal.mode === 'simulator'
+      ? await serveSimulator(config, { publicUrl: () => address, listeningAt: () => listeningAt, now })
+      : undefined
+  const workers = startWorkers({
+    count: config.workers,
+    simulatorUrl: simulator?.url,
+    opened: (openAt) => {
+      listeningAt = openAt
+      if (config.publicUrl === undefined) address = openAt
+    },
+    warn: (words) => console.error(words),
+  })
+  handleStopSignals((signal) => workers.signal(signal))
+  const code = await workers.ended
+  await simulator?.close()
+  return code
+}
