@@ -2,9 +2,10 @@
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { Problem } from '../problems/problem.ts'
 import type { AccessTokens } from './access-token.ts'
 import { userColumns } from './user-columns.ts'
@@ -43,6 +44,23 @@ function bearerOf(authorization: string | undefined): string {
   return match[1]
 }
 
+const livingSession = buildOnce((db) =>
+  db
+    .select({ ...userColumns, session_expires_at: session.expires_at })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.user_id, session.user_id))
+    .where(
+      and(
+        eq(session.session_id, sql.placeholder('session_id')),
+        eq(session.user_id, sql.placeholder('user_id')),
+        isNull(session.ended_at),
+        gt(session.expires_at, sql.placeholder('now')),
+        isNull(appUser.deleted_at),
+      ),
+    )
+    .prepare(UNNAMED),
+)
+
 /**
  * @param remembered for calls that may go by who it was a moment ago; the database is asked without it
  * @throws {Problem} sign_in_required for anything but a good token of a living session
@@ -59,19 +77,7 @@ export async function authenticate(
   const known = remembered?.get(claims, now)
   if (known) return known
   const version = remembered?.version() ?? 0
-  const [found] = await db
-    .select({ ...userColumns, session_expires_at: session.expires_at })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.user_id, session.user_id))
-    .where(
-      and(
-        eq(session.session_id, claims.session_id),
-        eq(session.user_id, claims.user_id),
-        isNull(session.ended_at),
-        gt(session.expires_at, now),
-        isNull(appUser.deleted_at),
-      ),
-    )
+  const [found] = await livingSession(db).execute({ ...claims, now: now.toISOString() })
   if (!found || !isRoleId(found.role_id)) throw sessionExpired()
   const { session_expires_at, ...person } = found
   const caller = {

@@ -1,9 +1,10 @@
 /** One product on sale, as shoppers see it with its reviews, and as admins do. */
 import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { Problem } from '../problems/problem.ts'
 import { newestReviews } from '../reviews/newest-reviews.ts'
 import type { WithDates } from '../shop-time.ts'
@@ -14,20 +15,31 @@ export function unknownProduct(): Problem {
   return new Problem('product_not_found')
 }
 
-/** @throws {Problem} product_not_found for an unknown or deleted one */
-export async function productById(
-  db: Db,
-  productId: number,
-  isFound: SQL = isNull(product.deleted_at),
-): Promise<AdminProduct> {
-  const [found] = await db
+function selectProduct(db: Db, isFound: SQL) {
+  return db
     .select({ ...productFields, images: picturesOfProduct })
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
-    .where(and(eq(product.product_id, productId), isFound))
+    .where(and(eq(product.product_id, sql.placeholder('id')), isFound))
+    .prepare(UNNAMED)
+}
+
+const productThatIsKept = buildOnce((db) => selectProduct(db, isNull(product.deleted_at)))
+const productOnSale = buildOnce((db) => selectProduct(db, isOnSale(sql.placeholder('today'))))
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof productOnSale>['execute']>>[number]
+
+/** @throws {Problem} product_not_found */
+function productOfRow(found: FoundRow | undefined): AdminProduct {
   if (!found) throw unknownProduct()
   const { images, ...fields } = found
   return { ...fields, ...(images === null ? {} : { images }) }
+}
+
+/** @throws {Problem} product_not_found for an unknown or deleted one */
+export async function productById(db: Db, id: number): Promise<AdminProduct> {
+  const [found] = await productThatIsKept(db).execute({ id })
+  return productOfRow(found)
 }
 
 /**
@@ -39,6 +51,6 @@ export async function productWithReviews(
   productId: number,
   today: string,
 ): Promise<WithDates<Product>> {
-  const found = await productById(db, productId, isOnSale(today))
-  return { ...found, reviews: await newestReviews(db, productId, { today }) }
+  const [found] = await productOnSale(db).execute({ id: productId, today })
+  return { ...productOfRow(found), reviews: await newestReviews(db, productId, { today }) }
 }

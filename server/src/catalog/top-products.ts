@@ -1,19 +1,25 @@
 /** The best-rated products: highest mean first, more reviews first among equals (D17). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { TOP_PRODUCTS_MAX } from '@warung/contract/values/limits.ts'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { productFields } from './product-fields.ts'
 
-/** @param today a day of the shop's own calendar. Unrated products have a mean of 0: they come last, and fill up only where too few are rated. */
-export function topProducts(db: Db, today: string): Promise<ProductRow[]> {
-  return db
+const bestRated = buildOnce((db) =>
+  db
     .select(productFields)
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
-    .where(isOnSale(today))
+    .where(isOnSale(sql.placeholder('today')))
     .orderBy(desc(product.rating), desc(product.numb_reviews), desc(product.product_id))
     .limit(TOP_PRODUCTS_MAX)
+    .prepare(UNNAMED),
+)
+
+/** @param today a day of the shop's own calendar. Unrated products have a mean of 0: they come last, and fill up only where too few are rated. */
+export function topProducts(db: Db, today: string): Promise<ProductRow[]> {
+  return bestRated(db).execute({ today })
 }

@@ -65,7 +65,7 @@ function isCommit(statement: Statement): boolean {
 function withName(statement: Statement, values: unknown[] | undefined, nameOf: StatementNames): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
   const hasValues = (values ?? statement.values ?? []).length > 0
-  return hasValues ? { ...statement, name: statement.name ?? nameOf(statement.text) } : statement
+  return hasValues ? { ...statement, name: statement.name || nameOf(statement.text) } : statement
 }
 
 export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {

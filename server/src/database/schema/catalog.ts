@@ -1,5 +1,5 @@
 /** Products and their categories. Columns bear the wire's names; constraints hold the rules whatever code runs. */
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -101,7 +101,7 @@ export const product = pgTable(
 )
 
 /** What shoppers see and buy. @param today a day of the shop's own calendar (shop-time.ts) */
-export function isOnSale(today: string): SQL {
+export function isOnSale(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
