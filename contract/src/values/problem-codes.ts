@@ -42,7 +42,7 @@ export const problemAnswers = {
   password_queue_full: { status: 503, retryAfterSeconds: 5 },
   email_taken: { status: 409 },
   current_password_wrong: { status: 422 },
-  too_many_password_mails: { status: 429 },
+  too_many_account_links: { status: 429 },
   account_link_invalid: { status: 404 },
   session_not_found: { status: 404 },
   user_not_found: { status: 404 },

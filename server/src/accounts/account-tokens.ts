@@ -2,21 +2,17 @@
  * Tokens of links about an account: a new password, another e-mail address. Each is good once, within an
  * hour. The database keeps a hash of it (docs/decisions/030-passwords-and-sessions.md).
  */
-import { createHash } from 'node:crypto'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { accountToken, appUser } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
+import { hashToken } from './hash-token.ts'
 
 type AccountTokenKind = (typeof accountToken.kind.enumValues)[number]
 type AccountTokenRow = typeof accountToken.$inferSelect
 
 const ACCOUNT_TOKEN_TTL_MS = 3_600_000
-
-function accountTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 type AccountTokenToIssue = {
   readonly token: string
@@ -33,7 +29,7 @@ export async function issueAccountToken(
   { token, now, ...given }: AccountTokenToIssue,
 ): Promise<Pick<AccountTokenRow, 'account_token_id' | 'expires_at'>> {
   const expires_at = new Date(now.getTime() + ACCOUNT_TOKEN_TTL_MS)
-  const token_hash = accountTokenHash(token)
+  const token_hash = hashToken(token)
   const [issued] = await db
     .insert(accountToken)
     .values({ ...given, token_hash, created_at: now, expires_at })
@@ -44,7 +40,7 @@ export async function issueAccountToken(
 
 function isUsable(token: string, kind: AccountTokenKind, now: Date) {
   return and(
-    eq(accountToken.token_hash, accountTokenHash(token)),
+    eq(accountToken.token_hash, hashToken(token)),
     eq(accountToken.kind, kind),
     isNull(accountToken.used_at),
     gt(accountToken.expires_at, now),
@@ -89,9 +85,10 @@ export async function consumeAccountToken(
   return { ...used, user_id: used.user_id }
 }
 
-/** Changed credentials, or the account's end: links from before are good for nothing. */
-export async function deleteAccountTokensOf(db: Db, userId: number): Promise<void> {
-  await db.delete(accountToken).where(eq(accountToken.user_id, userId))
+/** Changed credentials, the account's end, or a newer link of the kind: links from before are good for nothing. */
+export async function deleteAccountTokensOf(db: Db, userId: number, kind?: AccountTokenKind): Promise<void> {
+  const isOfKind = kind && eq(accountToken.kind, kind)
+  await db.delete(accountToken).where(and(eq(accountToken.user_id, userId), isOfKind))
 }
 
 /** @returns how many went */

@@ -12,19 +12,23 @@ import type { AccountContext } from './account-context.ts'
 import { consumeAccountToken, deleteAccountTokensOf, issueAccountToken } from './account-tokens.ts'
 import type { Caller } from './authenticate.ts'
 import { endOtherSessions } from './end-session.ts'
-import { deleteDevicesOf } from './known-devices.ts'
+import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { explainEmailTaken } from './register-customer.ts'
 
 /** Of whoever finds a phone that is signed in: they know its owner's password no better than a stranger. */
 const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
+/** Links that one account may have mailed, and that one address may get: it may be a stranger's. */
+const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
+const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
+
 type Passwords = { readonly current_password: string; readonly password: string }
 type NewEmail = { readonly current_password: string; readonly email: string }
 
 export type ChangeCredentials = {
-  /** Ends all other sessions; this one goes on. */
-  readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<void>
-  /** Sends a link to the new address; until it is opened the old one stays in force. */
+  /** Ends all other sessions; this one goes on. @returns the token by which its browser stays known */
+  readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<string>
+  /** Sends a link to the new address, in place of one that was asked for before; until it is opened the old one stays in force. */
   readonly askForEmail: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
 }
 
@@ -32,8 +36,14 @@ function tooManyWrong(retryAfterSeconds: number): Problem {
   return new Problem('too_many_wrong_passwords', { retryAfterSeconds })
 }
 
+function tooManyLinks(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_account_links', { retryAfterSeconds })
+}
+
 export function createChangeCredentials(accounts: AccountContext): ChangeCredentials {
   const limit = createRateLimiter({ ...WRONG_CURRENT_PASSWORDS, name: 'wrong current passwords' })
+  const linksOfAccount = createRateLimiter({ ...EMAIL_LINKS_OF_ACCOUNT, name: 'e-mail links of an account' })
+  const linksToAddress = createRateLimiter({ ...EMAIL_LINKS_TO_ADDRESS, name: 'e-mail links to an address' })
 
   /** @returns the hash of it. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
   const checkCurrent = async (db: Db, caller: Caller, current: string): Promise<string> => {
@@ -60,7 +70,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
       const old = await checkCurrent(db, caller, current_password)
       const password_hash = await accounts.passwords.hash(password)
       const now = accounts.now()
-      await inTransaction(db, async (db) => {
+      return inTransaction(db, async (db) => {
         const { user_id, session_id } = caller
         const [changed] = await db
           .update(appUser)
@@ -76,11 +86,15 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
         await deleteDevicesOf(db, user_id)
         await deleteAccountTokensOf(db, user_id)
         await withdrawMailsOfUser(db, user_id)
+        const browser = { token: undefined, isKnown: false }
+        return recordDevice(db, user_id, browser, { now, randomToken: accounts.randomToken })
       })
     },
 
     askForEmail: async (db, caller, { current_password, email }) => {
       await checkCurrent(db, caller, current_password)
+      await linksOfAccount.take(String(caller.user_id), tooManyLinks)
+      await linksToAddress.take(email, tooManyLinks)
       const now = accounts.now()
       const token = accounts.randomToken()
       await inTransaction(db, async (db) => {
@@ -90,6 +104,8 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
           .from(appUser)
           .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
         if (holder) throw new Problem('email_taken')
+        await deleteAccountTokensOf(db, user_id, 'email_change')
+        await withdrawMailsOfUser(db, user_id, 'email_change')
         const issued = await issueAccountToken(db, { token, user_id, kind: 'email_change', email, now })
         await queueMail(db, {
           kind: 'email_change',

@@ -1,11 +1,12 @@
 /** Passwords, e-mail addresses and sessions of accounts, over HTTP. */
+import { type DeviceCookie, signingInFrom } from '../http/device-cookie.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { confirmEmail, createChangeCredentials } from './change-credentials.ts'
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { createAskForReset, createPasswordLink, setPasswordByLink } from './reset-password.ts'
 
-export function credentialRoutes(serve: ServeCall, shop: Shop): void {
+export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db, now } = shop
   const askForReset = createAskForReset(shop, shop.config.rateLimitFactor)
   const { changePassword, askForEmail } = createChangeCredentials(shop)
@@ -15,13 +16,14 @@ export function credentialRoutes(serve: ServeCall, shop: Shop): void {
     return { data: null }
   })
 
-  serve('POST /api/v1/auth/password/reset', async ({ body }) => {
-    await setPasswordByLink(db, shop, body, now())
+  serve('POST /api/v1/auth/password/reset', async ({ body, request, reply }) => {
+    const { deviceToken } = signingInFrom(cookie, request)
+    cookie.write(reply, await setPasswordByLink(db, shop, body, deviceToken))
     return { data: null }
   })
 
-  serve('PUT /api/v1/user/password', async ({ body, caller }) => {
-    await changePassword(db, caller, body)
+  serve('PUT /api/v1/user/password', async ({ body, caller, reply }) => {
+    cookie.write(reply, await changePassword(db, caller, body))
     return { data: null }
   })
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
 import { emitAccountsChanged } from '../shop-events.ts'
-import { refreshTokenHash } from './open-session.ts'
+import { hashToken } from './hash-token.ts'
 
 /** Ends the session that the refresh token belongs to; quiet about one it does not know. */
 export async function endSession(db: Db, refreshToken: string | undefined, now: Date): Promise<void> {
@@ -11,7 +11,7 @@ export async function endSession(db: Db, refreshToken: string | undefined, now: 
   const ended = await db
     .update(session)
     .set({ ended_at: now })
-    .where(and(eq(session.refresh_token_hash, refreshTokenHash(refreshToken)), isNull(session.ended_at)))
+    .where(and(eq(session.refresh_token_hash, hashToken(refreshToken)), isNull(session.ended_at)))
     .returning({ user_id: session.user_id })
   emitAccountsChanged(
     db,

@@ -3,7 +3,6 @@
  * made them is a Super Admin. A shop that has no Super Admin tells whoever starts it a link that makes one.
  * The database keeps a hash of the token only.
  */
-import { createHash } from 'node:crypto'
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -16,12 +15,9 @@ import { DAY_MS } from '../durations.ts'
 import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import type { Caller } from './authenticate.ts'
+import { hashToken } from './hash-token.ts'
 
 const INVITATION_TTL_MS = 7 * DAY_MS
-
-function invitationTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 type InvitationParts = { readonly now: Date; readonly randomToken: () => string }
 
@@ -64,7 +60,7 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
     if (owner) return undefined
     const token = randomToken()
     await db.insert(invitation).values({
-      token_hash: invitationTokenHash(token),
+      token_hash: hashToken(token),
       note: '',
       role_id: ROLE.superAdmin,
       created_at: now,
@@ -87,7 +83,7 @@ export function createInvitation(
     const [made] = await db
       .insert(invitation)
       .values({
-        token_hash: invitationTokenHash(token),
+        token_hash: hashToken(token),
         note,
         invited_by: caller.user_id,
         created_at: now,
@@ -157,7 +153,7 @@ export async function findInvitation(
     })
     .from(invitation)
     .leftJoin(appUser, eq(appUser.user_id, invitation.invited_by))
-    .where(and(eq(invitation.token_hash, invitationTokenHash(token)), isOpen(now)))
+    .where(and(eq(invitation.token_hash, hashToken(token)), isOpen(now)))
   if (!found) throw new Problem('invitation_invalid')
   return found
 }
@@ -189,7 +185,7 @@ export async function consumeInvitation(
     .set({ used_at: now, used_by: invited.user_id })
     .where(
       and(
-        eq(invitation.token_hash, invitationTokenHash(token)),
+        eq(invitation.token_hash, hashToken(token)),
         eq(invitation.role_id, invited.role_id),
         isOpen(now, invited.user_id),
       ),

@@ -2,19 +2,14 @@
  * Browsers that signed in to an account before. Wrong passwords by strangers make strangers wait, never
  * these (threats.md, Accounts; docs/decisions/011-known-devices.md). Being known opens nothing by itself.
  */
-import { createHash } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { knownDevice } from '../database/schema/accounts.ts'
+import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * 24 * 3_600_000
 /** of one account; those that came back stay before those that never did, such as programs without cookies */
 export const KNOWN_DEVICES_MAX = 20
-
-/** What the database keeps of a device's token. */
-export function deviceTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 export type Device = {
   /** what the browser brought, signed by this shop; it may be known for other accounts, or for none */
@@ -41,16 +36,16 @@ export async function recordDevice(
     await db
       .update(knownDevice)
       .set({ used_at: now, expires_at })
-      .where(and(eq(knownDevice.user_id, userId), eq(knownDevice.token_hash, deviceTokenHash(token))))
+      .where(and(eq(knownDevice.user_id, userId), eq(knownDevice.token_hash, hashToken(token))))
     return token
   }
   const next = randomToken()
-  const token_hash = deviceTokenHash(next)
+  const token_hash = hashToken(next)
   if (token !== undefined) {
     await db
       .update(knownDevice)
       .set({ token_hash })
-      .where(and(eq(knownDevice.token_hash, deviceTokenHash(token)), ne(knownDevice.user_id, userId)))
+      .where(and(eq(knownDevice.token_hash, hashToken(token)), ne(knownDevice.user_id, userId)))
   }
   await db.insert(knownDevice).values({ user_id: userId, token_hash, created_at: now, expires_at })
   await db.execute(sql`delete from known_device where user_id = ${userId} and token_hash in

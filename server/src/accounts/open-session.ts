@@ -1,19 +1,14 @@
 /** Starts a session: what sign-in and registration answer with (spec §3 User info, D7). */
-import { createHash } from 'node:crypto'
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
 import type { AccessTokens } from './access-token.ts'
+import { hashToken } from './hash-token.ts'
 import { userInfoColumns } from './user-columns.ts'
 
 /** A session that nobody refreshes for this long is over. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
-
-/** What the database keeps of a refresh token: useless to whoever reads a backup. */
-export function refreshTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /** Where somebody signs in. */
 export type SigningInFrom = {
@@ -37,7 +32,7 @@ export async function openSession(
     .insert(session)
     .values({
       user_id: person.user_id,
-      refresh_token_hash: refreshTokenHash(refreshToken),
+      refresh_token_hash: hashToken(refreshToken),
       access_token_id: accessTokenId,
       access_issued_at: now,
       created_at: now,

@@ -8,7 +8,8 @@ import { appUser, session } from '../database/schema/accounts.ts'
 import { Problem } from '../problems/problem.ts'
 import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
-import { refreshTokenHash, SESSION_TTL_MS } from './open-session.ts'
+import { hashToken } from './hash-token.ts'
+import { SESSION_TTL_MS } from './open-session.ts'
 
 /** Two tabs, or an answer that got lost: the direct predecessor still counts for so long (D7). */
 const PREDECESSOR_GRACE_MS = 30_000
@@ -29,7 +30,7 @@ async function findSession(db: Db, refreshToken: string, now: Date): Promise<Fou
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(
       and(
-        eq(session.refresh_token_hash, refreshTokenHash(refreshToken)),
+        eq(session.refresh_token_hash, hashToken(refreshToken)),
         isNull(session.ended_at),
         gt(session.expires_at, now),
         isNull(appUser.deleted_at),

@@ -19,7 +19,7 @@ import {
 } from './account-tokens.ts'
 import type { Caller } from './authenticate.ts'
 import { endSessionsOf } from './end-session.ts'
-import { deleteDevicesOf } from './known-devices.ts'
+import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
 /** Mails that anybody may have sent to one address, and that one asker may have sent to any. */
@@ -32,7 +32,7 @@ function passwordLinkPath(token: string): string {
 }
 
 function tooManyResets(retryAfterSeconds: number): Problem {
-  return new Problem('too_many_password_mails', { retryAfterSeconds })
+  return new Problem('too_many_account_links', { retryAfterSeconds })
 }
 
 type Asker = { readonly hash: string; readonly limitFactor: number }
@@ -85,18 +85,24 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
   await withdrawMailsOfUser(db, userId)
 }
 
-/** @throws {Problem} account_link_invalid */
+/**
+ * The browser is known from then on: strangers who guess at the account meanwhile do not keep its owner waiting.
+ * @returns the token that the browser keeps
+ * @throws {Problem} account_link_invalid
+ */
 export async function setPasswordByLink(
   db: Db,
-  { passwords }: Pick<AccountContext, 'passwords'>,
+  { passwords, now, randomToken }: AccountContext,
   { token, password }: { readonly token: string; readonly password: string },
-  now: Date,
-): Promise<void> {
-  await checkAccountToken(db, token, 'password_reset', now) // no password is hashed for strangers
+  deviceToken: string | undefined,
+): Promise<string> {
+  const at = now()
+  await checkAccountToken(db, token, 'password_reset', at) // no password is hashed for strangers
   const password_hash = await passwords.hash(password)
-  await inTransaction(db, async (db) => {
-    const { user_id } = await consumeAccountToken(db, token, 'password_reset', now)
-    await writeNewPassword(db, user_id, password_hash, now)
+  return inTransaction(db, async (db) => {
+    const { user_id } = await consumeAccountToken(db, token, 'password_reset', at)
+    await writeNewPassword(db, user_id, password_hash, at)
+    return recordDevice(db, user_id, { token: deviceToken, isKnown: false }, { now: at, randomToken })
   })
 }
 

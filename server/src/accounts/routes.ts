@@ -57,6 +57,6 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
     data: await renameSelf(db, caller, body.name),
   }))
 
-  credentialRoutes(serve, shop)
+  credentialRoutes(serve, shop, cookie)
   adminUserRoutes(serve, shop)
 }

@@ -7,7 +7,8 @@ import { Problem } from '../problems/problem.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { AccountContext } from './account-context.ts'
 import { GUEST } from './guest.ts'
-import { deviceTokenHash, recordDevice } from './known-devices.ts'
+import { hashToken } from './hash-token.ts'
+import { recordDevice } from './known-devices.ts'
 import { openSession, type SigningInFrom } from './open-session.ts'
 
 /** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
@@ -39,7 +40,7 @@ async function findAccount(db: Db, email: string, deviceToken: string | undefine
       knownDevice,
       and(
         eq(knownDevice.user_id, appUser.user_id),
-        eq(knownDevice.token_hash, deviceToken === undefined ? '' : deviceTokenHash(deviceToken)),
+        eq(knownDevice.token_hash, deviceToken === undefined ? '' : hashToken(deviceToken)),
         gt(knownDevice.expires_at, now),
       ),
     )

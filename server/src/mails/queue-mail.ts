@@ -40,9 +40,10 @@ export async function queueMail(db: Db, { now, ...given }: MailToQueue): Promise
 }
 
 /** Mails about an account itself that still wait are not sent any more: a newer link, a deleted account. */
-export async function withdrawMailsOfUser(db: Db, userId: number): Promise<void> {
+export async function withdrawMailsOfUser(db: Db, userId: number, kind?: MailKind): Promise<void> {
+  const isOfKind = kind && eq(mail.kind, kind)
   await db
     .update(mail)
     .set({ state: 'not_sent', last_error: 'no_longer_true', secret: null })
-    .where(and(eq(mail.user_id, userId), eq(mail.state, 'waiting')))
+    .where(and(eq(mail.user_id, userId), eq(mail.state, 'waiting'), isOfKind))
 }

@@ -54,7 +54,7 @@ export type ProblemParams = {
   readonly internal_error: { readonly requestId: string }
   readonly too_many_requests: RetryAfter
   readonly too_many_wrong_passwords: RetryAfter
-  readonly too_many_password_mails: RetryAfter
+  readonly too_many_account_links: RetryAfter
 
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }

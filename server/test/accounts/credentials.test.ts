@@ -297,6 +297,28 @@ describeEachEngine('another e-mail address', (open) => {
     expect(await mailsTo(shop, email)).toEqual([])
   })
 
+  it('has one link at a time, and few of them: nobody fills a stranger’s mailbox', async () => {
+    const person = await register(shop)
+    const stranger = 'orang-lain@credentials.example'
+    await ask(person, stranger)
+    const first = await mailedToken(shop, stranger)
+    await ask(person, stranger)
+    expect((await refusalOf(confirm(first))).code).toBe('account_link_invalid')
+    expect((await mailsTo(shop, stranger)).map(({ state }) => state).toSorted()).toEqual([
+      'not_sent',
+      'waiting',
+    ])
+    await ask(person, stranger)
+    expect(await refusalOf(ask(person, stranger))).toMatchObject({
+      status: 429,
+      code: 'too_many_account_links',
+    })
+    await ask(person, 'orang-kedua@credentials.example')
+    const sixth = await refusalOf(ask(person, 'orang-ketiga@credentials.example'))
+    expect(sixth.status).toBe(429)
+    expect(await mailsTo(shop, 'orang-ketiga@credentials.example')).toEqual([])
+  })
+
   it('goes to whoever registered with it first, and the link may be tried again', async () => {
     const person = await register(shop)
     const email = `rebutan-${person.user_id}@credentials.example`

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { DEVICE_TTL_MS, deleteDevicesOf, KNOWN_DEVICES_MAX } from '../../src/accounts/known-devices.ts'
 import { knownDevice } from '../../src/database/schema/accounts.ts'
+import { mail } from '../../src/database/schema/mails.ts'
 import { deleteOldRows } from '../../src/jobs/delete-old-rows.ts'
 import { openShop, SESSION_SECRET, type TestShop } from '../support/shop.ts'
 
@@ -50,6 +51,29 @@ describeEachEngine('a browser that signed in before', (open) => {
     }
     return (await signIn(email, WRONG, cookie)).status
   }
+
+  it('is also one that set a new password by a mailed link, or changed it, while strangers have to wait', async () => {
+    const { email, user_id } = await register()
+    expect(await guess(email)).toBe(429)
+    await shop.call('POST /api/v1/auth/password/forgotten', { body: { email } })
+    const [mailed] = await shop.db.select({ token: mail.secret }).from(mail).where(eq(mail.user_id, user_id))
+    const password = 'kata sandi yang baru'
+    const fields = { token: mailed?.token, password, confirm_password: password }
+    const cookie = cookieOf(await send('/api/v1/auth/password/reset', fields))
+    expect((await signIn(email, password)).status).toBe(429)
+    const signedIn = await signIn(email, password, cookie)
+    expect(signedIn.status).toBe(200)
+
+    const { data: session } = (await signedIn.json()) as { data: { access_token: string } }
+    const changed = await shop.fetch('/api/v1/user/password', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ current_password: password, password: PASSWORD, confirm_password: PASSWORD }),
+    })
+    expect(changed.status).toBe(200)
+    expect((await signIn(email, PASSWORD, cookie)).status).toBe(429)
+    expect((await signIn(email, PASSWORD, cookieOf(changed))).status).toBe(200)
+  })
 
   it('signs its owner in while strangers have to wait', async () => {
     const { email } = await register()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
-import { refreshTokenHash } from '../../src/accounts/open-session.ts'
+import { hashToken } from '../../src/accounts/hash-token.ts'
 import type { Database } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../src/payments/providers/provider.ts'
@@ -82,7 +82,7 @@ async function openWatched(database: Database) {
     sql`update app_user set password_hash = ${password_hash} where user_id = ${person.user_id}`,
   )
   for (const { email, access_token, refresh_token } of [person, leaving]) {
-    for (const secret of [email, access_token, refresh_token, refreshTokenHash(refresh_token)])
+    for (const secret of [email, access_token, refresh_token, hashToken(refresh_token)])
       secrets.add(secret)
   }
   secrets.add(password_hash)

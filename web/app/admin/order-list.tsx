@@ -40,7 +40,7 @@ const orderFilterLabels: Record<OrderFilter, string> = {
 }
 
 const orderSearchFields = {
-  label: 'Search number, name, e-mail or telephone',
+  label: 'Number, name, e-mail or phone',
   selects: [
     {
       name: 'state',

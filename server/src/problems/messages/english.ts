@@ -99,7 +99,7 @@ export const englishMessages: ProblemMessages = {
   too_many_wrong_passwords: () => 'Too many wrong passwords. Please wait a few minutes and try again.',
   password_queue_full: 'Very many people are signing in right now. Please try again shortly.',
   current_password_wrong: aboutField('current_password', 'Your current password is not this one.'),
-  too_many_password_mails: () =>
+  too_many_account_links: () =>
     'Very many links were asked for. Please look into your mail, spam too, or try again in an hour.',
   account_link_invalid:
     'This link can no longer be used: it was used already, is too old, or a part of it is missing. Please ask for a new one.',
