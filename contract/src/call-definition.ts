@@ -11,6 +11,7 @@ export type LimitName =
   | 'register'
   | 'refresh'
   | 'write'
+  | 'region'
   | 'order-link'
   | 'upload'
   | 'notification'

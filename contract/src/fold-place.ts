@@ -80,3 +80,12 @@ export function foldProvince(written: string): string {
   const { name } = foldPlace(written)
   return PROVINCE_ALIASES[name] ?? name
 }
+
+/** `indonesia`, `Republik Indonesia`, `R.I.`, `Endonesia`, `INDONESIA ` … */
+export function isIndonesia(country: string): boolean {
+  const letters = country.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return (
+    /^(?:ri|id|idn|nkri)$/.test(letters) ||
+    /^(?:republik|republicof)?[ie]n?d[ou]n[a-z]{0,2}s[a-z]{0,3}$/.test(letters)
+  )
+}

@@ -28,7 +28,7 @@ export const regionCalls = {
   'GET /api/v1/region': {
     summary: 'Villages of Indonesia by what somebody types, the likeliest first, with their postal codes',
     access: 'anyone',
-    limit: 'browse',
+    limit: 'region',
     query: regionQuery,
     answer: dataSchema(z.array(region)),
     status: 200,

@@ -11,6 +11,7 @@ export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
 /** Browsing stays far above the 50 a second that are promised to one address (D17). */
 const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   browse: { points: 2000, seconds: 10 },
+  region: { points: 200, seconds: 10 }, // a search takes milliseconds of the only thread; many shoppers may share an address
   write: { points: 600, seconds: 60 },
   refresh: { points: 300, seconds: 60 },
   upload: { points: 120, seconds: 60 },

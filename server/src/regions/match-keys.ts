@@ -19,6 +19,9 @@ const TYPO_LENGTH_MIN = 4
 /** Two letters begin thousands of names: so many are enough. */
 const PREFIX_KEYS_MAX = 4000
 
+/** How many more times one search may compare every name letter by letter: each takes milliseconds of the only thread. */
+export type TypoBudget = { passes: number }
+
 export type OnMatch = (key: number, score: number) => void
 
 function compareKey({ keys, keyStart }: RegionIndex, key: number, word: Uint8Array): number {
@@ -109,13 +112,21 @@ function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch):
 
 /**
  * @param word small letters and digits
+ * @param typos undefined where each letter is meant as it stands
  * @returns whether a name is just that word, from one of its words on
  */
-export function matchKeys(index: RegionIndex, word: string, mayBeWrong: boolean, onMatch: OnMatch): boolean {
+export function matchKeys(
+  index: RegionIndex,
+  word: string,
+  typos: TypoBudget | undefined,
+  onMatch: OnMatch,
+): boolean {
   if (word.length > WORD_LENGTH_MAX) return false
   const bytes = Uint8Array.from(Buffer.from(word, 'latin1'))
   const isExact = matchBeginnings(index, bytes, onMatch)
-  if (mayBeWrong && !isExact && bytes.length >= TYPO_LENGTH_MIN && !/\d/.test(word)) {
+  const mayBeWrong = !isExact && bytes.length >= TYPO_LENGTH_MIN && !/\d/.test(word)
+  if (mayBeWrong && typos && typos.passes > 0) {
+    typos.passes -= 1
     matchWithTypos(index, bytes, onMatch)
   }
   return isExact

@@ -1,7 +1,7 @@
 /** Finds regions as people type them: in any order of words, shortened, run together, with typos, or by postal code. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
-import { matchKeys, scoreOfPosting } from './match-keys.ts'
+import { matchKeys, scoreOfPosting, type TypoBudget } from './match-keys.ts'
 import { REGION_LEVELS } from './read-regions.ts'
 import type { RegionIndex } from './region-index.ts'
 import { CITY_WORDS, formsOf, KIND_WORDS, REGENCY_WORDS, wordsOf } from './region-names.ts'
@@ -9,6 +9,8 @@ import { CITY_WORDS, formsOf, KIND_WORDS, REGENCY_WORDS, wordsOf } from './regio
 /** Words that are looked at, and so many of them run together at most. */
 const WORDS_MAX = 8
 const JOINED_MAX = 4
+/** Words alone come first: five with typos are more than anybody makes. */
+const TYPO_PASSES_MAX = 5
 /** What is this much worse than the best is not meant; what is worse than this is nothing. */
 const BEHIND_MAX = 22
 const SCORE_MIN = 45
@@ -77,6 +79,7 @@ type Touch = (word: number, region: number, score: number) => void
 function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): void {
   const { postings, postingStart } = index
   const isExact = words.map(() => false)
+  const typos: TypoBudget = { passes: TYPO_PASSES_MAX }
   for (let joined = 1; joined <= Math.min(JOINED_MAX, words.length); joined++) {
     for (let from = 0; from + joined <= words.length; from++) {
       const part = words.slice(from, from + joined)
@@ -91,7 +94,7 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
       // what is shortened is meant as it stands, and of words that are names already each may be wrong alone
       const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
       for (const form of new Set([typed, long])) {
-        const found = matchKeys(index, form, mayBeWrong, (key, score) => {
+        const found = matchKeys(index, form, mayBeWrong ? typos : undefined, (key, score) => {
           const end = postingStart[key + 1] ?? 0
           for (let place = postingStart[key] ?? 0; place < end; place++) {
             const posting = postings[place] ?? 0

@@ -42,6 +42,8 @@ describe('the zone of an address', () => {
     ['a blank province is none', { city: 'Ungaran', province: ' ', postal_code: ' 50511 ' }, 'Jawa'],
     ['none of them', { city: 'Sorong', province: 'Papua Barat Daya' }, undefined],
     ['a city of the same name abroad', { city: 'Depok', country: 'Malaysia' }, undefined],
+    ['Indonesia in English', { city: 'Depok', country: 'Republic of Indonesia' }, 'Jabodetabek'],
+    ['Indonesia with a slip', { city: 'Depok', country: 'Indonesa' }, 'Jabodetabek'],
     ['Indonesia, written otherwise', { city: 'Depok', country: ' INDONESIA ' }, 'Jabodetabek'],
     ['nothing but punctuation', { city: '—', postal_code: 'abc' }, undefined],
     ['a prefix alone', { city: 'Kota' }, undefined],

@@ -1,5 +1,5 @@
 /** Which zone of the merchant's table an address is in. Pure. */
-import { type FoldedPlace, foldPlace, foldProvince } from '@warung/contract/fold-place.ts'
+import { type FoldedPlace, foldPlace, foldProvince, isIndonesia } from '@warung/contract/fold-place.ts'
 import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { provinceOfPostalCode } from './find-province.ts'
 
@@ -11,11 +11,9 @@ export type Destination = {
   readonly country?: string | undefined
 }
 
-const HOME_COUNTRY = new Set(['indonesia', 'id', 'idn', 'ri', 'republikindonesia', 'nkri'])
-
 /** The table and the couriers know Indonesia; elsewhere is everywhere else. */
 export function isInIndonesia({ country }: Destination): boolean {
-  return country === undefined || HOME_COUNTRY.has(foldPlace(country).whole)
+  return country === undefined || isIndonesia(country)
 }
 
 type Match = 'exact' | 'alike' | 'none'

@@ -4,6 +4,7 @@ import type { Region } from '@warung/contract/regions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { keepRegionIndex } from '../../src/regions/keep-region-index.ts'
+import { matchKeys } from '../../src/regions/match-keys.ts'
 import type { RegionIndex } from '../../src/regions/region-index.ts'
 import { searchRegions } from '../../src/regions/search-regions.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
@@ -26,6 +27,19 @@ describe('the regions', () => {
     expect(index.populations.every((people) => people > 10_000)).toBe(true)
     const bytes = Object.values(index).reduce((sum, part) => sum + part.byteLength, 0)
     expect(bytes).toBeLessThan(5_000_000)
+  })
+
+  it('are compared letter by letter no more often than a search may', () => {
+    const typos = { passes: 2 }
+    const found = ['bandugn', 'sukajdi', 'surabya'].map((word) => {
+      let matches = 0
+      matchKeys(index, word, typos, () => {
+        matches += 1
+      })
+      return matches > 0
+    })
+    expect(found).toEqual([true, true, false])
+    expect(typos.passes).toBe(0)
   })
 
   it('are found among the first three for at least 95 of 100 that people type', () => {

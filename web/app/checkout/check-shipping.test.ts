@@ -1,5 +1,6 @@
+import { isIndonesia } from '@warung/contract/fold-place.ts'
 import { describe, expect, it } from 'vitest'
-import { checkShipping, isIndonesia, isIndonesianPostalCode, isUnlikelyTelephone } from './check-shipping'
+import { checkShipping, isIndonesianPostalCode, isUnlikelyTelephone } from './check-shipping'
 
 const DRAFT = {
   address: 'Jl. Kaliurang 5',

@@ -1,4 +1,5 @@
 /** What is asked about what stands in the shipping form, before it is believed. The server has the last word. */
+import { isIndonesia } from '@warung/contract/fold-place.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { ShippingAddress } from '../stored/checkout'
 
@@ -17,15 +18,6 @@ const TELEPHONE_SHAPE = /^\+?\p{Nd}{6,17}$/u
 /** Wrong at the first glance; which numbers there are, the server knows. */
 export function isUnlikelyTelephone(written: string): boolean {
   return written.trim() !== '' && !TELEPHONE_SHAPE.test(written.replaceAll(/[\s().‐‑–-]/g, ''))
-}
-
-/** `indonesia`, `Republik Indonesia`, `R.I.`, `Endonesia`, `INDONESIA ` … */
-export function isIndonesia(country: string): boolean {
-  const letters = country.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return (
-    /^(?:ri|id|idn|nkri)$/.test(letters) ||
-    /^(?:republik|republicof)?[ie]n?d[ou]n[a-z]{0,2}s[a-z]{0,3}$/.test(letters)
-  )
 }
 
 export function isIndonesianPostalCode(written: string): boolean {

@@ -2,10 +2,10 @@
  * Puts a chosen place into the shipping form, whose fields stay free to be edited. A province that came with a city goes with
  * it: a city that is written anew keeps none that may be another's. What somebody has typed as the province stays.
  */
+import { isIndonesia } from '@warung/contract/fold-place.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useRef } from 'react'
-import { isIndonesia } from './check-shipping'
 
 type Place = { readonly city: string; readonly country: string; readonly province: string }
 

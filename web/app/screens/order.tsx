@@ -38,7 +38,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import { useSettings } from '../use-settings'
 import type { Route } from './+types/order'
 
-/** In a chunk of its own: shoppers never download it. */
+/** In chunks of their own: few who open an order need them. */
 const LazyKeepOrder = lazy(() => loadChunk(() => import('../account/keep-order')))
 const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
@@ -105,11 +105,9 @@ type PaymentProps = {
   order: Order
   roleId: number
   calls: OrderCalls
-  /** somebody else's, opened by its link by whoever is signed in: theirs to pay */
-  isOthers: boolean
 }
 
-function LazyPayment({ order, roleId, calls, isOthers }: PaymentProps) {
+function PaymentCard({ order, roleId, calls }: PaymentProps) {
   const { payment } = useSettings()
   const showOrder = useOrderUpdates(order, calls)
   const [conflict, setConflict] = useState<string>()
@@ -132,7 +130,7 @@ function LazyPayment({ order, roleId, calls, isOthers }: PaymentProps) {
       <ChargeNotice order={order} />
       <div className="contents print:hidden">
         <HoldNotice order={order} />
-        {payment?.methodName === order.payment_method_name && !isOthers ? (
+        {payment?.methodName === order.payment_method_name ? (
           <PayButton
             order={order}
             payment={payment}
@@ -157,7 +155,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
       {isAdmin(roleId) ? null : <OrderThanks key={order.order_id} order={order} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="empty:hidden lg:col-start-2">
-          <LazyPayment key={order.order_id} order={order} roleId={roleId} calls={calls} isOthers={isOthers} />
+          <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Card className="grid gap-2">
