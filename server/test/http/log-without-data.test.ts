@@ -82,8 +82,7 @@ async function openWatched(database: Database) {
     sql`update app_user set password_hash = ${password_hash} where user_id = ${person.user_id}`,
   )
   for (const { email, access_token, refresh_token } of [person, leaving]) {
-    for (const secret of [email, access_token, refresh_token, hashToken(refresh_token)])
-      secrets.add(secret)
+    for (const secret of [email, access_token, refresh_token, hashToken(refresh_token)]) secrets.add(secret)
   }
   secrets.add(password_hash)
   const product_id = await addProduct(shop.db, { price: 10, stock: 1_000 })
