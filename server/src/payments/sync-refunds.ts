@@ -8,13 +8,12 @@ import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
-import { DAY_MS } from '../durations.ts'
-import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { emitBuyersChanged } from '../orders/emit-buyers-changed.ts'
 import { returnStock } from '../orders/move-stock.ts'
 import { findCapture } from './find-capture.ts'
 import { listCaptures } from './payment-captures.ts'
 import type { ProviderRefundRecord } from './providers/provider.ts'
+import { queueMailsOfRecentRefunds, queueRefundMail } from './queue-refund-mail.ts'
 
 type RefundSync = { readonly provider: string; readonly now: Date }
 
@@ -35,6 +34,8 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
       .where(eq(refund.refund_id, known.refund_id))
+    const isNowBack = status === 'COMPLETED' && known.status !== 'COMPLETED'
+    if (isNowBack) await queueRefundMail(db, known, now)
     return
   }
   const capture = await findCapture(db, provider, capture_id)
@@ -72,17 +73,13 @@ export async function syncRefunds(
   for (const each of made) await syncRefund(db, each, told)
 }
 
-/** Refunds are looked at again for as long as an order is: each is told of once, while it is new. */
-function isNews(settledAt: Date | null, now: Date): boolean {
-  return settledAt !== null && settledAt.getTime() > now.getTime() - 2 * DAY_MS
-}
-
 /**
  * Writes on the order what has gone back of its payment, on its way included. Once all of it is
- * back, the pieces of an order that is neither shipped nor delivered return to sale. Inside a transaction that holds the
- * order's row locked.
+ * back, the pieces of an order that is neither shipped nor delivered return to sale. The buyer hears of all that went
+ * back, also of money beside the payment. Inside a transaction that holds the order's row locked.
  */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
+  await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await db
     .select({ order: shopOrder, payment })
     .from(payment)
@@ -91,12 +88,7 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
   if (!paid) return
   const captures = await listCaptures(db, paid.payment)
   const back = await db
-    .select({
-      refund_id: refund.refund_id,
-      amount_minor: refund.amount_minor,
-      status: refund.status,
-      settled_at: refund.settled_at,
-    })
+    .select({ amount_minor: refund.amount_minor, status: refund.status })
     .from(refund)
     .where(
       and(
@@ -122,12 +114,4 @@ export async function recalculateRefunds(db: Db, orderId: number, now: Date): Pr
     if (isFull(refunded_minor) !== isFull(paid.order.refunded_minor)) await emitBuyersChanged(db, orderId)
   }
   if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
-  // what went back before mails were sent is no news
-  const news = back.filter(({ status, settled_at }) => status === 'COMPLETED' && isNews(settled_at, now))
-  for (const { refund_id } of news) {
-    await queueOrderMail(db, {
-      ...{ kind: 'order_refunded', order_id: orderId, event: refund_id, now },
-      params: { refund_id },
-    })
-  }
 }

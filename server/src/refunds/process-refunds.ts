@@ -15,6 +15,7 @@ import {
   type RefundStatus,
   UNANSWERED_MAX,
 } from '../payments/providers/provider.ts'
+import { queueRefundMail } from '../payments/queue-refund-mail.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds } from '../payments/sync-refunds.ts'
 import { refundReasonText } from './refund-reasons.ts'
@@ -63,10 +64,13 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
     const { provider_refund_id, status, refunded_at } = outcome
     const settled_at = status === 'PENDING' ? null : refunded_at
     // what a notification has brought meanwhile stands
-    await db
+    const [written] = await db
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
       .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
+      .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
+    // however long ago the provider says it began
+    if (written && status === 'COMPLETED') await queueRefundMail(db, written, now)
     const capture = await findCapture(db, provider, capture_id)
     if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
       await db
