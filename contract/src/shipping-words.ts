@@ -1,5 +1,5 @@
 /** How an order is sent, in a shopper's words. */
-import type { OrderShipping, ShippingOption } from '@warung/contract/shipping.ts'
+import type { OrderShipping, ShippingOption } from './shipping.ts'
 
 /** `JNE REG`, `Regular`. */
 export function shippingName({ courier, service }: Pick<ShippingOption, 'courier' | 'service'>): string {

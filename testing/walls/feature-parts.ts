@@ -65,7 +65,7 @@ export const FEATURE_PARTS: Parts = {
 
   'mail outbox': {
     ...rules('mails', { rows: ['mails', 'installation', 'orders'] }),
-    holds: ['server/src/mails/queue-*.ts'],
+    holds: ['server/src/mails/queue-*.ts', 'server/src/mails/buyers-email.ts'],
     why: 'every feature may write a mail in its own transaction; how it is worded and sent it does not know',
   },
   mails: {

@@ -16,7 +16,7 @@ const ACCOUNT_TOKEN_TTL_MS = 3_600_000
 
 type AccountTokenToIssue = {
   readonly token: string
-  /** null for an address that no account has: as much is written as for one that has */
+  /** null for an address that no account has: it is written all the same */
   readonly user_id: number | null
   readonly kind: AccountTokenKind
   /** the new one, of a change of e-mail */

@@ -39,8 +39,8 @@ type Asker = { readonly hash: string; readonly limitFactor: number }
 export type AskForReset = (db: Db, email: string, asker: Asker) => Promise<void>
 
 /**
- * For an address without an account the same is counted and as much is written: neither the answer nor its
- * time tells who has one. The guests' shared account has no password to forget.
+ * For an address without an account the same is counted, and a token is written that opens nothing: the answer tells
+ * nobody who has one, and its time differs by the one row of the mail. The guests' shared account has no password to forget.
  */
 export function createAskForReset(accounts: AccountContext, limitFactor: number): AskForReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })

@@ -1,11 +1,11 @@
 /** Mails about an order: to whoever placed it, and to the owner. */
-import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { type MailParams, mail } from '../database/schema/mails.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { emit } from '../shop-events.ts'
+import { buyersEmail, buyersEmailOfNew } from './buyers-email.ts'
 
 export type OrderMail = {
   readonly kind: OrderMailKind
@@ -20,11 +20,8 @@ export type OrderMail = {
 }
 
 /** Nobody waits for mails about orders that the demo brought. */
-const isReal = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
+const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
-
-/** The one that was given with the order, else the account's; the shared guest account's is nobody's. */
-const buyersEmail = sql`coalesce(shop_order.contact_email, nullif(shop_order.user_email, ${GUEST_ACCOUNT.email}))`
 
 /**
  * Whoever places an order names the address that hears of it, and an order costs nothing before it is paid: a stranger's
@@ -59,7 +56,7 @@ async function queueAbout(
     sql`insert into mail (kind, event_key, recipient, order_id, params, next_attempt_at, created_at)
       select ${kind}, ${event_key}, ${recipient}, order_id, ${JSON.stringify(params)}::jsonb,
         ${not_before?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
-      from shop_order where order_id = ${order_id} and ${isReal} and ${where}
+      from shop_order where order_id = ${order_id} and ${isNotOfDemo} and ${where}
       on conflict do nothing returning 1 as one`,
   )
   if (queued.length > 0) emit(db, 'mailQueued')
@@ -81,12 +78,12 @@ export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<
 
 /**
  * The same for an order that is being placed: for the `with` of the statement that writes it, where `placed` is its row.
- * It names what it wrote `told`; whoever runs the statement emits `mailQueued`.
+ * The mails that were written, one or none, are its `placed_mail`; whoever runs the statement emits `mailQueued`.
  */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
-  const email = sql`coalesce(placed.contact_email, nullif(placed.user_email, ${GUEST_ACCOUNT.email}))`
-  return sql`told as (
+  const email = buyersEmailOfNew(sql`placed`)
+  return sql`placed_mail as (
     insert into mail (kind, event_key, recipient, order_id, params, created_at)
     select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, created_at
     from placed where not is_paid and ${email} is not null and ${hearsOfUnpaidOrders(email, sql`placed.created_at`)}

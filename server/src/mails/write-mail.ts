@@ -7,6 +7,7 @@ import { product } from '../database/schema/catalog.ts'
 import type { mail } from '../database/schema/mails.ts'
 import { orderById } from '../orders/find-order.ts'
 import { serializeDates } from '../shop-time.ts'
+import { findBuyersEmail } from './buyers-email.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
 import * as orderMails from './messages/order-messages.ts'
@@ -25,12 +26,11 @@ const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-
 function orderFacts(order: Order, url: string): OrderFacts {
   const isGuest = order.user_email === GUEST_ACCOUNT.email
   const { address, city, postal_code, province = '', country } = order.shipment_address
-  const { recipient, telephone, email } = order.contact
+  const { recipient, telephone } = order.contact
   const name = isGuest ? (recipient ?? '') : order.user_name
   return {
     ...order,
     name,
-    email: email ?? (isGuest ? '' : order.user_email),
     telephone: telephone ?? '',
     url,
     created_at: new Date(order.created_at),
@@ -38,6 +38,11 @@ function orderFacts(order: Order, url: string): OrderFacts {
     lines: order.order_product,
     address: [recipient ?? name, address, `${city} ${postal_code}`, province, country],
   }
+}
+
+/** Paid, and not all of it given back or on its way back. */
+function isStillPaid({ is_paid, refunded_amount, payment_amount }: Order): boolean {
+  return is_paid && refunded_amount !== payment_amount
 }
 
 /** By its own link it opens without signing in; after 90 days as ever. */
@@ -67,7 +72,7 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
         ? undefined
         : orderMails.orderPlacedMail(facts, shop)
     case 'order_paid':
-      return orderMails.orderPaidMail(facts, shop)
+      return isStillPaid(order) ? orderMails.orderPaidMail(facts, shop) : undefined
     case 'order_shipped':
       return shippedMail(row, order, facts, shop)
     case 'order_delivered':
@@ -78,11 +83,15 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
       return refund && orderMails.orderRefundedMail(facts, refund, shop)
     }
-    case 'order_paid_owner':
-      return orderPaidOwnerMail({ ...facts, url: `${shop.url}/order/${order.order_id}` }, shop)
     default:
       return undefined
   }
+}
+
+async function toOwnerAboutOrder(db: Db, order: Order, shop: MailShop): Promise<MailContent | undefined> {
+  if (!isStillPaid(order)) return undefined
+  const email = await findBuyersEmail(db, order.order_id)
+  return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }
 
 async function lowStock(db: Db, productId: unknown, shop: MailShop): Promise<MailContent | undefined> {
@@ -95,7 +104,8 @@ async function lowStock(db: Db, productId: unknown, shop: MailShop): Promise<Mai
 async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailContent | undefined> {
   if (row.order_id !== null) {
     const found = await orderById(db, row.order_id)
-    return aboutOrder(row, orderSchema.parse(serializeDates(found, shop.timezone)), shop)
+    const order = orderSchema.parse(serializeDates(found, shop.timezone))
+    return row.kind === 'order_paid_owner' ? toOwnerAboutOrder(db, order, shop) : aboutOrder(row, order, shop)
   }
   if (row.kind === 'low_stock_owner') return lowStock(db, row.params.product_id, shop)
   if (row.kind === 'email_changed') return emailChangedMail(shop)

@@ -68,7 +68,7 @@ function insertIdempotencyKey(order: OrderToWrite): SQL {
 export type WrittenOrder = Readonly<Record<string, unknown>> & {
   readonly order_id: number
   readonly taken: number
-  readonly told: number
+  readonly mails: number
   readonly installation_id: string
   readonly mac_key: string
 }
@@ -111,19 +111,19 @@ export function orderStatement(order: OrderToWrite, fitting: SQL): SQL {
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${insertIdempotencyKey(order)}
       select placed.*, installation.installation_id, installation.mac_key,
-        (select count(*) from taken) as taken, (select count(*) from told) as told
+        (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails
         ${order.locks ? sql`, ${order.locks}` : sql``}
       from placed cross join installation`
 }
 
 /** @throws when the statement has not taken all pieces, which locked products cannot come to: the transaction must end. */
-export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, told }: WrittenOrder): void {
+export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, mails }: WrittenOrder): void {
   if (taken !== lines.length) throw new Error('the products of an order were not locked')
   emitProductsChanged(
     db,
     lines.map(({ product_id }) => product_id),
   )
-  if (told > 0) emit(db, 'mailQueued')
+  if (mails > 0) emit(db, 'mailQueued')
 }
 
 /** The products must be locked by this transaction (lock-products.ts). */

@@ -1,7 +1,13 @@
 import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import type { MailShop } from '../../src/mails/mail-content.ts'
-import { orderPlacedMail, orderShippedMail } from '../../src/mails/messages/order-messages.ts'
+import {
+  orderDeliveredMail,
+  orderPaidMail,
+  orderPlacedMail,
+  orderShippedMail,
+} from '../../src/mails/messages/order-messages.ts'
+import { orderPaidOwnerMail } from '../../src/mails/messages/owner-messages.ts'
 import { SAMPLE_ORDER, sampleMail } from '../../src/mails/messages/samples.ts'
 import { renderHtml } from '../../src/mails/render-html.ts'
 import { renderText } from '../../src/mails/render-text.ts'
@@ -135,5 +141,56 @@ describe('hostile words', () => {
     const content = orderPlacedMail({ ...SAMPLE_ORDER, hold_expires_at: null, telephone: '' }, bare)
     expect(renderHtml(content, bare)).not.toContain('<img')
     expect(renderText(content, bare)).toMatch(/-- \nToko "Tini" & Co\nhttps:\/\/toko.example\n$/)
+  })
+})
+
+describe('how an order gets to its buyer', () => {
+  const told = (content: ReturnType<typeof orderPaidMail>) => renderText(content, SHOP)
+  const ways = { courier: '', service: '', days_min: null, days_max: null, is_pickup: false, note: '' }
+  const toOwner = (order: typeof SAMPLE_ORDER) => orderPaidOwnerMail({ ...order, email: '' }, SHOP)
+
+  it('stands in the mails with courier and days, where the buyer has chosen', () => {
+    for (const mail of [
+      orderPlacedMail(SAMPLE_ORDER, SHOP),
+      orderPaidMail(SAMPLE_ORDER, SHOP),
+      toOwner(SAMPLE_ORDER),
+    ]) {
+      expect(told(mail)).toContain('JNE REG, 2–4 days')
+      expect(told(mail)).toContain('Jl. Kaliurang km 5')
+    }
+    const own = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Kurir toko' } }
+    expect(told(orderPaidMail(own, SHOP))).toMatch(/Sent by: Kurir toko\n/)
+    expect(told(orderPaidMail({ ...SAMPLE_ORDER, shipping: null }, SHOP))).not.toContain('Sent by')
+  })
+
+  it('is by fetching it: where and when, nobody’s home, nothing on its way', () => {
+    const note = 'Jl. Malioboro 7, from 9 to 17.'
+    const order = { ...SAMPLE_ORDER, shipping: { ...ways, service: 'Pick-up', is_pickup: true, note } }
+    const mails = [
+      orderPlacedMail(order, SHOP),
+      orderPaidMail(order, SHOP),
+      orderDeliveredMail(order, SHOP),
+      toOwner(order),
+    ]
+    for (const mail of mails) {
+      const words = `${mail.subject} ${mail.preview} ${told(mail)}`
+      expect(words).not.toMatch(/Kaliurang|it is on its way|sent\b|Deliver|delivered|arrived/)
+    }
+    expect(told(orderPaidMail(order, SHOP))).toContain(`Pick-up: ${note}`)
+    expect(told(orderPaidMail(order, SHOP))).toContain('Fetched by: Siti Aminah')
+    expect(toOwner(order).subject).toBe('Order 1042 is paid: Rp 559.250, to be fetched')
+    expect(told(toOwner(order))).toContain('the buyer fetches it')
+    const unsaid = { ...order, shipping: { ...order.shipping, note: '' } }
+    expect(told(orderPaidMail(unsaid, SHOP))).toContain('Pick-up: Ask us where and when.')
+  })
+
+  it('is by a parcel once one was sent, whatever was chosen', () => {
+    const order = {
+      ...SAMPLE_ORDER,
+      shipping: { ...ways, service: 'Pick-up', is_pickup: true, note: 'Here' },
+    }
+    const parcel = { sentWith: 'JNE REG', tracking_number: '1', tracking_url: '' }
+    expect(told(orderShippedMail(order, [parcel], SHOP))).toContain('Jl. Kaliurang km 5')
+    expect(told(orderShippedMail(order, [parcel], SHOP))).not.toContain('Pick-up')
   })
 })

@@ -1,7 +1,8 @@
 /** The ways to send an order, with price and days, before it is placed. */
+
+import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
-import { shippingDays, shippingName } from '../shipping-words'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'

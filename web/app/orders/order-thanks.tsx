@@ -1,8 +1,8 @@
 /** Right after it was placed, and right after it was paid: that it worked, and what happens next. */
 import type { Order } from '@warung/contract/orders.ts'
+import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from '../format-day'
-import { shippingDays } from '../shipping-words'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
 import { Alert } from '../ui/alert'
 

@@ -6,6 +6,7 @@ import {
   buttonPart,
   greeting,
   inSubject,
+  isPickup,
   linesPart,
   momentText,
   type OrderFacts,
@@ -38,14 +39,17 @@ export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent 
 
 export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
   const { order_id } = order
+  const next = isPickup(order)
+    ? 'You fetch it yourself: where and when stands below.'
+    : 'You hear from us when it is on its way.'
   return {
     subject: `Order ${order_id} is paid: we are getting it ready`,
-    preview: `We have received ${formatRupiah(order.total_price)}. You hear from us when it is on its way.`,
+    preview: `We have received ${formatRupiah(order.total_price)}. ${next}`,
     heading: `Thank you, order ${order_id} is paid`,
     parts: [
       {
         kind: 'text',
-        text: `${greeting(order)}\nwe have your payment and pack your order now. You hear from us when it is on its way.`,
+        text: `${greeting(order)}\nwe have your payment and pack your order now. ${next}`,
       },
       buttonPart('See your order', order),
       linesPart(order),
@@ -86,7 +90,7 @@ export function orderShippedMail(
       { kind: 'text', text: `${greeting(order)}\nyour parcel has left us.` },
       ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
       ...(tracked ? [buttonPart('Follow your parcel', { url: tracked.tracking_url })] : []),
-      addressPart(order),
+      addressPart({ ...order, shipping: null }), // it was sent, and the parcels say by whom
       buttonPart('See your order', order),
       questionsPart(shop),
     ],
@@ -95,14 +99,17 @@ export function orderShippedMail(
 
 export function orderDeliveredMail(order: OrderFacts, shop: MailShop): MailContent {
   const { order_id } = order
+  const [arrived, delivered] = isPickup(order)
+    ? ['has been picked up', 'handed over']
+    : ['has arrived', 'delivered']
   return {
-    subject: `Order ${order_id} has arrived`,
+    subject: `Order ${order_id} ${arrived}`,
     preview: 'We hope you like it. Something not right? Tell us.',
-    heading: `Order ${order_id} has been delivered`,
+    heading: `Order ${order_id} has been ${delivered}`,
     parts: [
       {
         kind: 'text',
-        text: `${greeting(order)}\nyour order has been delivered. Thank you for buying at ${shop.name}; we hope you like it.`,
+        text: `${greeting(order)}\nyour order has been ${delivered}. Thank you for buying at ${shop.name}; we hope you like it.`,
       },
       linesPart(order),
       buttonPart('See your order', order),

@@ -1,5 +1,7 @@
 /** What several mails about an order say alike. */
 import { formatRupiah } from '@warung/contract/money.ts'
+import type { OrderShipping } from '@warung/contract/shipping.ts'
+import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { shopDay } from '../../shop-time.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
 
@@ -24,8 +26,12 @@ export type OrderFacts = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
   /** who receives it, and where, a line each */
   readonly address: readonly string[]
-  readonly email: string
   readonly telephone: string
+  /** null where the shop let nobody choose */
+  readonly shipping: Pick<
+    OrderShipping,
+    'courier' | 'service' | 'days_min' | 'days_max' | 'is_pickup' | 'note'
+  > | null
 }
 
 /** What breaks lines, or none of it can be seen, has no place in a subject. */
@@ -72,9 +78,29 @@ export function linesPart(order: OrderFacts): MailPart {
   return { kind: 'lines', lines, sums }
 }
 
-export function addressPart({ address, telephone }: OrderFacts): MailPart {
-  const facts: LabelledText[] = [['Deliver to', address.filter((line) => line !== '').join('\n')]]
-  return { kind: 'facts', facts: telephone === '' ? facts : [...facts, ['Telephone', telephone]] }
+/** The buyer fetches it himself: nothing is sent anywhere. */
+export function isPickup({ shipping }: OrderFacts): boolean {
+  return shipping?.is_pickup ?? false
+}
+
+function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
+  if (!shipping) return []
+  const sent = [shippingName(shipping), shippingDays(shipping)].filter((words) => words !== '')
+  return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
+}
+
+/** Where and how the order gets to its buyer: to his door, or fetched by him. */
+export function addressPart(order: OrderFacts): MailPart {
+  const { address, telephone, shipping } = order
+  const [receiver = ''] = address
+  const facts: LabelledText[] = isPickup(order)
+    ? [
+        ['Pick-up', shipping?.note || 'Ask us where and when.'],
+        ['Fetched by', receiver],
+      ]
+    : [['Deliver to', address.filter((line) => line !== '').join('\n')], ...shippingFacts(order)]
+  const known = facts.filter(([, text]) => text !== '')
+  return { kind: 'facts', facts: telephone === '' ? known : [...known, ['Telephone', telephone]] }
 }
 
 export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): MailPart {

@@ -1,10 +1,17 @@
 /** Mails to the owner of the shop. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
-import { addressPart, buttonPart, inSubject, linesPart, type OrderFacts } from './order-parts.ts'
+import { addressPart, buttonPart, inSubject, isPickup, linesPart, type OrderFacts } from './order-parts.ts'
 
-export function orderPaidOwnerMail(order: OrderFacts, shop: MailShop): MailContent {
+/** @param order its `email` is where its buyer can be written to; empty for none */
+export function orderPaidOwnerMail(
+  order: OrderFacts & { readonly email: string },
+  shop: MailShop,
+): MailContent {
   const { order_id } = order
+  const [toDo, next] = isPickup(order)
+    ? ['to be fetched', 'It can be packed; the buyer fetches it.']
+    : ['to be sent', 'It can be packed and sent.']
   const total = formatRupiah(order.total_price)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const reach: LabelledText[] = [
@@ -12,11 +19,11 @@ export function orderPaidOwnerMail(order: OrderFacts, shop: MailShop): MailConte
     ...(order.email === '' ? [] : [['E-mail', order.email] as const]),
   ]
   return {
-    subject: `Order ${order_id} is paid: ${total}, to be sent`,
+    subject: `Order ${order_id} is paid: ${total}, ${toDo}`,
     preview: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to pack.`,
     heading: `Order ${order_id} is paid`,
     parts: [
-      { kind: 'text', text: `${total} came in at ${shop.name}. It can be packed and sent.` },
+      { kind: 'text', text: `${total} came in at ${shop.name}. ${next}` },
       buttonPart('Open the order', order),
       { kind: 'facts', facts: reach },
       addressPart(order),

@@ -38,8 +38,11 @@ export const SAMPLE_ORDER: OrderFacts = {
     'DI Yogyakarta',
     'Indonesia',
   ],
-  email: 'budi@pembeli.example',
   telephone: '+6281234567890',
+  shipping: {
+    ...{ courier: 'JNE', service: 'REG', days_min: 2, days_max: 4 },
+    ...{ is_pickup: false, note: '' },
+  },
 }
 
 const PARCEL = {
@@ -61,7 +64,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     password_reset: () => passwordResetMail(link, shop),
     email_change: () => emailChangeMail(link, shop),
     email_changed: () => emailChangedMail(shop),
-    order_paid_owner: () => orderPaidOwnerMail(SAMPLE_ORDER, shop),
+    order_paid_owner: () => orderPaidOwnerMail({ ...SAMPLE_ORDER, email: 'budi@pembeli.example' }, shop),
     low_stock_owner: () =>
       lowStockOwnerMail(
         { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },

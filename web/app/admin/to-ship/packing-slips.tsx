@@ -1,6 +1,6 @@
+import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { formatDay } from '../../format-day'
-import { shippingName } from '../../shipping-words'
 import { useShopProfile } from '../../shop-profile'
 import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'

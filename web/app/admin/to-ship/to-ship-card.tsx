@@ -1,9 +1,10 @@
 /** An order of the queue: what to pack, for whom, and how long it waits. */
+
+import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Clock, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
-import { shippingName } from '../../shipping-words'
 import { Badge } from '../../ui/badge'
 import { ChoiceBox } from '../choice-box'
 import { addressLines, recipientOf, waitingWords } from './ship-words'

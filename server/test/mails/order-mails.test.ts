@@ -1,0 +1,295 @@
+/** What happens to an order, over HTTP, and the mails that it writes and takes back. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { mail } from '../../src/database/schema/mails.ts'
+import { refund } from '../../src/database/schema/refunds.ts'
+import { DAY_MS } from '../../src/durations.ts'
+import { processRefunds } from '../../src/refunds/process-refunds.ts'
+import { orderOf, type PlacedOrder, paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+import { addProduct } from '../support/products.ts'
+import { refusalOf } from '../support/shop.ts'
+
+const PARCEL = { courier: 'JNE', service: 'REG', tracking_number: 'JP1' }
+const PASSWORD = 'rahasia-sekali-lama'
+
+type Placed = PlacedOrder
+/** What an act needs to know of an order. */
+type Which = Pick<PlacedOrder, 'order' | 'who' | 'params'>
+type ShopOfOrders = ReturnType<typeof ordersOf>
+
+function ordersOf(shop: PaymentShop, admin: UserInfo) {
+  const captureOf = (providerOrderId: string) =>
+    shop.simulator.ledger().captures.find((each) => each.order_id === providerOrderId)?.id ?? ''
+  return {
+    captureOf,
+    ship: async ({ params }: Which, tracking_number = PARCEL.tracking_number) => {
+      const body = { ...PARCEL, tracking_number }
+      const { data } = await shop.call('POST /api/v1/admin/order/{id}/shipment', { params, body }, admin)
+      return data.shipments.find((each) => each.tracking_number === tracking_number)?.shipment_id ?? 0
+    },
+    remove: ({ params }: Placed, shipment_id: number) =>
+      shop.call(
+        'DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}',
+        { params: { ...params, shipment_id } },
+        admin,
+      ),
+    deliver: ({ params }: Placed) =>
+      shop.call('PUT /api/v1/admin/order/{id}/deliver', { params, body: {} }, admin),
+    undo: ({ params }: Placed) => shop.call('DELETE /api/v1/admin/order/{id}/deliver', { params }, admin),
+    cancel: ({ params, who }: Placed) => shop.call('POST /api/v1/order/{id}/cancel', { params }, who),
+    giveBack: ({ params }: Placed, refunded_amount = '0.00', amount?: string) =>
+      shop.call(
+        'POST /api/v1/admin/order/{id}/refund',
+        { params, body: { refunded_amount, ...(amount === undefined ? {} : { amount }) } },
+        admin,
+      ),
+    /** Pays it once more than it wants, which is refused. */
+    overpay: async ({ order, pay }: Placed) => {
+      const id = await payAtProvider(shop, order)
+      await refusalOf(pay(id))
+      return { id, again: () => refusalOf(pay(id)) }
+    },
+    refunds: () => processRefunds(shop.db, shop.provider, shop.now, shop.log),
+    /** as they wait, oldest first */
+    mails: async ({ order }: Placed) => {
+      const of = and(eq(mail.order_id, order.order_id), eq(mail.state, 'waiting'))
+      const rows = await shop.db.select().from(mail).where(of).orderBy(mail.mail_id)
+      return rows.map(({ kind }) => kind)
+    },
+  }
+}
+
+/** What was paid comes first, and is the same each time. */
+const PAID = ['order_placed', 'order_paid', 'order_paid_owner']
+const CHANGES: readonly [
+  string,
+  (act: ShopOfOrders, order: Placed) => Promise<unknown>,
+  readonly string[],
+][] = [
+  ['is shipped', (act, order) => act.ship(order), ['order_shipped']],
+  [
+    'is shipped in two parcels',
+    async (act, order) => [await act.ship(order), await act.ship(order, 'JP2')],
+    ['order_shipped', 'order_shipped'],
+  ],
+  [
+    'is shipped, and the parcel taken back',
+    async (act, order) => act.remove(order, await act.ship(order)),
+    [],
+  ],
+  [
+    'is shipped again after the parcel was taken back',
+    async (act, order) => [await act.remove(order, await act.ship(order)), await act.ship(order)],
+    ['order_shipped'],
+  ],
+  ['is delivered', (act, order) => act.deliver(order), ['order_delivered']],
+  [
+    'is shipped and delivered',
+    async (act, order) => [await act.ship(order), await act.deliver(order)],
+    ['order_shipped', 'order_delivered'],
+  ],
+  [
+    'is delivered, and that is undone',
+    async (act, order) => [await act.deliver(order), await act.undo(order)],
+    [],
+  ],
+  [
+    'is delivered again after that was undone',
+    async (act, order) => [await act.deliver(order), await act.undo(order), await act.deliver(order)],
+    ['order_delivered'],
+  ],
+  ['is given back in full', (act, order) => act.giveBack(order), ['order_refunded']],
+  [
+    'is given back in part, then the rest',
+    async (act, order) => [await act.giveBack(order, '0.00', '1.00'), await act.giveBack(order, '1.00')],
+    ['order_refunded', 'order_refunded'],
+  ],
+  [
+    'is paid twice, and the second payment given back',
+    async (act, order) => {
+      const { again } = await act.overpay(order)
+      await act.refunds()
+      await again()
+      await act.refunds()
+    },
+    ['order_refunded'],
+  ],
+]
+
+describeEachEngine('an order that', (open) => {
+  let shop: PaymentShop
+  let admin: UserInfo
+  let act: ShopOfOrders
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    admin = await shop.signInAs('admin')
+    act = ordersOf(shop, admin)
+  })
+  beforeEach(() => shop.simulator.resetFaults())
+  afterAll(() => shop.close())
+
+  it.each(CHANGES)('%s', async (_, change, expected) => {
+    const placed = await paidOrder(shop)
+    await change(act, placed)
+    expect(await act.mails(placed)).toEqual([...PAID, ...expected])
+  })
+
+  it('is cancelled, and the money that came after all is given back', async () => {
+    const placed = await placedOrder(shop)
+    await act.cancel(placed)
+    await act.overpay(placed)
+    expect(await act.mails(placed)).toEqual(['order_placed', 'order_cancelled'])
+    await act.refunds()
+    expect(await act.mails(placed)).toEqual(['order_placed', 'order_cancelled', 'order_refunded'])
+    const [written] = await shop.db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.order_id, placed.order.order_id), eq(mail.kind, 'order_refunded')))
+    const { data } = await shop.call(
+      'GET /api/v1/admin/mail/{id}',
+      { params: { id: written?.mail_id ?? 0 } },
+      admin,
+    )
+    expect(data?.text).toContain('The order was cancelled before it was paid')
+  })
+
+  it('is paid with another amount, and that is given back by hand at the provider', async () => {
+    const placed = await placedOrder(shop)
+    const id = await payAtProvider(shop, placed.order, { amount: '1.00' })
+    await refusalOf(placed.pay(id))
+    shop.simulator.refundAtProvider(act.captureOf(id))
+    await refusalOf(placed.pay(id))
+    expect(await act.mails(placed)).toEqual(['order_placed', 'order_refunded'])
+  })
+
+  it('was given back before its mails could be sent: nobody reads that it is being packed', async () => {
+    const [back, part] = [await paidOrder(shop), await paidOrder(shop)]
+    await act.giveBack(back)
+    await act.giveBack(part, '0.00', '1.00')
+    const texts = async ({ order }: Placed) => {
+      const rows = await shop.db.select().from(mail).where(eq(mail.order_id, order.order_id))
+      const told = rows.map(async ({ mail_id, kind }) => {
+        const { data } = await shop.call(
+          'GET /api/v1/admin/mail/{id}',
+          { params: { id: mail_id } },
+          await shop.signInAs('admin'),
+        )
+        return data === null ? [] : [kind]
+      })
+      return (await Promise.all(told)).flat().sort()
+    }
+    expect(await texts(back)).toEqual(['order_refunded'])
+    expect(await texts(part)).toEqual(['order_paid', 'order_paid_owner', 'order_refunded'])
+  })
+
+  it('is given back after the provider took days over it: told then, and once', async () => {
+    const placed = await paidOrder(shop)
+    await act.giveBack(placed)
+    const ofOrder = eq(refund.order_id, placed.order.order_id)
+    // as the shop has it while the provider has not finished: nobody was told
+    await shop.db.update(refund).set({ status: 'PENDING', settled_at: null }).where(ofOrder)
+    await shop.db
+      .delete(mail)
+      .where(and(eq(mail.order_id, placed.order.order_id), eq(mail.kind, 'order_refunded')))
+    shop.advance(5 * DAY_MS)
+    await act.refunds()
+    await act.refunds()
+    expect(await act.mails(placed)).toEqual([...PAID, 'order_refunded'])
+  })
+})
+
+describeEachEngine('the address that mails about an order go to', (open) => {
+  let shop: PaymentShop
+  let act: ShopOfOrders
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    act = ordersOf(shop, await shop.signInAs('admin'))
+  })
+  afterAll(() => shop.close())
+
+  let people = 0
+  const newEmail = () => {
+    people += 1
+    return `orang-${people}@alamat.example`
+  }
+  const register = async () => {
+    const body = { name: 'Sari', email: newEmail(), password: PASSWORD, confirm_password: PASSWORD }
+    return (await shop.call('POST /api/v1/auth/register/customer', { body })).data
+  }
+  const moveTo = async (who: UserInfo, email: string) => {
+    await shop.call('PUT /api/v1/user/email', { body: { email, current_password: PASSWORD } }, who)
+    const [link] = await shop.db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.recipient, email), eq(mail.kind, 'email_change')))
+    await shop.call('POST /api/v1/auth/email/confirm', { body: { token: link?.secret ?? '' } })
+  }
+  const toldAt = async (placed: Which) => {
+    await act.ship(placed)
+    const [newest] = await shop.db
+      .select()
+      .from(mail)
+      .where(eq(mail.order_id, placed.order.order_id))
+      .orderBy(desc(mail.mail_id))
+      .limit(1)
+    return newest?.recipient
+  }
+
+  it('is the one that the account has by then', async () => {
+    const who = await register()
+    const placed = await paidOrder(shop, { who })
+    const email = newEmail()
+    await moveTo(who, email)
+    expect(await toldAt(placed)).toBe(email)
+    const [toOwner] = await shop.db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.order_id, placed.order.order_id), eq(mail.kind, 'order_paid_owner')))
+    const admin = await shop.signInAs('admin')
+    const params = { id: toOwner?.mail_id ?? 0 }
+    const { data } = await shop.call('GET /api/v1/admin/mail/{id}', { params }, admin)
+    expect(data?.text).toContain(email)
+    expect(data?.text).not.toContain(who.email)
+  })
+
+  it('is the account’s of whoever adopted it, which has moved since', async () => {
+    const guest = await shop.signInAs('guest')
+    const product_id = await addProduct(shop.db, { price: 1000 })
+    const email = newEmail()
+    const body = { ...orderOf({ product_id, quantity: 1, price: 1000 }), contact: { email } }
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, guest)
+    const [, token = ''] = order.order_link.split('#')
+    const account = { token, name: 'Siti', email, password: PASSWORD, confirm_password: PASSWORD }
+    const { data: who } = await shop.call('POST /api/v1/auth/order-link/register', { body: account })
+    const params = { id: order.order_id }
+    const payment_method_id = await payAtProvider(shop, order)
+    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
+    const moved = newEmail()
+    await moveTo(who, moved)
+    expect(await toldAt({ order, who, params })).toBe(moved)
+  })
+
+  it('is one of its own that was given with it, whatever the account has', async () => {
+    const who = await register()
+    const product_id = await addProduct(shop.db, { price: 1000 })
+    const own = newEmail()
+    const body = { ...orderOf({ product_id, quantity: 1, price: 1000 }), contact: { email: own } }
+    const { data: order } = await shop.call('POST /api/v1/order', { body }, who)
+    const params = { id: order.order_id }
+    const payment_method_id = await payAtProvider(shop, order)
+    await shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id } }, who)
+    await moveTo(who, newEmail())
+    expect(await toldAt({ order, who, params })).toBe(own)
+  })
+
+  it('stays the order’s own copy once the account is deleted', async () => {
+    const who = await register()
+    const placed = await paidOrder(shop, { who })
+    const boss = await shop.signInAs('superAdmin')
+    await shop.call('DELETE /api/v1/admin/user/{id}', { params: { id: who.user_id } }, boss)
+    expect(await toldAt(placed)).toBe(who.email)
+  })
+})
