@@ -1,7 +1,9 @@
 /** Which process sends a mail: one at a time, and for so long. */
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { ACCOUNT_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { mail } from '../database/schema/mails.ts'
+import { oneOf } from '../database/sql/checks.ts'
 import { SMTP_TIMING } from './smtp.ts'
 import type { MailRow } from './write-mail.ts'
 
@@ -16,7 +18,7 @@ function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
     db
       .select({ mail_id: mail.mail_id })
       .from(mail)
-      .where(and(eq(mail.state, 'waiting'), which))
+      .where(and(sql`${mail.state} = 'waiting'`, which)) // written out, as the indexes have it
       .orderBy(asc(mail.next_attempt_at), asc(mail.mail_id))
       .limit(CLAIM_SIZE)
       .for('update', { skipLocked: true }),
@@ -29,10 +31,18 @@ function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
     .returning()
 }
 
-/** New ones first: whoever waits for a link has no time. Two questions, each by the index. */
+/**
+ * Those about accounts first: whoever waits for a link has no time. Then new ones, then what is tried again. Three
+ * questions, each by an index of its own.
+ */
 export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
-  const news = await claim(db, isNull(mail.next_attempt_at), now)
-  return news.length > 0 ? news : claim(db, lte(mail.next_attempt_at, now), now)
+  const isNew = isNull(mail.next_attempt_at)
+  const isDue = lte(mail.next_attempt_at, now)
+  for (const which of [and(oneOf(mail.kind, ACCOUNT_MAIL_KINDS), or(isNew, isDue)), isNew, isDue]) {
+    const claimed = await claim(db, which, now)
+    if (claimed.length > 0) return claimed
+  }
+  return []
 }
 
 /** Claimed and not tried. */

@@ -1,18 +1,17 @@
 /** From a row of the outbox to what is sent: its facts as they are now, in words, as HTML and text. */
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { product } from '../database/schema/catalog.ts'
 import type { mail } from '../database/schema/mails.ts'
 import { orderById } from '../orders/find-order.ts'
 import { serializeDates } from '../shop-time.ts'
 import { findBuyersEmail } from './buyers-email.ts'
+import { lowStockMail } from './low-stock-mail.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
-import { lowStockOwnerMail, orderPaidOwnerMail } from './messages/owner-messages.ts'
+import { orderPaidOwnerMail } from './messages/owner-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -94,20 +93,13 @@ async function toOwnerAboutOrder(db: Db, order: Order, shop: MailShop): Promise<
   return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }
 
-async function lowStock(db: Db, productId: unknown, shop: MailShop): Promise<MailContent | undefined> {
-  if (typeof productId !== 'number') return undefined
-  const [found] = await db.select().from(product).where(eq(product.product_id, productId))
-  if (!found || found.deleted_at !== null) return undefined
-  return lowStockOwnerMail(found, `${shop.url}/admin/stock`)
-}
-
 async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailContent | undefined> {
   if (row.order_id !== null) {
     const found = await orderById(db, row.order_id)
     const order = orderSchema.parse(serializeDates(found, shop.timezone))
     return row.kind === 'order_paid_owner' ? toOwnerAboutOrder(db, order, shop) : aboutOrder(row, order, shop)
   }
-  if (row.kind === 'low_stock_owner') return lowStock(db, row.params.product_id, shop)
+  if (row.kind === 'low_stock_owner') return lowStockMail(db, shop)
   if (row.kind === 'email_changed') return emailChangedMail(shop)
   if (row.kind !== 'password_reset' && row.kind !== 'email_change') return undefined
   const url = `${shop.url}${LINK_PATHS[row.kind]}#${row.secret ?? ''}`

@@ -63,8 +63,8 @@ const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string
     words: ['Budi Santoso', 'budi@pembeli.example', '+6281234567890', 'Siti Aminah'],
   },
   low_stock_owner: {
-    subject: /^Kopi Arabika Gayo 250 g: 3 pieces left$/,
-    words: ['KOPI-GAYO-250', '3 pieces left'],
+    subject: /^2 products have few pieces left$/,
+    words: ['KOPI-GAYO-250', '3 pieces left', 'Teh melati 100 g', 'sold out'],
   },
 }
 

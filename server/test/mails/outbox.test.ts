@@ -1,6 +1,6 @@
 import { orderTotals } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { product } from '../../src/database/schema/catalog.ts'
@@ -118,20 +118,54 @@ describeEachEngine('the outbox', (open) => {
     await shop.close()
   })
 
-  it('tells the owner when a product falls to few pieces, once a day', async () => {
+  it('tells the owner once a day that products fall to few pieces, however many', async () => {
     const shop = await openShop(await open())
-    const product_id = await addProduct(shop.db, { stock: 7 })
-    const setStock = (stock: number) =>
-      shop.db.update(product).set({ stock }).where(eq(product.product_id, product_id))
+    const product_ids = [
+      await addProduct(shop.db, { stock: 7, name: 'Kopi' }),
+      await addProduct(shop.db, { stock: 7, name: 'Teh' }),
+    ]
+    const setStock = (stock: number, ids = product_ids) =>
+      shop.db.update(product).set({ stock }).where(inArray(product.product_id, ids))
+    const lowMails = () => shop.db.select().from(mail).orderBy(mail.mail_id)
     await setStock(6)
-    expect(await shop.db.$count(mail)).toBe(0)
+    expect(await lowMails()).toEqual([])
     await setStock(5)
     await setStock(4)
     await setStock(9)
     await setStock(3)
-    expect(await shop.db.select({ kind: mail.kind, params: mail.params }).from(mail)).toEqual([
-      { kind: 'low_stock_owner', params: { product_id } },
-    ])
+    const [today, ...others] = await lowMails()
+    expect(others).toEqual([])
+    expect(today).toMatchObject({ kind: 'low_stock_owner', recipient: null, state: 'waiting', params: {} })
+    // not before others of the same import or the same hour have fallen too
+    const waitsMs = (today?.next_attempt_at?.getTime() ?? 0) - (today?.created_at.getTime() ?? 0)
+    expect(waitsMs).toBeGreaterThanOrEqual(15 * 60_000)
+    const admin = await shop.signInAs('admin')
+    const read = async () =>
+      (await shop.call('GET /api/v1/admin/mail/{id}', { params: { id: today?.mail_id ?? 0 } }, admin)).data
+    expect(await read()).toMatchObject({
+      subject: '2 products have few pieces left',
+      text: expect.stringMatching(/Kopi \(.+\): 3 pieces left\nTeh \(.+\): 3 pieces left/),
+    })
+    await setStock(0, product_ids.slice(0, 1))
+    await setStock(50, product_ids.slice(1))
+    expect(await read()).toMatchObject({ subject: 'Kopi: sold out' })
+    await setStock(50)
+    expect(await read()).toBeNull() // nothing is low any more: it is not sent
+    await shop.close()
+  })
+
+  it('tells the owner tomorrow what falls after the mail of today has gone', async () => {
+    const shop = await openShop(await open())
+    const setStock = (stock: number) => shop.db.update(product).set({ stock })
+    await addProduct(shop.db, { stock: 7 })
+    await setStock(5)
+    await shop.db.update(mail).set({ state: 'sent', sent_at: shop.now() })
+    for (const stock of [9, 4, 9, 3]) await setStock(stock)
+    const [today, tomorrow, ...others] = await shop.db.select().from(mail).orderBy(mail.mail_id)
+    expect(others).toEqual([])
+    expect(tomorrow).toMatchObject({ kind: 'low_stock_owner', state: 'waiting' })
+    const day = (at: Date | null | undefined) => at?.toISOString().slice(0, 10) ?? ''
+    expect(day(tomorrow?.next_attempt_at) > day(today?.created_at)).toBe(true)
     await shop.close()
   })
 })

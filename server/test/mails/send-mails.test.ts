@@ -197,6 +197,21 @@ describeEachEngine('mails of the outbox', (open) => {
     })
   })
 
+  it('about accounts go first, however many others wait', async () => {
+    const shop = await openShop(await open())
+    const now = shop.now()
+    for (let count = 0; count < 6; count += 1) {
+      const event_key = `shipped-${count}`
+      await queueMail(shop.db, { kind: 'order_shipped', event_key, recipient: 'b@b.example', now })
+    }
+    await queueLink(shop, 'waits@b.example')
+    const claimed = await claimMails(shop.db, now)
+    expect(claimed.map(({ recipient }) => recipient)).toEqual(['waits@b.example'])
+    expect(await claimMails(shop.db, now)).toHaveLength(5)
+    expect(await claimMails(shop.db, now)).toHaveLength(1)
+    expect(await claimMails(shop.db, now)).toEqual([])
+  })
+
   it('of a claim that nobody finished go out once its time is over', async () => {
     const server = await mailServer()
     const shop = await openShop(await open())

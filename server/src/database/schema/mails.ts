@@ -1,5 +1,5 @@
 /** Mails that the shop sends: written with what they tell, sent by a job (docs/decisions/028-mails.md). */
-import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
+import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES, type MailError } from '@warung/contract/values/mail-states.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -44,6 +44,10 @@ export const mail = pgTable(
     check('mail_secret', sql`${t.secret} is null or ${t.state} = 'waiting'`),
     unique('mail_event').on(t.event_key),
     index('mail_waiting').on(t.next_attempt_at, t.mail_id).where(sql`${t.state} = 'waiting'`),
+    // whoever waits for a link has no time: these few are found beside any number of others
+    index('mail_waiting_of_account')
+      .on(t.mail_id)
+      .where(sql`${t.state} = 'waiting' and ${oneOf(t.kind, ACCOUNT_MAIL_KINDS)}`),
     index('mail_in_state').on(t.state, t.mail_id),
     index('mail_of_order').on(t.order_id),
     index('mail_of_user').on(t.user_id).where(sql`${t.user_id} is not null`),

@@ -34,22 +34,31 @@ export function orderPaidOwnerMail(
 
 export type LowStockFacts = { readonly name: string; readonly sku: string; readonly stock: number }
 
-export function lowStockOwnerMail(product: LowStockFacts, url: string): MailContent {
-  const { stock } = product
-  const left = stock === 0 ? 'sold out' : `${stock} ${stock === 1 ? 'piece' : 'pieces'} left`
+/** More of them are counted, and stand on the page of the stock. */
+export const LOW_STOCK_LISTED_MAX = 50
+
+function piecesLeft({ stock }: LowStockFacts): string {
+  return stock === 0 ? 'sold out' : `${stock} ${stock === 1 ? 'piece' : 'pieces'} left`
+}
+
+/** @param total with those that are not listed */
+export function lowStockOwnerMail(
+  listed: readonly [LowStockFacts, ...LowStockFacts[]],
+  total: number,
+  url: string,
+): MailContent {
+  const [first] = listed
+  const facts = listed.map((each): LabelledText => [`${each.name} (${each.sku})`, piecesLeft(each)])
+  const unlisted = total - listed.length
   return {
-    subject: `${inSubject(product.name)}: ${left}`,
+    subject:
+      total === 1
+        ? `${inSubject(first.name)}: ${piecesLeft(first)}`
+        : `${total} products have few pieces left`,
     preview: 'Time to order or make more.',
-    heading: stock === 0 ? 'A product is sold out' : 'A product is soon sold out',
+    heading: total === 1 ? 'A product has few pieces left' : `${total} products have few pieces left`,
     parts: [
-      {
-        kind: 'facts',
-        facts: [
-          ['Product', product.name],
-          ['SKU', product.sku],
-          ['Stock', left],
-        ],
-      },
+      { kind: 'facts', facts: unlisted > 0 ? [...facts, ['And', `${unlisted} more`]] : facts },
       buttonPart('Open the stock', { url }),
       { kind: 'note', text: 'Pieces that wait in unpaid orders are not in this count; some may come back.' },
     ],

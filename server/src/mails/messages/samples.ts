@@ -67,7 +67,11 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_paid_owner: () => orderPaidOwnerMail({ ...SAMPLE_ORDER, email: 'budi@pembeli.example' }, shop),
     low_stock_owner: () =>
       lowStockOwnerMail(
-        { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
+        [
+          { name: 'Teh melati 100 g', sku: 'TEH-100', stock: 0 },
+          { name: 'Kopi Arabika Gayo 250 g', sku: 'KOPI-GAYO-250', stock: 3 },
+        ],
+        2,
         `${shop.url}/admin/stock`,
       ),
   }
