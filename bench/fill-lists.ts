@@ -1,13 +1,14 @@
-/** A shop with so many products, users and orders, made by the database itself in a minute or two. */
+/** A shop with so many products, reviews, users and orders, made by the database itself in some minutes. */
 import type { Database } from '../server/src/database/open.ts'
 
+/** Of the first there is more than of the others, so that a fifth of all products have it in their name or brand. */
 const WORDS =
-  'kopi,teh,gayo,melati,sepatu,tas,kulit,batik,kain,sutra,jam,tangan,kamera,lensa,gitar,akustik,meja,kursi,lampu,hias,rak,buku,pensil,kertas,panci,wajan,pisau,sendok,piring,gelas,mangkok,kipas,angin,setrika,baju,celana,kemeja,jaket,topi,payung,sandal,boneka,mainan,robot,sepeda,helm,ban,oli,sabun,sampo,handuk,selimut,bantal,guling,kasur,cermin,sisir,parfum,lipstik,bedak'
+  'kopi,kopi,kopi,kopi,teh,gayo,melati,sepatu,tas,kulit,batik,kain,sutra,jam,tangan,kamera,lensa,gitar,akustik,meja,kursi,lampu,hias,rak,buku,pensil,kertas,panci,wajan,pisau,sendok,piring,gelas,mangkok,kipas,angin,setrika,baju,celana,kemeja,jaket,topi,payung,sandal,boneka,mainan,robot,sepeda,helm,ban,oli,sabun,sampo,handuk,selimut,bantal,guling,kasur,cermin,sisir,parfum,lipstik,bedak'
 
 /** Scattered words and numbers, the same on each run. */
 const FUNCTIONS = `
   create function word_of(seed bigint) returns text language sql immutable as $$
-    select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % 60)::int] $$`
+    select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % ${WORDS.split(',').length})::int] $$`
 
 function products(rows: number): string {
   return `
@@ -38,6 +39,21 @@ function orders(rows: number): string {
   from generate_series(1, ${rows}::bigint) as g
   join (select min(user_id) as first from app_user where role_id = 3) as bounds on true
   join app_user as u on u.user_id = bounds.first + (abs(hashint8(g)::bigint) % ${rows})::int`
+}
+
+/** Written past the triggers, with the products' ratings worked out once at the end. */
+function reviews(rows: number): string {
+  return `
+  insert into review (product_id, user_id, user_name, rating, comment, created_at, is_read)
+  select p.first + abs(hashint8(g * 19)::bigint) % ${rows}, u.first + g % ${rows}, initcap(word_of(g)),
+    1 + abs(hashint8(g * 23)::bigint) % 5, 'Barang bagus, ' || word_of(g * 29) || ' sesuai gambar.', now(), g % 50 > 0
+  from generate_series(1, ${rows}::bigint) as g
+  join (select min(product_id) as first from product) as p on true
+  join (select min(user_id) as first from app_user where role_id = 3) as u on true
+  on conflict do nothing;
+  update product set numb_reviews = said.numb, rating_sum = said.total
+  from (select product_id, count(*) as numb, sum(rating) as total from review group by product_id) as said
+  where said.product_id = product.product_id`
 }
 
 /** What the sums of sales are made of: a line an order, and a payment for each that is paid, over a year. */
@@ -75,6 +91,7 @@ export async function fillLists(database: Database, rows: number, isSearched: bo
   await run(products(rows))
   await run('insert into product_in_category select product_id, 1 + product_id % 12 from product')
   await run(users(rows))
+  for (const statement of reviews(rows).split(';')) await run(statement)
   await run(orders(rows))
   for (const statement of payments(rows).split(';')) await run(statement)
   await run('select rebuild_sales()')

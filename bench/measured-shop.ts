@@ -30,8 +30,10 @@ export type MeasuredShopOptions = {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+export const SESSION_SECRET = 'x'.repeat(64)
+
 /** Limits of one address are far above what is measured; what is logged is what went wrong. */
-const ENVIRONMENT = { SESSION_SECRET: 'x'.repeat(64), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '10000' }
+const ENVIRONMENT = { SESSION_SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '10000' }
 
 export async function withMeasuredShop(
   { rows, environment }: MeasuredShopOptions,

@@ -10,7 +10,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   api [--rows N,N,…]   calls about the catalog, kept and from the database, of 1,000, 100,000 and 1,000,000 products
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
-  growth [--rows N]    any page, search and sort of lists with a million rows each; the dashboard over as many orders
+  growth [--rows N,…] any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
   browser              what a person waits for in a real browser
   memory               cold starts, and memory idle and loaded, on PostgreSQL and embedded
 
@@ -21,7 +21,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second
 
-api, pages, orders and memory write test-results/bench-PART.json, or where --json says.`
+api, pages, orders, growth and memory write test-results/bench-PART.json, or where --json says.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']

@@ -1,6 +1,7 @@
 /** What a running shop does besides answering requests: jobs, news from other processes, operators' commands. */
 import type { Server } from 'node:http'
 import { broadcastAccountChanges } from './accounts/broadcast-account-changes.ts'
+import { keepFoldingListChanges } from './jobs/fold-list-changes.ts'
 import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openMails } from './mails/open-mails.ts'
@@ -36,6 +37,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const accounts = shop.database.engine === 'postgres' ? await broadcastAccountChanges(shop) : undefined
   const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
+  const folding = keepFoldingListChanges(shop)
   return {
     stop: async () => {
       socket?.close()
@@ -43,6 +45,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
       stopQueueing()
       stopMailing()
       mails.finish()
+      await folding.stop()
       await stopWatching()
       await jobs.stop(JOBS_DRAIN_MS)
       mails.close()

@@ -68,7 +68,7 @@ export const GROUND_PARTS: Parts = {
   'database sql': {
     holds: ['server/src/database/sql/**'],
     may: [...CONTRACT, 'server words', 'database', 'rows of lists'],
-    packages: ['drizzle-orm'],
+    packages: ['drizzle-orm', 'lru-cache'],
     why: DATABASE,
   },
   'database engines': {

@@ -34,6 +34,9 @@ export const WRITTEN_EMAIL_LENGTH_MAX = 320
 
 export const KEYWORD_LENGTH_MAX = 200
 
+/** Matches that a search shows, the first in its order: nobody reads more, and counting all of a common word reads a whole list. */
+export const SEARCH_MATCHES_MAX = 1000
+
 /** Characters of each part of a shipment's address. */
 export const SHIPMENT_LENGTH_MAX = {
   address: 300,

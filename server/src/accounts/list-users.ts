@@ -3,12 +3,19 @@ import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { UserSort } from '@warung/contract/values/list-sorts.ts'
-import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
-import { listTotal } from '../database/sql/list-total.ts'
+import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
+import {
+  isOnPage,
+  type ListById,
+  type ListPage,
+  type PageRange,
+  pageById,
+  pageInOrder,
+} from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
@@ -28,28 +35,33 @@ export type UserQuery = PageQuery & {
 
 type UserRow = z.output<typeof userRow>
 
+const livingUsers: ListById = {
+  id: appUser.user_id,
+  listed: isNull(appUser.deleted_at),
+  counted: ['app_user'],
+}
+
+async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<ListPage> {
+  const { sort = 'newest' } = query
+  const keyword = normalizeKeyword(query.keyword)
+  const order = userSorts[sort]
+  if (keyword !== undefined) {
+    const searched = { ...livingUsers, searched: appUser.search_text, order }
+    return pageOfMatches(db, searched, keyword, range)
+  }
+  if (sort === 'newest' || sort === 'oldest') return pageById(livingUsers, sort, range)
+  return pageInOrder(livingUsers, order, range)
+}
+
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
-  const keyword = normalizeKeyword(query.keyword)
-  const listed = isNull(appUser.deleted_at)
-  const list = { id: appUser.user_id, searched: appUser.search_text, listed }
-  const matches =
-    keyword === undefined ? wholeList(listed, listTotal('app_user')) : await matchesOf(db, list, keyword)
-  const offset = (page - 1) * limit
-  const shown = db
-    .select({ user_id: appUser.user_id })
-    .from(appUser)
-    .where(matches.where)
-    .orderBy(...userSorts[sort])
-    .limit(keyword === undefined ? limit : Math.max(0, Math.min(limit, MATCHES_MAX - offset)))
-    .offset(offset)
-    .as('shown')
+  const shown = await userPage(db, query, { offset: (page - 1) * limit, limit })
   const rows = await db
-    .with(...matches.ctes)
-    .select({ ...userRowColumns, total: matches.total })
-    .from(shown)
-    .innerJoin(appUser, eq(appUser.user_id, shown.user_id))
+    .with(...shown.ctes)
+    .select({ ...userRowColumns, total: shown.total })
+    .from(appUser)
+    .where(isOnPage(appUser.user_id, shown))
     .orderBy(...userSorts[sort])
   return readPage(
     rows.map((row) => ({ ...row, role_name: roleName(row.role_id) })),

@@ -5,10 +5,17 @@ import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
-import { isKeptOffSale, isOnSale, product } from '../database/schema/catalog.ts'
+import { isOnSale, isOutOfSeason, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { MATCHES_MAX, matchesOf, normalizeKeyword, wholeList } from '../database/sql/keyword-search.ts'
-import { listTotal } from '../database/sql/list-total.ts'
+import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
+import {
+  isOnPage,
+  type ListById,
+  type ListPage,
+  type PageRange,
+  pageById,
+  pageInOrder,
+} from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import { productFields } from './product-fields.ts'
 import { foldCase } from './search-text.ts'
@@ -31,45 +38,48 @@ export type ProductQuery = PageQuery & {
   readonly onSaleOn?: string | undefined
 }
 
-/** Kept by triggers, less those that shoppers do not see today. */
-function totalOnSale(today: string): SQL<number> {
-  return sql<number>`(${listTotal('product')} - (select count(*) from ${product} where ${isKeptOffSale(today)}))`.mapWith(
-    Number,
-  )
+type ListedProducts = ListById & {
+  /** whether an index has its ids in their order: few of many are soon sold out, and no index says which */
+  readonly hasIndex: boolean
 }
 
-/** Which products there are to find, and how many without a keyword. */
-function listedProducts({ stock, onSaleOn }: ProductQuery): { listed: SQL; total: SQL<number> } {
+/** Which products there are to find. */
+function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
+  const { product_id: id } = product
+  if (onSaleOn !== undefined) {
+    const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(onSaleOn)}`
+    const listed = isOnSale(onSaleOn)
+    return { id, listed, counted: ['product published'], leftOut, hasIndex: true }
+  }
   const kept = isNull(product.deleted_at)
-  if (onSaleOn !== undefined) return { listed: isOnSale(onSaleOn), total: totalOnSale(onSaleOn) }
-  if (stock !== 'low') return { listed: kept, total: listTotal('product') }
-  const low = sql`(${and(kept, lte(product.stock, LOW_STOCK_MAX))})`
-  return { listed: low, total: listTotal('product low_stock') }
+  if (stock !== 'low') return { id, listed: kept, counted: ['product'], hasIndex: true }
+  const listed = sql`(${and(kept, lte(product.stock, LOW_STOCK_MAX))})`
+  return { id, listed, counted: ['product low_stock'], hasIndex: false }
+}
+
+async function productPage(db: Db, query: ProductQuery, range: PageRange): Promise<ListPage> {
+  const { sort = 'newest' } = query
+  const list = listedProducts(query)
+  const keyword = normalizeKeyword(query.keyword)
+  const order = productSorts[sort]
+  if (keyword !== undefined) {
+    const searched = { ...list, searched: product.search_text, hasCodes: true, order }
+    return pageOfMatches(db, searched, foldCase(keyword), range)
+  }
+  if (list.hasIndex && (sort === 'newest' || sort === 'oldest')) return pageById(list, sort, range)
+  return pageInOrder(list, order, range)
 }
 
 /** One statement: ids by an index alone, then the rows of that page, and the total beside them. */
 export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>> {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
-  const keyword = normalizeKeyword(query.keyword)
-  const { listed, total } = listedProducts(query)
-  const list = { id: product.product_id, searched: product.search_text, listed }
-  const matches =
-    keyword === undefined ? wholeList(listed, total) : await matchesOf(db, list, foldCase(keyword))
-  const offset = (page - 1) * limit
-  const shown = db
-    .select({ product_id: product.product_id })
-    .from(product)
-    .where(matches.where)
-    .orderBy(...productSorts[sort])
-    .limit(keyword === undefined ? limit : Math.max(0, Math.min(limit, MATCHES_MAX - offset)))
-    .offset(offset)
-    .as('shown')
+  const shown = await productPage(db, query, { offset: (page - 1) * limit, limit })
   const rows = await db
-    .with(...matches.ctes)
-    .select({ ...productFields, total: matches.total })
-    .from(shown)
-    .innerJoin(product, eq(product.product_id, shown.product_id))
+    .with(...shown.ctes)
+    .select({ ...productFields, total: shown.total })
+    .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
+    .where(isOnPage(product.product_id, shown))
     .orderBy(...productSorts[sort])
   return readPage(rows, { page, limit })
 }

@@ -1,22 +1,25 @@
 /** The products of a category, newest first, in pages (D15). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { productFields } from '../catalog/product-fields.ts'
 import type { Db } from '../database/open.ts'
-import { isKeptOffSale, isOnSale, product, productInCategory } from '../database/schema/catalog.ts'
+import { isOnSale, isOutOfSeason, product, productInCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { listTotal } from '../database/sql/list-total.ts'
+import { isOnPage, type ListById, pageById } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import { categoryById } from './list-categories.ts'
 
-/** Kept by triggers, less those that shoppers do not see today. */
-function totalOnSaleIn(categoryId: number, today: string): SQL<number> {
-  return sql<number>`(${listTotal(`product_category ${categoryId}`)} - (select count(*) from ${product}
-    join ${productInCategory} on ${productInCategory.product_id} = ${product.product_id}
-    where ${productInCategory.product_category_id} = ${categoryId} and ${isKeptOffSale(today)}))`.mapWith(
-    Number,
-  )
+function listedProductsOf(categoryId: number, today: string): ListById {
+  const isPlaced = eq(productInCategory.product_category_id, categoryId)
+  const tables = sql`${productInCategory} join ${product} on ${product.product_id} = ${productInCategory.product_id}`
+  return {
+    id: productInCategory.product_id,
+    listed: sql`${isPlaced} and ${isOnSale(today)}`,
+    tables,
+    counted: [`product_category ${categoryId} published`],
+    leftOut: sql`select ${productInCategory.product_id} from ${tables} where ${isPlaced} and ${isOutOfSeason(today)}`,
+  }
 }
 
 /** Ids by an index alone, then the rows of that page, and the kept total beside them. */
@@ -26,20 +29,13 @@ export function categoryPageQuery(
   { page, limit, today }: Required<PageQuery> & { readonly today: string },
 ) {
   const pageSize = limit ?? PRODUCT_PAGE_SIZE
-  const shown = db
-    .select({ product_id: productInCategory.product_id })
-    .from(productInCategory)
-    .innerJoin(product, eq(product.product_id, productInCategory.product_id))
-    .where(and(eq(productInCategory.product_category_id, categoryId), isOnSale(today)))
-    .orderBy(desc(productInCategory.product_id))
-    .limit(pageSize)
-    .offset(((page ?? 1) - 1) * pageSize)
-    .as('shown')
+  const range = { offset: ((page ?? 1) - 1) * pageSize, limit: pageSize }
+  const shown = pageById(listedProductsOf(categoryId, today), 'newest', range)
   return db
-    .select({ ...productFields, total: totalOnSaleIn(categoryId, today) })
-    .from(shown)
-    .innerJoin(product, eq(product.product_id, shown.product_id))
+    .select({ ...productFields, total: shown.total })
+    .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
+    .where(isOnPage(product.product_id, shown))
     .orderBy(desc(product.product_id))
 }
 

@@ -1,6 +1,7 @@
 /** What an open database is, whichever engine answers; `open.ts` opens one. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { StartWait } from './postgres/wait-for-primary.ts'
+import type { OnStatement } from './transaction-scope.ts'
 
 /**
  * What rules take as their first argument: a pool, an embedded engine or a transaction on either.
@@ -49,6 +50,6 @@ export type DatabaseOptions = {
   /** instead of what time-limits.ts says; PostgreSQL only, PGlite cannot time a statement out */
   readonly statementTimeoutMs?: number
   /** told each statement of a rule before it runs, begin and commit included */
-  readonly onStatement?: (sql: string) => void
+  readonly onStatement?: OnStatement
   readonly log?: DatabaseLog
 }

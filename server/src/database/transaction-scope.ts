@@ -17,23 +17,26 @@ export function assertNotOuterHandle(root: object): void {
     throw new Error('The outer database handle was used inside a transaction; use the one handed in.')
 }
 
+/** told a statement's text and what stands for its $1, $2 … */
+export type OnStatement = (sql: string, values: readonly unknown[]) => void
+
 /** Drizzle tells its logger each statement before it runs: the one place that sees them all. */
-export function watchOuterStatements(root: object, onStatement?: (sql: string) => void): Logger {
+export function watchOuterStatements(root: object, onStatement?: OnStatement): Logger {
   return {
-    logQuery: (sql) => {
+    logQuery: (sql, values) => {
       assertNotOuterHandle(root)
-      onStatement?.(sql)
+      onStatement?.(sql, values)
     },
   }
 }
 
-export function watchInnerStatements(onStatement?: (sql: string) => void): Logger {
+export function watchInnerStatements(onStatement?: OnStatement): Logger {
   return {
-    logQuery: (sql) => {
+    logQuery: (sql, values) => {
       const scope = transactionScope.getStore()
       if (scope !== undefined && !scope.isOpen)
         throw new Error('A transaction was used after it had ended; await what is started in it.')
-      onStatement?.(sql)
+      onStatement?.(sql, values)
     },
   }
 }

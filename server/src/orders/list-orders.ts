@@ -7,14 +7,16 @@ import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
+import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
-  MATCHES_MAX,
-  type Matches,
-  matchesOf,
-  normalizeKeyword,
-  wholeList,
-} from '../database/sql/keyword-search.ts'
-import { type CountedList, listTotal } from '../database/sql/list-total.ts'
+  isOnPage,
+  type ListById,
+  type ListPage,
+  type PageRange,
+  pageById,
+  pageInOrder,
+} from '../database/sql/list-page.ts'
+import type { CountedList } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { ownedBy } from './find-order.ts'
@@ -73,19 +75,25 @@ function isListed(filter: OrderFilter): SQL {
   }
 }
 
-async function orderFilter(db: Db, { keyword: given, state }: OrderQuery): Promise<Matches> {
-  const inState = state === undefined ? sql`true` : isListed(state)
-  const keyword = normalizeKeyword(given)
+function listedOrders(state: OrderFilter | undefined): ListById {
+  const counted = (state === undefined ? ORDER_STATES : [state]).map(
+    (each): CountedList => `shop_order ${each}`,
+  )
+  const listed = state === undefined ? sql`true` : isListed(state)
+  return { id: shopOrder.order_id, listed, counted }
+}
+
+async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<ListPage> {
+  const { sort = 'newest' } = query
+  const list = listedOrders(query.state)
+  const keyword = normalizeKeyword(query.keyword)
+  const order = orderSorts[sort]
   if (keyword !== undefined) {
-    const { order_id: id, search_text: searched } = shopOrder
-    return matchesOf(
-      db,
-      { id, searched, listed: inState, named: asNumber(keyword) },
-      withoutSeparators(keyword),
-    )
+    const searched = { ...list, searched: shopOrder.search_text, order, named: asNumber(keyword) }
+    return pageOfMatches(db, searched, withoutSeparators(keyword), range)
   }
-  const counted = state === undefined ? ORDER_STATES : [state]
-  return wholeList(inState, listTotal(...counted.map((each): CountedList => `shop_order ${each}`)))
+  if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
+  return pageInOrder(list, order, range)
 }
 
 /** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */
@@ -94,22 +102,12 @@ export async function listAllOrders(
   query: OrderQuery,
 ): Promise<DatabasePage<WithDates<AdminOrderRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
-  const wanted = await orderFilter(db, query)
-  const offset = (page - 1) * limit
-  const isSearch = normalizeKeyword(query.keyword) !== undefined
-  const shown = db
-    .select({ order_id: shopOrder.order_id })
-    .from(shopOrder)
-    .where(wanted.where)
-    .orderBy(...orderSorts[sort])
-    .limit(isSearch ? Math.max(0, Math.min(limit, MATCHES_MAX - offset)) : limit)
-    .offset(offset)
-    .as('shown')
+  const shown = await orderPage(db, query, { offset: (page - 1) * limit, limit })
   const rows = await db
-    .with(...wanted.ctes)
-    .select({ ...adminOrderRowColumns, total: wanted.total })
-    .from(shown)
-    .innerJoin(shopOrder, eq(shopOrder.order_id, shown.order_id))
+    .with(...shown.ctes)
+    .select({ ...adminOrderRowColumns, total: shown.total })
+    .from(shopOrder)
+    .where(isOnPage(shopOrder.order_id, shown))
     .orderBy(...orderSorts[sort])
   return readPage(rows, { page, limit })
 }

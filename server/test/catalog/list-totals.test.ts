@@ -4,11 +4,12 @@ import { describeEachEngine, describeOnPostgres } from '../../../testing/each-en
 import type { Db } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import { product } from '../../src/database/schema/catalog.ts'
-import { listChange } from '../../src/database/schema/lists.ts'
+import { listBlock, listChange } from '../../src/database/schema/lists.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { listTotal } from '../../src/database/sql/list-total.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
 import { addOrder } from '../support/orders.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 
@@ -92,15 +93,27 @@ describeEachEngine('the totals of lists', (open) => {
     expect(await expectEqual(db)).toMatchObject({ refunded: 0 })
   })
 
-  it('forget what a transaction takes back, and stay right through many folds', async () => {
+  it('forget what a transaction takes back, and stay right when changes are folded', async () => {
     for (let n = 0; n < 150; n += 1) await addProduct(db)
+    expect(await foldListChanges(db)).toBeGreaterThanOrEqual(300)
     await inTransaction(db, async (db) => {
       await db.update(product).set({ deleted_at: NOW })
       throw new Error('never mind')
     }).catch(() => {})
     await db.execute(sql`update product set deleted_at = now() where product_id % 2 = 0`)
     await expectEqual(db)
-    expect((await db.select().from(listChange)).length).toBeLessThanOrEqual(128)
+    expect(await foldListChanges(db)).toBeGreaterThan(0)
+    await expectEqual(db)
+    expect(await foldListChanges(db)).toBe(0)
+    const folded = await db.select().from(listChange)
+    expect(new Set(folded.map(({ list }) => list)).size).toBe(folded.length)
+    const blocks = await db.select().from(listBlock)
+    for (const { list, change: size } of folded) {
+      for (const level of [0, 1]) {
+        const counted = blocks.filter((block) => block.list === list && block.level === level)
+        expect({ list, size: counted.reduce((sum, block) => sum + block.size, 0) }).toEqual({ list, size })
+      }
+    }
   })
 
   it('follow what is in a category, whichever way it comes and goes', async () => {
@@ -136,6 +149,15 @@ describeEachEngine('the totals of lists', (open) => {
     await expectCounted(0)
   })
 
+  it('stay few where nothing folds them in the background', async () => {
+    await db.execute(
+      sql`select note_list_change('app_user', n % 50, case when n % 2 = 0 then 1 else -1 end) from generate_series(1, 6000) as n`,
+    )
+    await addUser(db)
+    expect(await expectEqual(db)).toMatchObject({ app_user: 1 })
+    expect((await db.select().from(listChange)).length).toBeLessThan(4096 + 1024)
+  })
+
   it('begin anew after everything is emptied', async () => {
     await addProduct(db)
     await db.execute(sql`truncate product cascade`)
@@ -150,6 +172,10 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
   })
 
   it('are exact when transactions last, fail and fold', async () => {
+    let isWorking = true
+    const folding = (async () => {
+      while (isWorking) await foldListChanges(db)
+    })()
     const work = async (n: number) => {
       for (let round = 0; round < 20; round += 1) {
         await inTransaction(db, async (db) => {
@@ -162,6 +188,9 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
       }
     }
     await Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
+    isWorking = false
+    await folding
+    await foldListChanges(db)
     expect(await expectEqual(db)).toMatchObject({ product: 320, app_user: 320 })
     expect((await db.select().from(listChange)).length).toBeLessThan(320)
   })
@@ -176,6 +205,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     })
     await written.promise
     for (let n = 0; n < 130; n += 1) await addProduct(db)
+    await foldListChanges(db)
     expect((await totals(db)).product).toBe(before + 130)
     finished.resolve()
     await slow

@@ -4,7 +4,11 @@ import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
 import { type Paging, pagingOf } from '../paging'
 
-export type ProductPage = Paging & { readonly products: readonly ProductRow[] }
+export type ProductPage = Paging & {
+  readonly products: readonly ProductRow[]
+  /** in the whole list; of a search SEARCH_MATCHES_MAX at most */
+  readonly total: number
+}
 
 /** Undefined when the list failed: the screen then says so in the specification's words. */
 export async function loadProducts(
@@ -13,7 +17,7 @@ export async function loadProducts(
 ): Promise<ProductPage | undefined> {
   try {
     const { data: products, meta } = await api('GET /api/v1/product', { query })
-    return { products, ...pagingOf(meta) }
+    return { products, total: meta.total, ...pagingOf(meta) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404) throw data(error.message, { status: 404 })

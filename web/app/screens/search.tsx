@@ -1,3 +1,4 @@
+import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { browserApi, type Client } from '../api'
 import { CategoryChips } from '../catalog/category-chips'
@@ -50,6 +51,11 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </EmptyState>
       ) : (
         <>
+          {list.total >= SEARCH_MATCHES_MAX && (
+            <p className="mb-4 text-ink-soft">
+              The first {SEARCH_MATCHES_MAX.toLocaleString('en')} matches. Add a word to find fewer.
+            </p>
+          )}
           <ProductGrid products={list.products} />
           <Pagination
             page={list.page}

@@ -23,13 +23,13 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   const inner = drizzle(engine, { logger: watchInnerStatements(onStatement) })
   beginWith(db, root, async (work, isolation) => {
     // told as `pg` has them; PGlite sends them by itself
-    onStatement?.('begin')
+    onStatement?.('begin', [])
     try {
       const answer = await inner.transaction(work, isolation)
-      onStatement?.('commit')
+      onStatement?.('commit', [])
       return answer
     } catch (error) {
-      onStatement?.('rollback')
+      onStatement?.('rollback', [])
       throw error
     }
   })

@@ -34,7 +34,8 @@ export const appUser = pgTable(
     check('app_user_role', between(t.role_id, ROLE.superAdmin, ROLE.guest)),
     // a deleted user's address may register again; two living accounts never share one
     uniqueIndex('app_user_email').on(t.email).where(sql`${t.deleted_at} is null`),
-    index('app_user_listed').on(t.user_id).where(sql`${t.deleted_at} is null`),
+    // with the text, so that a search for a common word reads the index alone
+    index('app_user_listed_text').on(t.user_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('app_user_by_name')
       .on(sql`${t.search_text} collate "C"`, t.user_id)

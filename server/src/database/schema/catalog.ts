@@ -77,14 +77,15 @@ export const product = pgTable(
     check('product_weight', sql`${t.weight_grams} >= 1`),
     check('product_publication', sql`${t.published_until} >= ${t.published_from}`),
     uniqueIndex('product_sku').on(t.sku).where(sql`${t.deleted_at} is null`),
-    index('product_listed').on(t.product_id).where(sql`${t.deleted_at} is null`),
-    index('product_on_sale')
-      .on(t.product_id, t.published_from, t.published_until)
+    // with the text, so that a search for a common word reads the index alone
+    index('product_listed_text').on(t.product_id, t.search_text).where(sql`${t.deleted_at} is null`),
+    index('product_on_sale_text')
+      .on(t.product_id, t.published_from, t.published_until, t.search_text)
       .where(sql`${t.deleted_at} is null and ${t.is_published}`),
-    index('product_not_always_on_sale')
-      .on(t.product_id, t.is_published, t.published_from, t.published_until)
+    index('product_on_sale_for_days')
+      .on(t.product_id, t.published_from, t.published_until)
       .where(
-        sql`${t.deleted_at} is null and (not ${t.is_published} or ${t.published_from} is not null or ${t.published_until} is not null)`,
+        sql`${t.deleted_at} is null and ${t.is_published} and (${t.published_from} is not null or ${t.published_until} is not null)`,
       ),
     index('product_top')
       .on(t.rating, t.numb_reviews, t.product_id) // read backwards: desc() here would mean nulls last
@@ -107,13 +108,11 @@ export function isOnSale(today: string | Placeholder): SQL {
     and (${product.published_until} is null or ${product.published_until} >= ${today}::date))`
 }
 
-/** Products that are kept and that shoppers do not see: few, found by an index of their own. */
-export function isKeptOffSale(today: string): SQL {
-  return sql`(${product.deleted_at} is null
-    and (not ${product.is_published} or ${product.published_from} is not null or ${product.published_until} is not null)
-    and not (${product.is_published}
-      and (${product.published_from} is null or ${product.published_from} <= ${today}::date)
-      and (${product.published_until} is null or ${product.published_until} >= ${today}::date)))`
+/** Published products that shoppers do not see for the day alone: few, found by an index of their own. */
+export function isOutOfSeason(today: string): SQL {
+  return sql`(${product.deleted_at} is null and ${product.is_published}
+    and (${product.published_from} is not null or ${product.published_until} is not null)
+    and (${product.published_from} > ${today}::date or ${product.published_until} < ${today}::date))`
 }
 
 /** Pictures of a product after the first, which is its `image`. */

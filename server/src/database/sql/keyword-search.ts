@@ -1,17 +1,15 @@
 /**
  * Finds a keyword anywhere in a text, every character of it a plain one (D12), fast whatever it is:
- * docs/decisions/004-lists-of-a-million.md.
+ * docs/decisions/034-searches-of-a-million.md.
  */
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { WithSubquery } from 'drizzle-orm/subquery'
+import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
+import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../durations.ts'
 import type { Db } from '../open.ts'
+import { databaseOf } from '../transaction.ts'
+import type { ListPage, PageRange } from './list-page.ts'
 import { rows } from './query-rows.ts'
-
-/**
- * A search shows this many matches at most, the first in its order: counting all that contain an
- * `a` would read every row of a list of a million.
- */
-export const MATCHES_MAX = 10_000
 
 /** What is looked for: undefined when nothing is (absent, or only white space). */
 export function normalizeKeyword(given: string | undefined): string | undefined {
@@ -23,40 +21,61 @@ export type SearchedList = {
   readonly id: AnyColumn
   /** in lower case, with indexes of trigrams and of short_grams */
   readonly searched: AnyColumn
+  /** whether `searched` has an index of code_grams too */
+  readonly hasCodes?: boolean
   /** which rows are in the list at all */
   readonly listed: SQL
+  readonly order: readonly SQL[]
   /** the one row that matches whatever it says: an order by its number */
   readonly named?: number | undefined
 }
 
-export type Matches = {
-  /** to stand before the statement that uses the rest: `db.with(...matches.ctes)` */
-  readonly ctes: WithSubquery[]
-  readonly where: SQL
-  /** how many; of a search MATCHES_MAX at most */
-  readonly total: SQL<number>
+/** The first SEARCH_MATCHES_MAX rows of the list, in its order, that contain the keyword in any case: read once, for the page and for the total. */
+export async function pageOfMatches(
+  db: Db,
+  list: SearchedList,
+  keyword: string,
+  { offset, limit }: PageRange,
+): Promise<ListPage> {
+  const matches = (await isCommon(db, list, keyword)) ? walkInOrder(list, keyword) : lookUp(list, keyword)
+  return {
+    ctes: [db.$with('found', { id: list.id }).as(matches)],
+    ids: sql`select id from found where place > ${offset}::bigint and place <= ${offset + limit}::bigint`,
+    total: sql<number>`(select count(*) from found)`.mapWith(Number),
+  }
 }
 
-/** Rows of the list that contain the keyword in any case. */
-export async function matchesOf(db: Db, list: SearchedList, keyword: string): Promise<Matches> {
-  const { id, searched, listed, named } = list
-  const plainly = (contained: SQL): Matches => {
-    const where = sql`${listed} and (${contained}${named === undefined ? sql`` : sql` or ${id} = ${named}`})`
-    return { ctes: [], where, total: matchTotal(sql`${id.table} where ${where}`) }
+function orderedBy(order: readonly SQL[]): SQL {
+  return sql.join([...order], sql`, `)
+}
+
+function orNamed({ id, named }: SearchedList, contained: SQL): SQL {
+  return named === undefined ? contained : sql`(${contained} or ${id} = ${named})`
+}
+
+/** What many rows contain is met soon on the way through the list; `strpos`, for an index would read all that match. */
+function walkInOrder(list: SearchedList, keyword: string): SQL {
+  const { id, searched, listed, order } = list
+  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place from ${id.table}
+    where ${listed} and ${orNamed(list, sql`strpos(${searched}, lower(${keyword}::text)) > 0`)}
+    order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
+}
+
+/** What few rows contain is looked up in an index, then put in order; `offset 0`, for the planner would rather hope to meet it soon. */
+function lookUp(list: SearchedList, keyword: string): SQL {
+  const { id, listed, order } = list
+  return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place
+    from (select * from ${id.table} where ${listed} and ${orNamed(list, indexedContains(list, keyword))} offset 0) as ${id.table}
+    order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
+}
+
+function indexedContains({ searched, hasCodes = false }: SearchedList, keyword: string): SQL {
+  const plainly = sql`strpos(${searched}, lower(${keyword}::text)) > 0`
+  if (hasCodes && hasCode(keyword)) {
+    return sql`(code_grams(${searched}) @> code_grams(lower(${keyword}::text)) and ${plainly})`
   }
-  const contained = containsKeyword(searched, keyword)
-  if (hasTrigram(keyword)) return plainly(contained)
-  if (await isCommon(db, list, keyword)) return plainly(contained)
-  // first all their ids: the planner would rather walk the list in its order, hoping to meet twelve soon
-  const found = db.$with('found', { id }).as(sql`
-    select ${id} as id from ${id.table}
-    where ${listed} and ${contained} and short_grams(${searched}) @> short_grams(lower(${keyword}::text))
-    ${named === undefined ? sql`` : sql`union select ${id} from ${id.table} where ${listed} and ${id} = ${named}`}`)
-  return {
-    ctes: [found],
-    where: sql`${id} = any(array(select id from found))`,
-    total: matchTotal(sql`found`),
-  }
+  if (hasTrigram(keyword)) return containsKeyword(searched, keyword)
+  return sql`(short_grams(${searched}) @> short_grams(lower(${keyword}::text)) and ${plainly})`
 }
 
 /** @param searched in lower case, with an index of trigrams */
@@ -67,14 +86,14 @@ export function containsKeyword(searched: AnyColumn, keyword: string): SQL {
       sql`strpos(${searched}, lower(${keyword}::text)) > 0`
 }
 
-/** All rows of a list that keeps its total. */
-export function wholeList(listed: SQL, total: SQL<number>): Matches {
-  return { ctes: [], where: listed, total }
-}
-
 /** pg_trgm indexes words only; three such characters in a row give it something to look up. */
 function hasTrigram(keyword: string): boolean {
   return /[a-z0-9]{3}/i.test(keyword)
+}
+
+/** Five plain characters in a row, one of them a digit: as code_grams has them. */
+function hasCode(keyword: string): boolean {
+  return /(?=[!-~]{0,4}[0-9])[!-~]{5}/.test(keyword)
 }
 
 /** `%`, `_` and `\` as themselves in a LIKE pattern. */
@@ -83,22 +102,56 @@ function escapeLikePattern(keyword: string): string {
 }
 
 const SAMPLE_ROWS = 1000
-const COMMON_IN_SAMPLE = 30
+/** Looking up a match reads a row of the table, walking past one an entry of an index: so many entries cost what a row does. */
+const ENTRIES_OF_A_ROW = 4
+const SAMPLES_MAX = 20
 
-/** Whether so many of the newest rows contain it that walking the list finds matches sooner than an index. */
-async function isCommon(db: Db, { id, searched, listed }: SearchedList, keyword: string): Promise<boolean> {
-  const [counted] = await rows<{ found: number }>(
-    db,
-    sql`select count(*) as found
-        from (select ${searched} as searched from ${id.table} where ${listed} order by ${id} desc limit ${SAMPLE_ROWS})
-          as newest
-        where strpos(searched, lower(${keyword}::text)) > 0`,
-  )
-  return (counted?.found ?? 0) >= COMMON_IN_SAMPLE
+type TextSample = {
+  /** of the table, gaps between ids included */
+  readonly rows: number
+  readonly newest: readonly string[]
+  readonly spread: readonly string[]
 }
 
-function matchTotal(matches: SQL): SQL<number> {
-  return sql<number>`(select count(*) from (select 1 from ${matches} limit ${MATCHES_MAX}) as counted)`.mapWith(
-    Number,
+/** Some texts of a table, by its name: which way a search takes depends on them, what it finds does not. */
+const samples = new WeakMap<object, LRUCache<string, TextSample>>()
+
+/** The newest, where a walk begins, and some from all over, for what counts upwards is alike in the newest. */
+async function readSample(db: Db, { id, searched }: SearchedList): Promise<TextSample> {
+  const step = sql`greatest((select max(${id}) from ${id.table}) / ${SAMPLE_ROWS}::integer, 1)`
+  const found = await rows<{ id: number; searched: string; is_newest: boolean }>(
+    db,
+    sql`(select ${id} as id, ${searched} as searched, true as is_newest from ${id.table} order by ${id} desc limit ${SAMPLE_ROWS})
+      union all
+      (select ${id}, ${searched}, false from ${id.table} where ${id} = any(array(
+        select n * ${step} - (n * 7919) % ${step} from generate_series(1, ${SAMPLE_ROWS}::integer) as n)))`,
   )
+  const texts = (isNewest: boolean): string[] =>
+    found.filter((row) => row.is_newest === isNewest).map((row) => row.searched)
+  return { rows: Math.max(0, ...found.map((row) => row.id)), newest: texts(true), spread: texts(false) }
+}
+
+async function sampleOf(db: Db, list: SearchedList): Promise<TextSample> {
+  const database = databaseOf(db)
+  const kept = samples.get(database) ?? new LRUCache({ max: SAMPLES_MAX, ttl: MINUTE_MS })
+  samples.set(database, kept)
+  const name = getTableName(list.id.table)
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const sample = await readSample(db, list)
+  kept.set(name, sample)
+  return sample
+}
+
+function shareOf(texts: readonly string[], keyword: string): number {
+  return texts.filter((text) => text.includes(keyword)).length / Math.max(texts.length, 1)
+}
+
+/** Whether so many rows contain it that walking the list to SEARCH_MATCHES_MAX of them costs less than an index. */
+async function isCommon(db: Db, list: SearchedList, keyword: string): Promise<boolean> {
+  const sample = await sampleOf(db, list)
+  if (sample.newest.length < SAMPLE_ROWS) return true
+  const lowered = keyword.toLowerCase()
+  const walked = Math.min(sample.rows, SEARCH_MATCHES_MAX / shareOf(sample.newest, lowered))
+  return walked <= ENTRIES_OF_A_ROW * sample.rows * shareOf(sample.spread, lowered)
 }

@@ -4,13 +4,15 @@ import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 
 /**
- * Living products, those soon sold out (LOW_STOCK_MAX), those of a category, living users, orders in a state, those of the
- * state `paid` that are shipped, cancelled ones; the triggers' own names for them.
+ * Living products, those that are published, those soon sold out (LOW_STOCK_MAX), those of a category, the published ones among
+ * these, living users, orders in a state, those of the state `paid` that are shipped, cancelled ones; the triggers' own names for them.
  */
 export type CountedList =
   | 'product'
+  | 'product published'
   | 'product low_stock'
   | `product_category ${number}`
+  | `product_category ${number} published`
   | 'app_user'
   | `shop_order ${OrderState}`
   | 'shop_order shipped'

@@ -1,0 +1,202 @@
+/** Pages that are found by blocks of ids, beside what OFFSET finds. */
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { listUsers } from '../../src/accounts/list-users.ts'
+import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
+import { listCategoryProducts } from '../../src/categories/list-category-products.ts'
+import type { Db } from '../../src/database/open.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction, SNAPSHOT } from '../../src/database/transaction.ts'
+import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
+import { listAllOrders } from '../../src/orders/list-orders.ts'
+import type { DatabasePage } from '../../src/paging.ts'
+
+const TODAY = '2026-11-20'
+const LIMIT = 100
+
+/** Products with gaps between their ids, some deleted, drafts, or on sale on some days alone; users and orders alike. */
+const ROWS = `
+  insert into product_category (name) values ('Teh'), ('Kopi');
+  insert into product (product_id, name, sku, price, brand, stock, description, search_text, created_at, is_published,
+    published_from, published_until, deleted_at)
+  overriding system value
+  select id, 'P' || id, 'S' || id, id % 97, 'B', id % 11, '', 'p' || id || chr(10) || 'b' || chr(10) || 's' || id, now(), id % 7 > 0,
+    case when id % 13 = 0 then date '2026-11-21' when id % 17 = 0 then date '2026-11-01' end,
+    case when id % 19 = 0 then date '2026-12-24' end, case when id % 23 = 0 then now() end
+  from (select n + (n / 700) * 5000 as id from generate_series(1, 4200) as n) as spread;
+  insert into product_in_category select product_id, 1 + product_id % 2 from product;
+  insert into app_user (name, email, role_id, password_hash, created_at, deleted_at)
+  select 'U' || n, 'u' || n || '@test.example', 3, '!', now(), case when n % 9 = 0 then now() end from generate_series(1, 3000) as n;
+  insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name, product_price,
+    shipping_price, tax_price, total_price, payment_amount_minor, payment_currency, payment_rate, is_paid, paid_at, is_delivered,
+    deliverd_at, created_at)
+  select (select min(user_id) from app_user), 'Sari', 'sari@test.example', 'Jl. 1', 'Jakarta', '1', 'ID', 'PayPal', n % 50, 0, 0, n % 50, 1,
+    'USD', '1', n % 3 > 0, case when n % 3 > 0 then now() end, n % 3 = 2, case when n % 3 = 2 then now() end, now()
+  from generate_series(1, 4000) as n`
+
+/** What happens to a shop; each leaves changes that nothing has folded yet. */
+const CHANGES = `
+  update product set deleted_at = now() where product_id % 29 = 1;
+  update product set deleted_at = null where product_id % 46 = 0;
+  update product set is_published = not is_published where product_id % 31 = 2;
+  delete from product_in_category where product_id between 100 and 900;
+  update app_user set deleted_at = now() where user_id % 8 = 3;
+  update shop_order set is_paid = true, paid_at = now() where order_id % 3 = 0 and order_id % 5 = 0;
+  delete from shop_order where order_id between 1500 and 1900`
+
+type List = {
+  readonly name: string
+  /** a query of the ids of all its rows, in its order */
+  readonly all: string
+  readonly page: (db: Db, page: number) => Promise<DatabasePage<object>>
+  readonly id: 'product_id' | 'user_id' | 'order_id'
+}
+
+const ON_SALE = `deleted_at is null and is_published and coalesce(published_from <= '${TODAY}', true) and coalesce(published_until >= '${TODAY}', true)`
+
+function productList(name: string, all: string, query: ProductQuery): List {
+  return {
+    name,
+    all,
+    id: 'product_id',
+    page: (db, page) => listProducts(db, { ...query, page, limit: LIMIT }),
+  }
+}
+
+const LISTS: readonly List[] = [
+  productList('products on sale', `product where ${ON_SALE} order by product_id desc`, { onSaleOn: TODAY }),
+  productList('products, newest first', 'product where deleted_at is null order by product_id desc', {}),
+  productList('products, oldest first', 'product where deleted_at is null order by product_id', {
+    sort: 'oldest',
+  }),
+  productList('products by price', 'product where deleted_at is null order by price, product_id', {
+    sort: 'price',
+  }),
+  productList(
+    'products soon sold out',
+    'product where deleted_at is null and stock <= 5 order by product_id desc',
+    { stock: 'low' },
+  ),
+  {
+    name: 'products of a category',
+    all: `product join product_in_category using (product_id) where product_category_id = 1 and ${ON_SALE} order by product_id desc`,
+    id: 'product_id',
+    page: (db, page) => listCategoryProducts(db, 1, { page, limit: LIMIT, today: TODAY }),
+  },
+  {
+    name: 'users',
+    all: 'app_user where deleted_at is null order by user_id desc',
+    id: 'user_id',
+    page: (db, page) => listUsers(db, { page, limit: LIMIT }),
+  },
+  {
+    name: 'orders',
+    all: 'shop_order order by order_id desc',
+    id: 'order_id',
+    page: (db, page) => listAllOrders(db, { page, limit: LIMIT }),
+  },
+  {
+    name: 'orders, oldest first',
+    all: 'shop_order order by order_id',
+    id: 'order_id',
+    page: (db, page) => listAllOrders(db, { page, limit: LIMIT, sort: 'oldest' }),
+  },
+  {
+    name: 'paid orders',
+    all: "shop_order where state = 'paid' order by order_id desc",
+    id: 'order_id',
+    page: (db, page) => listAllOrders(db, { page, limit: LIMIT, state: 'paid' }),
+  },
+]
+
+async function idsOf(db: Db, { id, all }: List): Promise<number[]> {
+  const found = await rows<Record<string, number>>(db, sql.raw(`select ${id} as id from ${all}`))
+  return found.map((row) => row.id ?? 0)
+}
+
+function shownIds(list: List, { data }: DatabasePage<object>): unknown[] {
+  return (data as Record<string, unknown>[]).map((row) => row[list.id])
+}
+
+async function expectEachPage(db: Db, list: List): Promise<void> {
+  const all = await idsOf(db, list)
+  const lastPage = Math.max(1, Math.ceil(all.length / LIMIT))
+  for (let page = 1; page <= lastPage; page += 1) {
+    const shown = await list.page(db, page)
+    expect(shownIds(list, shown)).toEqual(all.slice((page - 1) * LIMIT, page * LIMIT))
+    expect(shown.meta).toEqual({ last_page: lastPage, current_page: page, total: all.length })
+  }
+  await expect(list.page(db, lastPage + 1)).rejects.toMatchObject({ code: 'page_not_found' })
+  await expect(list.page(db, 2_000_000)).rejects.toMatchObject({ code: 'page_not_found' })
+}
+
+describeEachEngine('any page of a list', (open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await open()).db
+    for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
+  })
+
+  describe.each([
+    ['after everything was written at once', ''],
+    ['after rows came, went and moved on', CHANGES],
+  ])('%s', (_, changes) => {
+    beforeAll(async () => {
+      for (const statement of changes.split(';').filter(Boolean)) await db.execute(sql.raw(statement))
+    })
+
+    it.each(LISTS)('has what OFFSET finds: $name', (list) => expectEachPage(db, list))
+
+    it('has the same once the changes are folded', async () => {
+      expect(await foldListChanges(db)).toBeGreaterThan(0)
+      for (const list of LISTS) await expectEachPage(db, list)
+    })
+  })
+})
+
+describeOnPostgres('any page of a list that others write to', (open) => {
+  const ROUNDS = 30
+
+  it('is what OFFSET finds at the same moment', async () => {
+    const { db } = await open({ poolSize: 8 })
+    for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
+    let isRead = false
+    const write = async (writer: number): Promise<void> => {
+      for (let round = writer; !isRead; round += 7) {
+        await inTransaction(db, async (db) => {
+          const from = (round * 37) % 30_000
+          await db.execute(
+            sql`update product set deleted_at = case when deleted_at is null then now() end where product_id in
+              (select product_id from product where product_id between ${from} and ${from + 500} order by product_id for update)`,
+          )
+          if (round % 3 === 0) throw new Error('never mind')
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error && error.message === 'never mind')) throw error
+        })
+        if (writer === 0) await foldListChanges(db)
+      }
+    }
+    const writers = [0, 1, 2].map(write)
+    const [list] = LISTS
+    if (!list) throw new Error('there are lists')
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await inTransaction(
+          db,
+          async (db) => {
+            const all = await idsOf(db, list)
+            const page = 12 + (round % Math.max(1, Math.ceil(all.length / LIMIT) - 12))
+            const shown = await list.page(db, page)
+            expect(shownIds(list, shown)).toEqual(all.slice((page - 1) * LIMIT, page * LIMIT))
+            expect(shown.meta.total).toBe(all.length)
+          },
+          SNAPSHOT,
+        )
+      }
+    } finally {
+      isRead = true
+      await Promise.all(writers)
+    }
+  })
+})

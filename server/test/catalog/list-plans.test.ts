@@ -1,0 +1,146 @@
+/** How PostgreSQL answers what is asked of long lists: what it reads, sorts and passes over, not how long it takes. */
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres } from '../../../testing/each-engine.ts'
+import { listUsers } from '../../src/accounts/list-users.ts'
+import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
+import { listCategoryProducts } from '../../src/categories/list-category-products.ts'
+import type { Database, Db } from '../../src/database/open.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
+import { listAllOrders, type OrderQuery } from '../../src/orders/list-orders.ts'
+
+const ROWS = 12_000
+const TODAY = '2026-11-20'
+
+/** A fifth of the products are coffee; SKUs count upwards. */
+const FILL = `
+  insert into product_category (name) values ('Teh'), ('Kopi');
+  insert into product (name, sku, price, brand, stock, description, search_text, created_at, is_published)
+  select name, sku, n % 977, 'Merek', n % 500, repeat('Deskripsi. ', 30), lower(name || chr(10) || 'Merek' || chr(10) || sku), now(), n % 50 > 0
+  from (select n, case when n % 5 = 0 then 'Kopi ' else 'Barang ' end || left(md5(n::text), 8) as name, 'SKU-' || lpad(n::text, 8, '0') as sku
+    from generate_series(1, ${ROWS}) as n) as made;
+  insert into product_in_category select product_id, 1 + product_id % 2 from product;
+  insert into app_user (name, email, role_id, password_hash, created_at)
+  select 'Sari ' || left(md5(n::text), 8), 'u' || n || '@test.example', 3, '!', now() from generate_series(1, ${ROWS}) as n;
+  insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name, product_price,
+    shipping_price, tax_price, total_price, payment_amount_minor, payment_currency, payment_rate, is_paid, paid_at, created_at)
+  select user_id, name, email, 'Jl. 1', 'Jakarta', '1', 'ID', 'PayPal', user_id % 977, 0, 0, user_id % 977, 1, 'USD', '1',
+    user_id % 3 > 0, case when user_id % 3 > 0 then now() end, now()
+  from app_user where role_id = 3;
+  analyze`
+
+const products = (query: ProductQuery) => (db: Db) => listProducts(db, { onSaleOn: TODAY, ...query })
+const stocked = (query: ProductQuery) => (db: Db) => listProducts(db, query)
+const orders = (query: OrderQuery) => (db: Db) => listAllOrders(db, query)
+
+const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unknown>])[] = [
+  ['products, first page', products({})],
+  ['products, in the middle', products({ page: 480 })],
+  ['products, last page', products({ page: 980 })],
+  ['products of admins, in the middle', stocked({ page: 480 })],
+  ['products of admins, oldest first', stocked({ page: 480, sort: 'oldest' })],
+  ['products of a category, in the middle', (db) => listCategoryProducts(db, 1, { page: 240, today: TODAY })],
+  ['products by price, first page', stocked({ sort: 'price' })],
+  ['users, first page', (db) => listUsers(db, {})],
+  ['users, in the middle', (db) => listUsers(db, { page: 120 })],
+  ['orders, first page', orders({})],
+  ['orders, in the middle', orders({ page: 120 })],
+  ['paid orders, in the middle', orders({ page: 80, state: 'paid' })],
+  ['unpaid orders, oldest first', orders({ page: 40, state: 'unpaid', sort: 'oldest' })],
+  ['search for what is common', products({ keyword: 'kopi' })],
+  ['search for what is common, last page', products({ keyword: 'kopi', page: 84 })],
+  ['search for a letter', products({ keyword: 'a' })],
+  ['search for one SKU', products({ keyword: 'SKU-00012000' })],
+  ['search for the digits of a SKU', products({ keyword: '02345' })],
+  ['search for a name', products({ keyword: 'c4ca4238' })],
+  ['search for what is not there', products({ keyword: 'zzz' })],
+  ['search for what is not there, of one character', products({ keyword: '☕' })],
+  ['users by a rare word', (db) => listUsers(db, { keyword: 'c4ca4238' })],
+  ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
+]
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+const LONG = new Set(['product', 'app_user', 'shop_order', 'product_in_category'])
+/** what is passed over within a block, and a search's matches: both are thousands at most, however long the list */
+const ROWS_MAX = 2300
+
+/** What a plan does that costs more the longer a list is. */
+function faultsOf(plan: Plan): string[] {
+  const { 'Node Type': node, 'Relation Name': table = '', Plans: inner = [] } = plan
+  const taken = inner.reduce((most, each) => Math.max(most, each['Actual Rows'] * each['Actual Loops']), 0)
+  return [
+    ...(node === 'Seq Scan' && LONG.has(table) ? [`reads all of ${table}`] : []),
+    ...(/Sort|Limit|WindowAgg|Aggregate|Hash/.test(node) && taken > ROWS_MAX
+      ? [`${node} of ${taken} rows`]
+      : []),
+    ...((plan['Rows Removed by Filter'] ?? 0) > 6000
+      ? [`${node} leaves out ${plan['Rows Removed by Filter']}`]
+      : []),
+    ...inner.flatMap(faultsOf),
+  ]
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return `'${String(value).replaceAll("'", "''")}'`
+}
+
+describeOnPostgres('the plans of lists', (open) => {
+  let database: Database
+  let asked: { text: string; values: readonly unknown[] }[] = []
+  beforeAll(async () => {
+    database = await open({ poolSize: 1, onStatement: (text, values) => asked.push({ text, values }) })
+    await database.patiently(async (db) => {
+      const gin = await rows<{ name: string; definition: string }>(
+        db,
+        sql`select indexname as name, indexdef as definition from pg_indexes where indexdef like '%USING gin%'`,
+      )
+      // many times faster once for all rows than row by row
+      for (const { name } of gin) await db.execute(sql.raw(`drop index ${name}`))
+      for (const statement of FILL.split(';\n')) await db.execute(sql.raw(statement))
+      for (const { definition } of gin) await db.execute(sql.raw(definition))
+    })
+    await foldListChanges(database.db)
+    await database.executeSql('analyze list_block, list_change')
+    await listProducts(database.db, { keyword: 'kopi' }) // what is known of the newest rows lasts a minute
+    await listUsers(database.db, { keyword: 'kopi' })
+    await listAllOrders(database.db, { keyword: 'kopi' })
+  })
+
+  /** As PostgreSQL would for these values, and as it would for any, once the statement has a name (decisions/031). */
+  async function plansOf(text: string, values: readonly unknown[]): Promise<Plan[]> {
+    const plans: Plan[] = []
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+      await database.db.execute(sql.raw(`set plan_cache_mode = ${mode}`))
+      await database.db.execute(sql.raw(`prepare asked as ${text}`))
+      const explained = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        database.db,
+        sql.raw(`explain (analyze, timing off, format json) execute asked${given}`),
+      )
+      await database.db.execute(sql.raw('deallocate asked'))
+      plans.push(...explained.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)))
+    }
+    return plans
+  }
+
+  it.each(QUESTIONS)('reads, sorts and passes over little: %s', async (_, ask) => {
+    asked = []
+    await ask(database.db)
+    const statements = [...asked]
+    expect(statements).toHaveLength(1)
+    for (const { text, values } of statements) {
+      for (const plan of await plansOf(text, values)) expect(faultsOf(plan)).toEqual([])
+    }
+  })
+})
