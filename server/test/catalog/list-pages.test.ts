@@ -5,7 +5,7 @@ import { describeEachEngine, describeOnPostgres } from '../../../testing/each-en
 import { listUsers } from '../../src/accounts/list-users.ts'
 import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
 import { listCategoryProducts } from '../../src/categories/list-category-products.ts'
-import type { Db } from '../../src/database/open.ts'
+import type { Database, Db } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../src/database/transaction.ts'
 import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
@@ -110,6 +110,12 @@ const LISTS: readonly List[] = [
   },
 ]
 
+function fill(database: Database): Promise<void> {
+  return database.patiently(async (db) => {
+    for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
+  })
+}
+
 async function idsOf(db: Db, { id, all }: List): Promise<number[]> {
   const found = await rows<Record<string, number>>(db, sql.raw(`select ${id} as id from ${all}`))
   return found.map((row) => row.id ?? 0)
@@ -134,8 +140,9 @@ async function expectEachPage(db: Db, list: List): Promise<void> {
 describeEachEngine('any page of a list', (open) => {
   let db: Db
   beforeAll(async () => {
-    db = (await open()).db
-    for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
+    const database = await open()
+    db = database.db
+    await fill(database)
   })
 
   describe.each([
@@ -159,8 +166,9 @@ describeOnPostgres('any page of a list that others write to', (open) => {
   const ROUNDS = 30
 
   it('is what OFFSET finds at the same moment', async () => {
-    const { db } = await open({ poolSize: 8 })
-    for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
+    const database = await open({ poolSize: 8 })
+    const { db } = database
+    await fill(database)
     let isRead = false
     const write = async (writer: number): Promise<void> => {
       for (let round = writer; !isRead; round += 7) {
