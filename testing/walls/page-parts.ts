@@ -46,7 +46,7 @@ export const PAGE_PARTS: Parts = {
     why: "an admin's screen joins features of the pages; it takes nothing of other screens or of the server",
   },
   layout: {
-    holds: ['web/app/{root,header,header-links,header-menus,account-menus,footer}.tsx'],
+    holds: ['web/app/{root,header,header-links,header-menus,account-menus,prefetch-links,footer}.tsx'],
     may: [...CONTRACT, 'web shared', 'ui', 'stored', 'web account'],
     packages: ['react', 'react-router', 'lucide-react', '@base-ui/react'],
     why: 'what surrounds every screen knows who is signed in, and no screen',

@@ -4,6 +4,7 @@
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
+import { aheadClient, dropKeptAnswers, isReload, keepingClient, renewingClient } from './kept-answers'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from './stored/session'
 
 export { CallFailed, type Client }
@@ -113,13 +114,29 @@ export async function withSession<Answer extends { readonly status: number }>(
   return second
 }
 
-function sendSignedIn(path: string, init: RequestInit): Promise<Response> {
-  return path.startsWith('/api/v1/auth/')
-    ? fetchAnswer(path, init, accessToken())
-    : withSession((token) => fetchAnswer(path, init, token))
+async function sendSignedIn(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return path.startsWith('/api/v1/auth/')
+      ? await fetchAnswer(path, init, accessToken())
+      : await withSession((token) => fetchAnswer(path, init, token))
+  } finally {
+    if (init.method !== 'GET') dropKeptAnswers()
+  }
 }
 
 export const browserApi: Client = createClient(sendSignedIn)
+
+/** As nobody: what is fetched ahead ends no session. */
+export const aheadApi: Client = aheadClient((path, init) => fetchAnswer(path, init, undefined))
+
+const keepingApi = keepingClient(sendSignedIn)
+const renewingApi = renewingClient(sendSignedIn)
+
+/** For loaders of the catalog's screens: what is kept shows them at once, and what is shown already is asked for anew. */
+export function catalogApi({ url }: Request): Client {
+  const { pathname, search } = new URL(url)
+  return isReload(pathname + search) ? renewingApi : keepingApi
+}
 
 const GENERAL_FAILURE = 'Something went wrong. Please try again.'
 

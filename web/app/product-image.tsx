@@ -5,6 +5,9 @@ import { preload } from 'react-dom'
 
 const DEFAULT_IMAGE = '/default-product.webp'
 
+/** Of the picture that a product's own page shows. */
+export const MAIN_PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
+
 type Props = {
   image: string
   alt: string

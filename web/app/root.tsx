@@ -23,6 +23,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { ChunkLoadError } from './load-chunk'
 import { CSS_URL, FONT_URL } from './looks'
+import { PrefetchLinks } from './prefetch-links'
 import { PublicNotices } from './public-notices'
 import { useShopProfile } from './shop-profile'
 import { StartWatch } from './start-watch'
@@ -56,7 +57,7 @@ function ProgressBar() {
     <div
       role="progressbar"
       aria-label="Loading"
-      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent"
+      className="progress fixed inset-x-0 top-0 z-50 h-1 bg-accent"
     />
   )
 }
@@ -121,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer shop={shop} />
         <FocusOnNavigation />
         <SessionRevalidation />
+        <PrefetchLinks />
         <HydrationMark />
         <ScrollRestoration />
         <Scripts />

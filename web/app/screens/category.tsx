@@ -3,7 +3,7 @@ import { CallFailed } from '@warung/contract/client.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
-import { browserApi, type Client } from '../api'
+import { type Client, catalogApi } from '../api'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { pageNumber } from '../catalog/page-number'
@@ -35,8 +35,8 @@ async function loadCategory(api: Client, params: { id: string; pageNumber?: stri
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadCategory(context.get(apiContext), params)
 }
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadCategory(browserApi, params)
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadCategory(catalogApi(request), params)
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs): Route.MetaDescriptors {

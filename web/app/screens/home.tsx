@@ -2,7 +2,7 @@ import type { ProductRow } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
-import { browserApi, CallFailed, type Client, messageOf } from '../api'
+import { CallFailed, type Client, catalogApi, messageOf } from '../api'
 import { Carousel } from '../catalog/carousel'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
@@ -40,8 +40,8 @@ async function loadHome(api: Client, params: { pageNumber?: string }) {
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadHome(context.get(apiContext), params)
 }
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadHome(browserApi, params)
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadHome(catalogApi(request), params)
 }
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {

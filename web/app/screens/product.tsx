@@ -2,14 +2,14 @@ import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
-import { browserApi, type Client } from '../api'
+import { type Client, catalogApi } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
 import { CategoryChips } from '../catalog/category-chips'
 import { ProductGallery } from '../catalog/product-gallery'
 import { Rating } from '../catalog/rating'
 import { apiContext } from '../context'
 import { Price } from '../price'
-import { ProductImage } from '../product-image'
+import { MAIN_PICTURE_SIZES, ProductImage } from '../product-image'
 import { Reviews } from '../reviews/reviews'
 import { submitReview } from '../reviews/submit-review'
 import { Badge } from '../ui/badge'
@@ -31,8 +31,8 @@ async function loadProduct(api: Client, params: { id: string }) {
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadProduct(context.get(apiContext), params)
 }
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadProduct(browserApi, params)
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadProduct(catalogApi(request), params)
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -53,17 +53,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     : [{ title: 'Product' }]
 }
 
-const PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
-
 function Pictures({ product }: { product: Product }) {
   const images = product.images?.filter(({ image }) => image !== '') ?? []
-  if (images.length > 1) return <ProductGallery product={product} images={images} sizes={PICTURE_SIZES} />
+  if (images.length > 1)
+    return <ProductGallery product={product} images={images} sizes={MAIN_PICTURE_SIZES} />
   return (
     <ProductImage
       image={product.image}
       placeholder={product.image_placeholder}
       alt={product.images?.[0]?.alt || product.name}
-      sizes={PICTURE_SIZES}
+      sizes={MAIN_PICTURE_SIZES}
       isMain
       className="rounded-2xl border border-line"
     />

@@ -1,6 +1,6 @@
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
-import { browserApi, type Client } from '../api'
+import { type Client, catalogApi } from '../api'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { loadProducts } from '../catalog/load-products'
@@ -25,8 +25,8 @@ async function loadSearch(api: Client, params: { keyword: string; pageNumber?: s
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadSearch(context.get(apiContext), params)
 }
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadSearch(browserApi, params)
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadSearch(catalogApi(request), params)
 }
 
 export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {

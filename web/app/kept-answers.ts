@@ -1,0 +1,145 @@
+/**
+ * Answers about the catalog, kept in memory for links that are about to be followed and for the way back. They are the same
+ * for everybody; nothing that belongs to somebody is kept, and never an older price after a newer one was told (decision 36).
+ */
+import { type Client, createClient } from '@warung/contract/client.ts'
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+type KeptAnswer = { readonly text: string; readonly type: string; readonly askedAt: number }
+
+const KEPT_MAX = 120
+/** Older ones are asked for again before they are shown. */
+const SHOWN_WITHIN_MS = 10 * 60_000
+/** Older ones are shown at once, and asked for again behind them. */
+const FRESH_MS = 10_000
+
+const kept = new Map<string, KeptAnswer>()
+const underway = new Map<string, Promise<Response>>()
+/** of each product the price that was told last, and when that was asked */
+const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
+/** each change at the shop begins another: answers of the one before are not kept */
+let generation = 0
+let hasShownOld = false
+/** the address of the screen, and the one that is loaded again from what was just asked */
+let shown: string | undefined
+let renewing: string | undefined
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Those that an answer tells: of one product, or of a list of them. */
+function* pricesIn(text: string): Generator<[id: number, price: number]> {
+  const answer: unknown = JSON.parse(text)
+  const data = isObject(answer) ? answer.data : undefined
+  for (const each of Array.isArray(data) ? data : [data]) {
+    if (!isObject(each)) continue
+    const { product_id, price } = each
+    if (typeof product_id === 'number' && typeof price === 'number') yield [product_id, price]
+  }
+}
+
+function notePrices({ text, askedAt }: KeptAnswer): void {
+  for (const [id, price] of pricesIn(text)) {
+    const known = prices.get(id)
+    if (known === undefined || known.askedAt <= askedAt) prices.set(id, { price, askedAt })
+  }
+}
+
+function tellsOldPrice({ text, askedAt }: KeptAnswer): boolean {
+  for (const [id, price] of pricesIn(text)) {
+    const known = prices.get(id)
+    if (known !== undefined && known.askedAt > askedAt && known.price !== price) return true
+  }
+  return false
+}
+
+function keep(path: string, answer: KeptAnswer): void {
+  kept.delete(path)
+  kept.set(path, answer)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+}
+
+async function askAnew(path: string, init: RequestInit, send: Send): Promise<Response> {
+  const begun = generation
+  const askedAt = performance.now()
+  const response = await send(path, init)
+  if (response.status !== 200) return response
+  const answer = { text: await response.text(), type: response.headers.get('content-type') ?? '', askedAt }
+  notePrices(answer)
+  if (begun === generation && (kept.get(path)?.askedAt ?? 0) <= askedAt) keep(path, answer)
+  return responseOf(answer)
+}
+
+function responseOf({ text, type }: KeptAnswer): Response {
+  return new Response(text, { status: 200, headers: { 'content-type': type } })
+}
+
+/** One request for many who ask for the same at once. */
+async function askOnce(path: string, init: RequestInit, send: Send): Promise<Response> {
+  const known = underway.get(path)
+  const asked = known ?? askAnew(path, init, send).finally(() => underway.delete(path))
+  if (!known) underway.set(path, asked)
+  return (await asked).clone()
+}
+
+function usable(path: string): KeptAnswer | undefined {
+  const answer = kept.get(path)
+  if (!answer || performance.now() - answer.askedAt > SHOWN_WITHIN_MS) return undefined
+  return tellsOldPrice(answer) ? undefined : answer
+}
+
+/** For screens that are about to be shown: what is kept, else the shop's answer. */
+export function keepingClient(send: Send): Client {
+  return createClient((path, init) => {
+    const answer = usable(path)
+    if (!answer) return askOnce(path, init, send)
+    if (performance.now() - answer.askedAt > FRESH_MS) hasShownOld = true
+    return Promise.resolve(responseOf(answer))
+  })
+}
+
+/** For a screen that is loaded again while it is shown: always the shop's answer. */
+export function renewingClient(send: Send): Client {
+  return createClient((path, init) => askAnew(path, init, send))
+}
+
+/** For screens that may be opened next: asks for what is not kept, or no longer fresh. */
+export function aheadClient(send: Send): Client {
+  return createClient((path, init) => {
+    const answer = usable(path)
+    const isFresh = answer !== undefined && performance.now() - answer.askedAt <= FRESH_MS
+    return isFresh ? Promise.resolve(responseOf(answer)) : askOnce(path, init, send)
+  })
+}
+
+/** Something was changed at the shop: what was told before may be otherwise now. */
+export function dropKeptAnswers(): void {
+  generation += 1
+  kept.clear()
+  underway.clear()
+}
+
+/** Whether a screen shows what was kept for longer than it is fresh; it is told once. */
+export function takeShownOld(): boolean {
+  const hadShown = hasShownOld
+  hasShownOld = false
+  return hadShown
+}
+
+/** @param address of the screen that is shown from now on */
+export function markShown(address: string): void {
+  shown = address
+}
+
+/** @param address its screen is loaded again, from what has been asked just now; undefined when that is done */
+export function markRenewing(address: string | undefined): void {
+  renewing = address
+}
+
+/** What is loaded for the screen that is shown already was asked for because something may have changed. */
+export function isReload(address: string): boolean {
+  return address === shown && address !== renewing
+}

@@ -1,0 +1,90 @@
+/** Fetches what the next screen needs before it is asked for, and renews what was shown from memory (decision 36). */
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useRevalidator } from 'react-router'
+import { askAhead, catalogScreen } from './ahead-calls'
+import { aheadApi, CallFailed } from './api'
+import { markRenewing, markShown, takeShownOld } from './kept-answers'
+import { MAIN_PICTURE_SIZES } from './product-image'
+import { watchLinks } from './watch-links'
+
+/** In the kind that the browser has chosen for the pictures it shows. */
+function fetchPicture(link: HTMLAnchorElement): void {
+  const shown = link.closest('article')?.querySelector('img')
+  const image = /^(\/images\/[0-9a-f]{32})-\d+\.(avif|webp)$/.exec(
+    shown ? new URL(shown.currentSrc, location.href).pathname : '',
+  )
+  const sources = imageSources(`${image?.[1]}.webp`)
+  if (!sources) return
+  const picture = new Image()
+  picture.fetchPriority = 'low'
+  picture.sizes = MAIN_PICTURE_SIZES
+  picture.srcset = image?.[2] === 'avif' ? sources.avif : sources.webp
+}
+
+/** One that fails is asked for again when its screen is opened, which then says why. @returns whether to go on */
+async function askQuietly(pathname: string): Promise<boolean> {
+  try {
+    await askAhead(aheadApi, pathname)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return error.status === 404
+  }
+}
+
+/** An address of each screen that may be next, for the modules of its route. */
+function useNextScreens(): readonly string[] {
+  const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
+  useEffect(() => {
+    let isWelcome = true
+    const addScreen = (pathname: string): void => {
+      const screen = catalogScreen(pathname)
+      if (screen === undefined) return
+      setScreens((known) => (known.has(screen) ? known : new Map(known).set(screen, pathname)))
+    }
+    return watchLinks({
+      onView: async ({ pathname }) => {
+        if (!isWelcome || catalogScreen(pathname) === undefined) return
+        addScreen(pathname)
+        isWelcome = await askQuietly(pathname)
+      },
+      onReach: (link) => {
+        addScreen(link.pathname)
+        void askQuietly(link.pathname)
+        fetchPicture(link)
+      },
+    })
+  }, [])
+  return [...screens.values()]
+}
+
+/** What was shown at once may be older than what the shop says now: it is asked behind the screen. */
+function useRenewal(): void {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const url = new URL(pathname + search, window.location.origin)
+    const here = url.pathname + url.search // spelled as requests of loaders are
+    markShown(here)
+    let isHere = true
+    const renew = async (): Promise<void> => {
+      const wasOld = takeShownOld()
+      // the first screen came with the page: its answers are asked for once, for the way back to it
+      if (!(await askQuietly(pathname)) || !wasOld || !isHere) return
+      markRenewing(here)
+      await revalidate()
+      markRenewing(undefined)
+    }
+    const timer = setTimeout(() => void renew(), 300)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [pathname, search, revalidate])
+}
+
+export function PrefetchLinks() {
+  useRenewal()
+  return useNextScreens().map((page) => <PrefetchPageLinks key={page} page={page} />)
+}

@@ -1,0 +1,102 @@
+/**
+ * Which links may be followed next: those in view, once the browser has nothing else to do, and whatever is pointed at, touched,
+ * pressed or focused. The address changes on the click alone, since only then is it known to be one.
+ */
+
+type LinkWatch = {
+  /** in view; told one after another, while the browser is idle */
+  readonly onView: (link: HTMLAnchorElement) => Promise<void>
+  /** somebody is about to follow it */
+  readonly onReach: (link: HTMLAnchorElement) => void
+}
+
+/** Of a page; a visitor scrolls past more than he opens. */
+const IN_VIEW_MAX = 24
+const IN_VIEW_AT_ONCE = 2
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** On lines that are dear or slow nothing is fetched that may not be wanted. */
+function isLineSpared(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
+  return link
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work)
+  else setTimeout(work, 200) // Safari
+}
+
+/** Links of a card cover it whole: the card is what is seen. */
+function watchView(onView: LinkWatch['onView']): () => void {
+  const inView = new Set<HTMLAnchorElement>()
+  const told = new Set<string>()
+  let running = 0
+  const next = (): void => {
+    if (running >= IN_VIEW_AT_ONCE || told.size >= IN_VIEW_MAX || document.hidden) return
+    for (const link of inView) {
+      inView.delete(link)
+      if (told.has(link.pathname)) continue
+      told.add(link.pathname)
+      running += 1
+      void onView(link).finally(() => {
+        running -= 1
+        whenIdle(next)
+      })
+      return
+    }
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const link = linkAt(target)
+      if (!link) continue
+      if (isIntersecting) inView.add(link)
+      else inView.delete(link)
+    }
+    for (let place = 0; place < IN_VIEW_AT_ONCE; place += 1) whenIdle(next)
+  })
+  const watched = new WeakSet<Element>()
+  const look = (): void => {
+    for (const link of document.querySelectorAll('main a[href]')) {
+      if (watched.has(link)) continue
+      watched.add(link)
+      observer.observe(link)
+    }
+  }
+  let isLooking = false
+  const changes = new MutationObserver(() => {
+    if (isLooking) return
+    isLooking = true
+    whenIdle(() => {
+      isLooking = false
+      look()
+    })
+  })
+  changes.observe(document.body, { childList: true, subtree: true })
+  whenIdle(look)
+  return () => {
+    changes.disconnect()
+    observer.disconnect()
+  }
+}
+
+/** @returns stops it */
+export function watchLinks({ onView, onReach }: LinkWatch): () => void {
+  const reach = (event: Event): void => {
+    const link = linkAt(event.target)
+    if (link && (event.type === 'pointerdown' || !isLineSpared())) onReach(link)
+  }
+  const kinds = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
+  for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
+  const stopView = isLineSpared() ? () => {} : watchView(onView)
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, reach)
+    stopView()
+  }
+}
