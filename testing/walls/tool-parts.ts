@@ -12,7 +12,7 @@ export const TOOL_PARTS: Parts = {
   bench: {
     holds: ['bench/**'],
     may: [...SERVER, 'testing', 'scripts'],
-    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, 'pg'],
+    packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, 'pg', '@playwright/test'],
     why: 'measurements know the house and nothing of them is part of it',
   },
   e2e: {

@@ -1,0 +1,181 @@
+/**
+ * What a person waits for in a real browser on a phone's line: the main picture, the time in which nothing answers, what jumps, and
+ * from a click to the next screen. Chromium throttled by its own protocol, beside an empty page of as many bytes in the same run.
+ */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { type Floor, openFloor } from './floor.ts'
+import { withMeasuredShop } from './measured-shop.ts'
+import { openReport } from './report.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
+})
+const ROUNDS = Number(values.rounds)
+
+/** What Lighthouse calls slow 4G, and a line that is only far away; both on a processor four times as slow. */
+const LINES = {
+  'slow 4G': { latency: 150, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: 84_000 },
+  '150 ms': { latency: 150, downloadThroughput: -1, uploadThroughput: -1 },
+} as const
+type Line = keyof typeof LINES
+const CPU_RATE = 4
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+/** after the page has come: what is idle by then has no more to block */
+const SETTLE_MS = 5000
+/** for what is fetched ahead */
+const LOOK_MS = 4000
+
+const PAGES = { home: '/', search: '/search/kopi', product: '/product/7', cart: '/cart' } as const
+
+type Vitals = { readonly lcpMs: number; readonly tbtMs: number; readonly cls: number }
+type Loaded = Vitals & { readonly scriptBytes: number; readonly scripts: number; readonly bytes: number }
+
+/** Runs in each page, before anything of it. */
+const WATCH_VITALS = `
+  window.vitals = { lcp: 0, blocked: 0, shifted: 0 }
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime })
+  watch('longtask', ({ duration }) => { vitals.blocked += Math.max(0, duration - 50) })
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.shifted += value })`
+
+type WatchedVitals = { readonly lcp: number; readonly blocked: number; readonly shifted: number }
+
+async function openPhone(browser: Browser, line: Line): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.addInitScript({ content: WATCH_VITALS })
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Network.enable')
+  await protocol.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  return { context, page }
+}
+
+async function load(browser: Browser, address: string): Promise<Loaded> {
+  const { context, page } = await openPhone(browser, 'slow 4G')
+  const weighed: Promise<readonly [isScript: boolean, bytes: number]>[] = []
+  page.on('requestfinished', (request) => {
+    const isScript = request.resourceType() === 'script' || /\.js$/.test(new URL(request.url()).pathname)
+    weighed.push(
+      request.sizes().then((size) => [isScript, size.responseBodySize + size.responseHeadersSize] as const),
+    )
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLE_MS)
+  const { lcp, blocked, shifted } = await page.evaluate<WatchedVitals>('window.vitals')
+  const sizes = await Promise.all(weighed)
+  await context.close()
+  const sum = (of: typeof sizes): number => of.reduce((total, [, bytes]) => total + bytes, 0)
+  const scripts = sizes.filter(([isScript]) => isScript)
+  return {
+    lcpMs: lcp,
+    tbtMs: blocked,
+    cls: shifted,
+    scriptBytes: sum(scripts),
+    scripts: scripts.length,
+    bytes: sum(sizes),
+  }
+}
+
+type Turns = { readonly clickMs: number; readonly backMs: number }
+
+/** From the press to the frame that shows the other screen, by the page's own clock. */
+async function turn(browser: Browser, address: string, line: Line): Promise<Turns> {
+  const { context, page } = await openPhone(browser, line)
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForFunction("document.documentElement.dataset.hydrated === 'true'")
+  await page.waitForTimeout(LOOK_MS)
+  const timed = (heading: string, begin: string): Promise<number> =>
+    page.evaluate<number>(`new Promise((resolve) => {
+      const since = performance.now()
+      const look = () => {
+        if (document.querySelector('h1')?.textContent !== ${JSON.stringify(heading)}) return requestAnimationFrame(look)
+        requestAnimationFrame(() => resolve(performance.now() - since))
+      }
+      ${begin}
+      look()
+    })`)
+  const name = (await page.locator('article a').first().textContent()) ?? ''
+  const clickMs = await timed(name, "document.querySelector('article a').click()")
+  await page.waitForTimeout(1000)
+  const backMs = await timed('Latest Products', 'history.back()')
+  await context.close()
+  return { clickMs, backMs }
+}
+
+/** As many bytes as the page has in all, and nothing to do with them. */
+async function holdEmptyPage(floor: Floor, { bytes, scriptBytes }: Loaded): Promise<string> {
+  const filling = (count: number): string => randomBytes(Math.max(0, Math.floor(count / 2))).toString('hex')
+  const html = `<!doctype html><title>floor</title><script async src="/script.js"></script><h1>floor</h1><!--${filling(bytes - scriptBytes)}-->`
+  await floor.hold([
+    { path: '/', headers: { 'content-type': 'text/html' }, bytes: Buffer.from(html) },
+    {
+      path: '/script.js',
+      headers: { 'content-type': 'text/javascript' },
+      bytes: Buffer.from(`//${filling(scriptBytes)}`),
+    },
+  ])
+  return `http://127.0.0.1:${floor.port}/`
+}
+
+async function medians<K extends string>(
+  measure: () => Promise<Readonly<Record<K, number>>>,
+): Promise<Record<K, number>> {
+  const rounds: Readonly<Record<K, number>>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure())
+  const names = Object.keys(rounds[0] ?? {}) as K[]
+  const median = (of: readonly number[]): number =>
+    of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((each) => each[name]))])) as Record<
+    K,
+    number
+  >
+}
+
+const report = openReport('browser', values.json)
+const executablePath = await findChromium()
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const floor = await openFloor()
+await withMeasuredShop({}, async ({ shop }) => {
+  report.say(`Medians of ${ROUNDS} loads with nothing in the cache, slow 4G, CPU ÷ ${CPU_RATE}`)
+  for (const [name, path] of Object.entries(PAGES)) {
+    const loaded = await medians(() => load(browser, shop.address + path))
+    const empty = await holdEmptyPage(floor, loaded)
+    const bare = await medians(() => load(browser, empty))
+    report.figure({ name: `${name}: LCP`, value: loaded.lcpMs, unit: 'ms', goal: 'under 1300' })
+    report.figure({ name: `${name}: LCP of an empty page of its bytes`, value: bare.lcpMs, unit: 'ms' })
+    report.figure({ name: `${name}: TBT`, value: loaded.tbtMs, unit: 'ms', goal: 'under 50' })
+    report.figure({ name: `${name}: TBT of an empty page of its bytes`, value: bare.tbtMs, unit: 'ms' })
+    report.figure({ name: `${name}: CLS`, value: loaded.cls, unit: '', goal: 'under 0.01' })
+    report.figure({
+      name: `${name}: scripts over the wire, with headers and what idle time loads`,
+      value: loaded.scriptBytes / 1000,
+      unit: `kB in ${loaded.scripts} files`,
+    })
+  }
+  for (const line of Object.keys(LINES) as Line[]) {
+    const { clickMs, backMs } = await medians(() => turn(browser, shop.address, line))
+    report.figure({
+      name: `${line}: click on a card to its content`,
+      value: clickMs,
+      unit: 'ms',
+      goal: '100',
+    })
+    report.figure({ name: `${line}: back to the list`, value: backMs, unit: 'ms', goal: '50' })
+  }
+})
+report.finish()
+floor.close()
+await browser.close()
