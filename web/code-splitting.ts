@@ -18,6 +18,7 @@ const SHOPPING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](home|search|category
 /** What these need besides, and screens of admins and accounts may need too. */
 const BUYING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](product|cart)\.tsx$/
 
+const WIDGETS = /[\\/]node_modules[\\/]@?(base-ui|floating-ui)/
 const ADMIN = /[\\/]web[\\/]app[\\/]admin[\\/]/
 
 const ENTRY = /__react-router-build-client-route|[\\/]entry\.client\.tsx$/
@@ -41,23 +42,25 @@ function isEntry(id: string): boolean {
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'framework', test: FRAMEWORK, priority: 5 },
+    { name: 'framework', test: FRAMEWORK, priority: 6 },
     {
       name: (id, graph) =>
         !isEntry(id) && (ICONS.test(id) || countImporters(id, graph, EVERY_PAGE) > 0) ? 'every-page' : null,
       debugName: 'every page',
-      priority: 4,
+      priority: 5,
     },
     {
       name: (id, graph) => (countImporters(id, graph, SHOPPING_SCREENS) > 1 ? 'shopping' : null),
       debugName: 'shopping',
-      priority: 3,
+      priority: 4,
     },
     {
       name: (id, graph) => (!isEntry(id) && countImporters(id, graph, BUYING_SCREENS) > 0 ? 'buying' : null),
       debugName: 'buying',
-      priority: 2,
+      priority: 3,
     },
+    // menus and dialogs are loaded late: no first load may have them for the sake of something small beside them
+    { name: 'widgets', test: WIDGETS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
       name: 'shared',
       test: (id) => !ADMIN.test(id),

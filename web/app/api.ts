@@ -4,7 +4,14 @@
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
-import { aheadClient, dropKeptAnswers, isReload, keepingClient, renewingClient } from './kept-answers'
+import {
+  aheadClient,
+  dropKeptAnswers,
+  isReload,
+  openingClient,
+  renewingClient,
+  wayBackClient,
+} from './kept-answers'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from './stored/session'
 
 export { CallFailed, type Client }
@@ -126,16 +133,25 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
 
 export const browserApi: Client = createClient(sendSignedIn)
 
-/** As nobody: what is fetched ahead ends no session. */
-export const aheadApi: Client = aheadClient((path, init) => fetchAnswer(path, init, undefined))
+function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
+  return fetchAnswer(path, init, undefined)
+}
 
-const keepingApi = keepingClient(sendSignedIn)
+/** As nobody: what is fetched ahead ends no session. */
+export const aheadApi: Client = aheadClient(sendAsNobody, true)
+export const keptApi: Client = aheadClient(sendAsNobody, false)
+
+const openingApi = openingClient(sendSignedIn)
+const wayBackApi = wayBackClient(sendSignedIn)
 const renewingApi = renewingClient(sendSignedIn)
 
 /** For loaders of the catalog's screens: what is kept shows them at once, and what is shown already is asked for anew. */
 export function catalogApi({ url }: Request): Client {
   const { pathname, search } = new URL(url)
-  return isReload(pathname + search) ? renewingApi : keepingApi
+  const address = pathname + search
+  if (isReload(address)) return renewingApi
+  // the browser is at an address that is come back to before its screen is loaded
+  return address === window.location.pathname + window.location.search ? wayBackApi : openingApi
 }
 
 const GENERAL_FAILURE = 'Something went wrong. Please try again.'

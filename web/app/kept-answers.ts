@@ -6,7 +6,13 @@ import { type Client, createClient } from '@warung/contract/client.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-type KeptAnswer = { readonly text: string; readonly type: string; readonly askedAt: number }
+type KeptAnswer = {
+  readonly text: string
+  readonly type: string
+  readonly askedAt: number
+  /** for a link that may be followed; others are for the way back alone */
+  readonly isAhead: boolean
+}
 
 const KEPT_MAX = 120
 /** Older ones are asked for again before they are shown. */
@@ -62,12 +68,13 @@ function keep(path: string, answer: KeptAnswer): void {
   if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
 }
 
-async function askAnew(path: string, init: RequestInit, send: Send): Promise<Response> {
+async function askAnew(path: string, init: RequestInit, send: Send, isAhead = false): Promise<Response> {
   const begun = generation
   const askedAt = performance.now()
   const response = await send(path, init)
   if (response.status !== 200) return response
-  const answer = { text: await response.text(), type: response.headers.get('content-type') ?? '', askedAt }
+  const type = response.headers.get('content-type') ?? ''
+  const answer = { text: await response.text(), type, askedAt, isAhead }
   notePrices(answer)
   if (begun === generation && (kept.get(path)?.askedAt ?? 0) <= askedAt) keep(path, answer)
   return responseOf(answer)
@@ -78,9 +85,9 @@ function responseOf({ text, type }: KeptAnswer): Response {
 }
 
 /** One request for many who ask for the same at once. */
-async function askOnce(path: string, init: RequestInit, send: Send): Promise<Response> {
+async function askOnce(path: string, init: RequestInit, send: Send, isAhead = false): Promise<Response> {
   const known = underway.get(path)
-  const asked = known ?? askAnew(path, init, send).finally(() => underway.delete(path))
+  const asked = known ?? askAnew(path, init, send, isAhead).finally(() => underway.delete(path))
   if (!known) underway.set(path, asked)
   return (await asked).clone()
 }
@@ -91,14 +98,23 @@ function usable(path: string): KeptAnswer | undefined {
   return tellsOldPrice(answer) ? undefined : answer
 }
 
-/** For screens that are about to be shown: what is kept, else the shop's answer. */
-export function keepingClient(send: Send): Client {
+function screenClient(send: Send, isUsed: (answer: KeptAnswer) => boolean): Client {
   return createClient((path, init) => {
     const answer = usable(path)
-    if (!answer) return askOnce(path, init, send)
+    if (!answer || !isUsed(answer)) return askOnce(path, init, send)
     if (performance.now() - answer.askedAt > FRESH_MS) hasShownOld = true
     return Promise.resolve(responseOf(answer))
   })
+}
+
+/** For a screen that is come back to: whatever is kept of it. */
+export function wayBackClient(send: Send): Client {
+  return screenClient(send, () => true)
+}
+
+/** For a screen that is opened: what was asked ahead for a link to it. */
+export function openingClient(send: Send): Client {
+  return screenClient(send, ({ isAhead }) => isAhead)
 }
 
 /** For a screen that is loaded again while it is shown: always the shop's answer. */
@@ -106,12 +122,17 @@ export function renewingClient(send: Send): Client {
   return createClient((path, init) => askAnew(path, init, send))
 }
 
-/** For screens that may be opened next: asks for what is not kept, or no longer fresh. */
-export function aheadClient(send: Send): Client {
+/**
+ * Asks for what is not kept, or no longer fresh.
+ *
+ * @param isAhead for a link that may be followed, else for the way back to the screen that is shown
+ */
+export function aheadClient(send: Send, isAhead: boolean): Client {
   return createClient((path, init) => {
     const answer = usable(path)
-    const isFresh = answer !== undefined && performance.now() - answer.askedAt <= FRESH_MS
-    return isFresh ? Promise.resolve(responseOf(answer)) : askOnce(path, init, send)
+    if (!answer || performance.now() - answer.askedAt > FRESH_MS) return askOnce(path, init, send, isAhead)
+    if (isAhead) keep(path, { ...answer, isAhead })
+    return Promise.resolve(responseOf(answer))
   })
 }
 

@@ -1,9 +1,9 @@
 /** Fetches what the next screen needs before it is asked for, and renews what was shown from memory (decision 36). */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useRevalidator } from 'react-router'
+import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'react-router'
 import { askAhead, catalogScreen } from './ahead-calls'
-import { aheadApi, CallFailed } from './api'
+import { aheadApi, CallFailed, type Client, keptApi } from './api'
 import { markRenewing, markShown, takeShownOld } from './kept-answers'
 import { MAIN_PICTURE_SIZES } from './product-image'
 import { watchLinks } from './watch-links'
@@ -23,11 +23,12 @@ function fetchPicture(link: HTMLAnchorElement): void {
 }
 
 /** One that fails is asked for again when its screen is opened, which then says why. @returns whether to go on */
-async function askQuietly(pathname: string): Promise<boolean> {
+async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
-    await askAhead(aheadApi, pathname)
+    await askAhead(api, pathname)
     return true
   } catch (error) {
+    if (error instanceof URIError) return true // a keyword that is none: its screen says so
     if (!(error instanceof CallFailed)) throw error
     return error.status === 404
   }
@@ -47,11 +48,11 @@ function useNextScreens(): readonly string[] {
       onView: async ({ pathname }) => {
         if (!isWelcome || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
-        isWelcome = await askQuietly(pathname)
+        isWelcome = await askQuietly(aheadApi, pathname)
       },
       onReach: (link) => {
         addScreen(link.pathname)
-        void askQuietly(link.pathname)
+        void askQuietly(aheadApi, link.pathname)
         fetchPicture(link)
       },
     })
@@ -63,15 +64,17 @@ function useNextScreens(): readonly string[] {
 function useRenewal(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
+  const hasLoaded = useMatches().at(-1)?.loaderData !== undefined
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
     markShown(here)
+    if (!hasLoaded) return
     let isHere = true
     const renew = async (): Promise<void> => {
       const wasOld = takeShownOld()
       // the first screen came with the page: its answers are asked for once, for the way back to it
-      if (!(await askQuietly(pathname)) || !wasOld || !isHere) return
+      if (!(await askQuietly(keptApi, pathname)) || !wasOld || !isHere) return
       markRenewing(here)
       await revalidate()
       markRenewing(undefined)
@@ -81,7 +84,7 @@ function useRenewal(): void {
       isHere = false
       clearTimeout(timer)
     }
-  }, [pathname, search, revalidate])
+  }, [pathname, search, hasLoaded, revalidate])
 }
 
 export function PrefetchLinks() {

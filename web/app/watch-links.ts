@@ -52,7 +52,7 @@ function watchView(onView: LinkWatch['onView']): () => void {
       return
     }
   }
-  const observer = new IntersectionObserver((entries) => {
+  const observe = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const { target, isIntersecting } of entries) {
       const link = linkAt(target)
       if (!link) continue
@@ -60,7 +60,9 @@ function watchView(onView: LinkWatch['onView']): () => void {
       else inView.delete(link)
     }
     for (let place = 0; place < IN_VIEW_AT_ONCE; place += 1) whenIdle(next)
-  })
+  }
+  // the name of a card stands below its picture
+  const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
   const watched = new WeakSet<Element>()
   const look = (): void => {
     for (const link of document.querySelectorAll('main a[href]')) {
@@ -88,8 +90,12 @@ function watchView(onView: LinkWatch['onView']): () => void {
 
 /** @returns stops it */
 export function watchLinks({ onView, onReach }: LinkWatch): () => void {
+  let last: HTMLAnchorElement | undefined
   const reach = (event: Event): void => {
     const link = linkAt(event.target)
+    const isSame = link === last
+    last = link
+    if (isSame && event.type !== 'pointerdown') return
     if (link && (event.type === 'pointerdown' || !isLineSpared())) onReach(link)
   }
   const kinds = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
