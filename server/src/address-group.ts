@@ -6,6 +6,12 @@ function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
+/** Whoever asks once asks again: reading an address takes longer than the rest of counting a request. */
+const knownGroups = new Map<string, string>()
+const KNOWN_GROUPS_MAX = 1000
+/** Longer than any address; what a proxy passes on may be anything. */
+const ADDRESS_LENGTH_MAX = 64
+
 /**
  * One home gets a whole /64 of IPv6, so its addresses count as one, in every spelling; an IPv4
  * address that came mapped into IPv6 counts as the IPv4 one (threats.md, Text, files, addresses).
@@ -14,6 +20,15 @@ function withoutPort(address: string): string {
  * @returns `203.0.113.7`, or `2001:db8:1:2::/64`
  */
 export function addressGroup(address: string): string {
+  const known = knownGroups.get(address)
+  if (known !== undefined) return known
+  const group = readAddressGroup(address)
+  if (knownGroups.size >= KNOWN_GROUPS_MAX) knownGroups.clear()
+  if (address.length <= ADDRESS_LENGTH_MAX) knownGroups.set(address, group)
+  return group
+}
+
+function readAddressGroup(address: string): string {
   const bare = withoutPort(address.trim())
   if (!ipaddr.isValid(bare)) return bare
   const parsed = ipaddr.process(bare)

@@ -21,6 +21,8 @@ export type ShopEvent =
   | 'webhookStored'
   /** an import of products waits for the background (product-csv/work-on-imports.ts) */
   | 'productImportQueued'
+  /** files of images are gone (uploads/remove-unused-images.ts) */
+  | 'imagesRemoved'
   /** a mail waits in the outbox (mails/queue-mail.ts) */
   | 'mailQueued'
 
@@ -32,6 +34,10 @@ export type ProductEvent =
   | 'productsChanged'
   /** the same, in another process on this database */
   | 'productsChangedElsewhere'
+  /** of that, only the number of pieces, with some before and after, or who has bought them: lists on pages look as they did */
+  | 'detailsChanged'
+  /** the same, in another process on this database */
+  | 'detailsChangedElsewhere'
 
 /** Of some users, told with their ids: a session of theirs has ended, or their account is another than before. */
 type AccountEvent = 'accountsChanged'

@@ -45,9 +45,18 @@ export function shopTime(moment: Date, zone: string): string {
   return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
+const MINUTE_MS = 60_000
+/** The day of the last minute that was asked for, by zone: offsets are whole minutes, so a day ends with a minute. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>()
+
 /** The day of the shop's own calendar that a moment lies in: `2026-11-20`. */
 export function shopDay(moment: Date, zone: string): string {
-  return shopTime(moment, zone).slice(0, 10)
+  const minute = Math.floor(moment.getTime() / MINUTE_MS)
+  const last = lastDays.get(zone)
+  if (last?.minute === minute) return last.day
+  const day = shopTime(moment, zone).slice(0, 10)
+  lastDays.set(zone, { minute, day })
+  return day
 }
 
 /** Strings of an answer may be handed as moments; they leave in shop time. */

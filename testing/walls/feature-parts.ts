@@ -181,7 +181,7 @@ export const FEATURE_PARTS: Parts = {
   }),
   uploads: rules('uploads', {
     rows: ['uploads'],
-    packages: ['@aws-sdk/client-s3', 'sharp', ...builtins('crypto', 'fs/promises', 'path')],
+    packages: ['@aws-sdk/client-s3', 'lru-cache', 'sharp', ...builtins('crypto', 'fs/promises', 'path')],
   }),
 
   'payment provider': {

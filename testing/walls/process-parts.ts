@@ -48,7 +48,13 @@ export const PROCESS_PARTS: Parts = {
       'http',
       'payment provider',
     ],
-    packages: ['@fastify/static', 'fastify', 'react-router', 'vite', ...builtins('crypto', 'path', 'url')],
+    packages: [
+      '@fastify/static',
+      'fastify',
+      'react-router',
+      'vite',
+      ...builtins('crypto', 'path', 'stream', 'stream/consumers', 'url'),
+    ],
     why: 'it renders pages, which ask the shop by its calls; it knows no rule',
   },
   demo: {

@@ -11,14 +11,29 @@ function qualityOf(parameters: readonly string[]): number {
   return Number.isNaN(quality) ? 0 : quality
 }
 
+/** Browsers send a handful of headers, each a million times. */
+const knownChoices = new Map<string, Encoding>()
+const KNOWN_CHOICES_MAX = 100
+const HEADER_LENGTH_MAX = 200
+
 /**
  * The negotiators at hand take `br;q=0, *` for a wish for `br`, or follow the order in the header.
  *
  * @returns `identity` too when a peer refuses all there is: an answer it may not read is better than none
  */
 export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const known = knownChoices.get(header)
+  if (known !== undefined) return known
+  const choice = readWishes(header)
+  if (knownChoices.size >= KNOWN_CHOICES_MAX) knownChoices.clear()
+  if (header.length <= HEADER_LENGTH_MAX) knownChoices.set(header, choice)
+  return choice
+}
+
+function readWishes(header: string): Encoding {
   const wishes = new Map<string, number>()
-  for (const item of (header ?? '').toLowerCase().split(',')) {
+  for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((text) => text.trim())
     if (name !== '') wishes.set(name.replace(/^x-gzip$/, 'gzip'), qualityOf(parameters))
   }

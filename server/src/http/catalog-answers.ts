@@ -1,13 +1,16 @@
 /** Answers of calls about the catalog, made once for all who ask meanwhile, and kept until what they tell has changed. */
 import type { CallName } from '@warung/contract/call.ts'
+import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../shop-events.ts'
 import { singleFlight } from '../single-flight.ts'
-import { createCatalogCache, noteShownProducts } from './catalog-cache.ts'
+import { createCatalogCache, noteShownProducts, type ShownProducts } from './catalog-cache.ts'
 import { type FinishedBody, finishBody } from './finished-body.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
 /** What visitors search for, of which there is no end, does not push out what all of them see. */
 const SEARCHES_BYTES_MAX = 4 * 1024 * 1024
+
+const NONE: ReadonlySet<number> = new Set()
 
 type CatalogRequest = {
   readonly name: CallName
@@ -19,7 +22,16 @@ type CatalogRequest = {
 /** As its schema has it. */
 type MakeAnswer = () => Promise<unknown>
 
-export type CatalogAnswers = (request: CatalogRequest, make: MakeAnswer) => Promise<FinishedBody>
+export type CatalogAnswers = {
+  /** What is kept of an address that was answered before, spelled as it was then; nothing is read of it again. */
+  readonly kept: (address: string) => FinishedBody | undefined
+  /** @param address as it was spelled */
+  readonly answer: (request: CatalogRequest, address: string, make: MakeAnswer) => Promise<FinishedBody>
+}
+
+/** Spellings that are remembered: however many are made up, they are few, and what they stand for is kept once. */
+const SPELLINGS_MAX = 1000
+const SPELLING_LENGTH_MAX = 200
 
 function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query && query.keyword !== undefined
@@ -38,7 +50,13 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
-type Kept = { readonly body: FinishedBody; readonly products: ReadonlySet<number> }
+/** There is no end of pages past the end, and nothing changes on them. */
+function isPastEnd(query: unknown, { data }: { data?: unknown }): boolean {
+  const [page = 1] = numberOf(query, 'page')
+  return page > 1 && Array.isArray(data) && data.length === 0
+}
+
+type Kept = { readonly body: FinishedBody; readonly shown: ShownProducts }
 
 /** @param today the day of the shop's own calendar: at its end other products are on sale */
 export function catalogAnswers(
@@ -49,29 +67,46 @@ export function catalogAnswers(
   const lists = createCatalogCache<Kept>({ events, bytesMax: ANSWERS_BYTES_MAX, now })
   const searches = createCatalogCache<Kept>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   const once = singleFlight<Kept>()
+  const spellings = new LRUCache<string, { readonly cache: typeof lists; readonly what: string }>({
+    max: SPELLINGS_MAX,
+  })
+  const keyOf = (what: string): string => `${today()} ${what}`
 
-  const answers: CatalogAnswers = async (request, make) => {
+  const tell = (kept: Kept | undefined): FinishedBody | undefined => {
+    if (kept) noteShownProducts(kept.shown)
+    return kept?.body
+  }
+  const answer: CatalogAnswers['answer'] = async (request, address, make) => {
     const { name, params, query } = request
     const cache = isSearch(query) ? searches : lists
-    const key = `${name} ${today()} ${JSON.stringify([params, query])}`
+    const what = `${name} ${JSON.stringify([params, query])}`
+    const key = keyOf(what)
     const version = cache.version()
+    const known = cache.get(key)
+    if (known && address.length <= SPELLING_LENGTH_MAX) spellings.set(address, { cache, what })
     const kept =
-      cache.get(key) ??
+      known ??
       // who comes after a change does not wait for what was begun before it
       (await once(`${version} ${key}`, async () => {
-        const answer = await make()
-        const made = {
-          body: finishBody(JSON.stringify(answer)),
-          products: new Set(productsOf(request, answer as { data?: unknown })),
-        }
-        cache.put(key, { value: made, products: made.products, bytes: made.body.bytes }, version)
-        return made
+        const made = (await make()) as { data?: unknown }
+        const body = finishBody(JSON.stringify(made))
+        const products = new Set(productsOf(request, made))
+        const isEndless = isPastEnd(query, made)
+        const isList = Array.isArray(made.data) && numberOf(params, 'id').length === 0
+        const shown = { isEndless, exactly: isList ? NONE : products, inList: isList ? products : NONE }
+        const answered = { body, shown }
+        if (!isEndless) cache.put(key, { value: answered, products, bytes: body.bytes }, version)
+        return answered
       }))
-    noteShownProducts(kept.products)
+    noteShownProducts(kept.shown)
     return kept.body
   }
+  const kept: CatalogAnswers['kept'] = (address) => {
+    const spelled = spellings.get(address)
+    return spelled && tell(spelled.cache.get(keyOf(spelled.what)))
+  }
   return {
-    answers,
+    answers: { kept, answer },
     close: () => {
       lists.close()
       searches.close()

@@ -46,6 +46,29 @@ it.each(['productsChanged', 'productsChangedElsewhere'])(
   },
 )
 
+it.each(['detailsChanged', 'detailsChangedElsewhere'])(
+  'keeps after %s what shows of a product only whether there is any',
+  (event) => {
+    const { cache, put, kept, raise } = open()
+    const putList = (since = cache.version()) =>
+      cache.put('page', { value: 'page', products: new Set([3]), inList: new Set([1, 2]), bytes: 9 }, since)
+    put('exact', [2])
+    putList()
+    const before = cache.version()
+    raise(event, [2])
+    expect(kept('exact', 'page')).toEqual(['page'])
+    putList(before)
+    expect(kept('page')).toEqual(['page'])
+    raise(event, [3])
+    expect(kept('page')).toEqual([])
+    putList()
+    raise('productsChanged', [2])
+    expect(kept('page')).toEqual([])
+    putList(before)
+    expect(kept('page')).toEqual([])
+  },
+)
+
 it.each(['catalogChanged', 'catalogChangedElsewhere', 'noticesChanged', 'settingsChanged'])(
   'drops everything after %s',
   (event) => {
@@ -105,7 +128,7 @@ it('forgets after a minute, whatever it has heard', () => {
 
 it('hears nothing more once it is closed', () => {
   const { cache, heard } = open()
-  expect(heard()).toBe(6)
+  expect(heard()).toBe(8)
   cache.close()
   expect(heard()).toBe(0)
 })

@@ -10,6 +10,8 @@ type CatalogAnswer<Value> = {
   readonly value: Value
   /** whose stock it shows, by id */
   readonly products: ReadonlySet<number>
+  /** of which it shows whether there is any, no more; none when absent */
+  readonly inList?: ReadonlySet<number>
   /** what it takes of the memory */
   readonly bytes: number
 }
@@ -26,8 +28,8 @@ export type CatalogCache<Value extends {}> = {
 
 /** Another process may have changed the catalog, and its word of it been lost. */
 const TTL_MS = 60_000
-/** An answer that took longer to make than this many sales is not kept. */
-const SALES_REMEMBERED_MAX = 1000
+/** An answer that took longer to make than this many changes is not kept. */
+const CHANGES_REMEMBERED_MAX = 1000
 
 /** After these no answer is true any more. */
 const OUTDATE_ALL = [
@@ -38,9 +40,20 @@ const OUTDATE_ALL = [
 ] as const
 /** After these, those that show the products whose stock moved. */
 const OUTDATE_PRODUCTS = ['productsChanged', 'productsChangedElsewhere'] as const
+/** After these, of those the ones that show how many pieces there are. */
+const OUTDATE_DETAILS = ['detailsChanged', 'detailsChangedElsewhere'] as const
 
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
-type Sale = { readonly version: number; readonly products: readonly number[] }
+/** What a change is about: the same product is another thing where its stock is told and where only whether it has any. */
+type Thing = number | `any of ${number}`
+type Change = { readonly version: number; readonly things: readonly Thing[] }
+
+type Shown = { readonly products: Iterable<number>; readonly inList?: Iterable<number> }
+
+function* thingsOf({ products, inList = [] }: Shown): Iterable<Thing> {
+  yield* products
+  for (const id of inList) yield `any of ${id}`
+}
 
 export type CatalogCacheOptions = {
   readonly events: ShopEvents
@@ -54,19 +67,20 @@ export function createCatalogCache<Value extends {}>({
   bytesMax,
   now,
 }: CatalogCacheOptions): CatalogCache<Value> {
-  /** the keys of those that show a product, by its id */
-  const showing = new Map<number, Set<string>>()
-  const forget = ({ key, products }: Entry<Value>): void => {
-    for (const id of products) {
-      const keys = showing.get(id)
-      if (keys?.delete(key) && keys.size === 0) showing.delete(id)
+  /** the keys of those that show a thing */
+  const showing = new Map<Thing, Set<string>>()
+  const forget = (entry: Entry<Value>): void => {
+    for (const thing of thingsOf(entry)) {
+      const keys = showing.get(thing)
+      if (keys?.delete(entry.key) && keys.size === 0) showing.delete(thing)
     }
   }
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax,
     // one that is huge would push out many that are asked for more often
     maxEntrySize: Math.floor(bytesMax / 16),
-    sizeCalculation: ({ bytes, products }) => bytes + 64 * products.size + 200,
+    sizeCalculation: ({ bytes, products, inList }) =>
+      bytes + 64 * (products.size + (inList?.size ?? 0)) + 200,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now },
@@ -75,36 +89,43 @@ export function createCatalogCache<Value extends {}>({
 
   let version = 0
   let clearedAt = 0
-  const sales: Sale[] = []
+  const changes: Change[] = []
 
   const clear = (): void => {
     version += 1
     clearedAt = version
-    sales.length = 0
+    changes.length = 0
     entries.clear()
   }
-  const dropProducts = (products: readonly number[]): void => {
+  const dropThings = (things: readonly Thing[]): void => {
     version += 1
-    sales.push({ version, products })
-    if (sales.length > SALES_REMEMBERED_MAX) clearedAt = sales.shift()?.version ?? clearedAt
-    for (const id of products) for (const key of [...(showing.get(id) ?? [])]) entries.delete(key)
+    changes.push({ version, things })
+    if (changes.length > CHANGES_REMEMBERED_MAX) clearedAt = changes.shift()?.version ?? clearedAt
+    for (const thing of things) for (const key of [...(showing.get(thing) ?? [])]) entries.delete(key)
   }
-  const isOutdated = (products: ReadonlySet<number>, since: number): boolean =>
-    since < clearedAt ||
-    sales.some((sale) => sale.version > since && sale.products.some((id) => products.has(id)))
+  const isOutdated = (answer: CatalogAnswer<Value>, since: number): boolean => {
+    if (since < clearedAt) return true
+    const later = changes.filter((change) => change.version > since)
+    if (later.length === 0) return false
+    const shown = new Set(thingsOf(answer))
+    return later.some(({ things }) => things.some((thing) => shown.has(thing)))
+  }
 
   const stopHearing = [
     ...OUTDATE_ALL.map((event) => events.on(event, clear)),
-    ...OUTDATE_PRODUCTS.map((event) => events.on(event, dropProducts)),
+    ...OUTDATE_DETAILS.map((event) => events.on(event, dropThings)),
+    ...OUTDATE_PRODUCTS.map((event) =>
+      events.on(event, (products) => dropThings([...thingsOf({ products, inList: products })])),
+    ),
   ]
   return {
     get: (key) => entries.get(key)?.value,
     version: () => version,
     put: (key, answer, since) => {
-      if (isOutdated(answer.products, since)) return
+      if (isOutdated(answer, since)) return
       entries.set(key, { ...answer, key })
       if (!entries.has(key)) return // too large
-      for (const id of answer.products) showing.set(id, (showing.get(id) ?? new Set()).add(key))
+      for (const thing of thingsOf(answer)) showing.set(thing, (showing.get(thing) ?? new Set()).add(key))
     },
     close: () => {
       for (const stop of stopHearing) stop()
@@ -112,17 +133,32 @@ export function createCatalogCache<Value extends {}>({
   }
 }
 
-const shownProducts = new AsyncLocalStorage<Set<number>>()
-
-/** Gathers the products whose stock is told while `work` goes on: those that a page shows. */
-export async function gatherShownProducts<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; products: ReadonlySet<number> }> {
-  const products = new Set<number>()
-  return { result: await shownProducts.run(products, work), products }
+/** What a call tells of products, and a page that is made of it shows. */
+export type ShownProducts = {
+  /** their stock is told to the piece */
+  readonly exactly: ReadonlySet<number>
+  /** in a list: of its stock a page shows whether there is any, no more (web/app/catalog/product-card.tsx) */
+  readonly inList: ReadonlySet<number>
+  /** an address without end, of which no answer is kept */
+  readonly isEndless: boolean
 }
 
-export function noteShownProducts(products: Iterable<number>): void {
-  const gathered = shownProducts.getStore()
-  if (gathered) for (const id of products) gathered.add(id)
+type Gathered = { readonly exactly: Set<number>; readonly inList: Set<number>; isEndless: boolean }
+
+const gatheredProducts = new AsyncLocalStorage<Gathered>()
+
+/** Gathers what calls tell of products while `work` goes on: what a page shows. */
+export async function gatherShownProducts<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; shown: ShownProducts }> {
+  const shown: Gathered = { exactly: new Set(), inList: new Set(), isEndless: false }
+  return { result: await gatheredProducts.run(shown, work), shown }
+}
+
+export function noteShownProducts({ exactly, inList, isEndless }: ShownProducts): void {
+  const gathered = gatheredProducts.getStore()
+  if (!gathered) return
+  for (const id of exactly) gathered.exactly.add(id)
+  for (const id of inList) gathered.inList.add(id)
+  gathered.isEndless ||= isEndless
 }

@@ -46,17 +46,19 @@ export function finishBody(text: string): FinishedBody {
 }
 
 /** 304 where the asker has it already. @param status 304 stands for 200 alone */
-export async function sendFinishedBody(
+export function sendFinishedBody(
   body: FinishedBody,
   request: FastifyRequest,
   reply: FastifyReply,
   status = 200,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const isSmall = body.bytes < 2 * ENCODED_BYTES_MIN
   const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   const etag = encoding === 'identity' ? `"${body.etag}"` : `"${body.etag}-${encoding}"`
   reply.header('etag', etag).header('vary', 'accept-encoding')
   if (status === 200 && isNotModified(request, etag)) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.status(status).send(await body.encoded(encoding))
+  const bytes = body.encoded(encoding)
+  reply.status(status)
+  return bytes instanceof Promise ? bytes.then((encoded) => reply.send(encoded)) : reply.send(bytes)
 }

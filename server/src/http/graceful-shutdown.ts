@@ -35,16 +35,19 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   app.server.on('connection', () => {
     connected += 1
   })
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     underWay += 1
     asked += 1
+    done()
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     underWay -= 1
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
-    if (isHolding) await released.promise
+    if (isHolding) void released.promise.then(() => done())
+    else done()
   })
 
   async function isUnchangedFor(ms: number, count: () => number): Promise<boolean> {

@@ -1,4 +1,6 @@
 /** Headers that every answer bears; pages bring their own content security policy (storefront/). */
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
@@ -7,7 +9,7 @@ const API_CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** What helmet sends besides by default is of no use to this shop, and off. */
-function staticHeaders(isPublicHttps: boolean) {
+function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   return helmet({
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -24,21 +26,30 @@ function staticHeaders(isPublicHttps: boolean) {
   })
 }
 
+/** The same for every answer, so helmet is asked once. */
+function staticHeaders(isPublicHttps: boolean): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmetOf(isPublicHttps)(response.req, response, (error) => {
+    if (error) throw error
+  })
+  const set = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(set), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }
+}
+
 /** @returns what sets them, for answers that hooks do not see */
 export function secureHeaders(
   app: FastifyInstance,
   { isPublicHttps }: { isPublicHttps: boolean },
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const setStatic = staticHeaders(isPublicHttps)
+  const headers = staticHeaders(isPublicHttps)
   const set = (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('x-request-id', request.id)
-    setStatic(request.raw, reply.raw, (error) => {
-      if (error) throw error
-    })
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    reply.header('x-request-id', request.id).headers(headers)
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY)
   }
-  app.addHook('onSend', async (request, reply) => set(request, reply))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    set(request, reply)
+    done()
+  })
   return set
 }

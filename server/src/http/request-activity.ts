@@ -32,7 +32,7 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   app.server.on('connection', () => {
     arrived += 1
   })
-  app.addHook('onRequest', async (request) => {
+  const noteArrival = (request: FastifyRequest): void => {
     const { callName, limit } = request.routeOptions.config
     if (!isFromOutside(request)) return
     arrived += 1
@@ -40,18 +40,29 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
     const group = addressGroup(request.ip)
     if (group !== latest.group) before = latest
     latest = { group, at: now() }
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    noteArrival(request)
+    done()
   })
   // not before the body is there: whoever drips one in would hold pages up
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (isFromOutside(request) && request.routeOptions.config.callName !== undefined) calls.add(request)
+    done()
   })
   const end = (request: FastifyRequest): void => {
     if (!calls.delete(request) || calls.size > 0) return
     for (const go of waiting) go()
     waiting = []
   }
-  app.addHook('onSend', async (request) => end(request))
-  app.addHook('onResponse', async (request) => end(request))
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    end(request)
+    done()
+  })
 
   async function callsDone(maxMs: number): Promise<void> {
     if (calls.size === 0) return

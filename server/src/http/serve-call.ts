@@ -6,13 +6,19 @@ import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { CallAnswer } from '@warung/contract/client.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  onRequestHookHandler,
+} from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
-import { sendFinishedBody } from './finished-body.ts'
+import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -70,6 +76,26 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
+/** Anybody may ask for it again, and is told when it is the same. */
+function sendCatalogAnswer(
+  body: FinishedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
+  return sendFinishedBody(body, request, reply)
+}
+
+/** Last of the hooks that let a request in: what is kept of its address is sent, and nothing of it read. */
+function answerFromKept({ kept }: CatalogAnswers): onRequestHookHandler {
+  return (request, reply, done) => {
+    const body = kept(request.url)
+    if (!body) return done()
+    const sent = sendCatalogAnswer(body, request, reply)
+    if (sent instanceof Promise) sent.catch(done)
+  }
+}
+
 function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
@@ -90,6 +116,7 @@ export function serveCalls(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { callName: name, access: call.access, limit: call.limit },
       ...(call.file === undefined ? {} : { handlerTimeout: FILE_TIMEOUT_MS }),
+      ...(call.isCatalog ? { onRequest: answerFromKept(answers) } : {}),
       handler: async (request, reply) => {
         const given = {
           params: parseParams(call.params, request.params),
@@ -102,11 +129,10 @@ export function serveCalls(
         const answered = () => handler(given as CallRequest<typeof name>)
         if (call.isCatalog) {
           const { params, query } = given
-          const body = await answers({ name, params, query }, async () =>
+          const body = await answers.answer({ name, params, query }, request.url, async () =>
             call.answer.parse(serializeDates(await answered(), timezone)),
           )
-          reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
-          return sendFinishedBody(body, request, reply)
+          return sendCatalogAnswer(body, request, reply)
         }
         const answer = await answered()
         if (call.isCsv) {

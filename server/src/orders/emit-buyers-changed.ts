@@ -13,5 +13,6 @@ export async function emitBuyersChanged(db: Db, orderId: number): Promise<void> 
   emitProductsChanged(
     db,
     lines.map(({ product_id }) => product_id),
+    'detailsChanged',
   )
 }

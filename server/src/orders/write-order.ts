@@ -69,6 +69,8 @@ export type WrittenOrder = Readonly<Record<string, unknown>> & {
   readonly order_id: number
   readonly taken: number
   readonly mails: number
+  /** ids with a comma between, of products that it took the last pieces of; null when there are none */
+  readonly sold_out: string | null
   readonly installation_id: string
   readonly mac_key: string
 }
@@ -105,23 +107,28 @@ export function orderStatement(order: OrderToWrite, fitting: SQL): SQL {
       taken as (
         update product set stock = product.stock - line_set.quantity
         from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
-        returning product.product_id),
+        returning product.product_id, product.stock),
       moved as (
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${insertIdempotencyKey(order)}
       select placed.*, installation.installation_id, installation.mac_key,
-        (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails
+        (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
+        (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out
         ${order.locks ? sql`, ${order.locks}` : sql``}
       from placed cross join installation`
 }
 
 /** @throws when the statement has not taken all pieces, which locked products cannot come to: the transaction must end. */
-export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, mails }: WrittenOrder): void {
+export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, mails, sold_out }: WrittenOrder): void {
   if (taken !== lines.length) throw new Error('the products of an order were not locked')
+  const soldOut = new Set(sold_out?.split(',').map(Number))
+  const ids = lines.map(({ product_id }) => product_id)
+  emitProductsChanged(db, [...soldOut])
   emitProductsChanged(
     db,
-    lines.map(({ product_id }) => product_id),
+    ids.filter((id) => !soldOut.has(id)),
+    'detailsChanged',
   )
   if (mails > 0) emit(db, 'mailQueued')
 }

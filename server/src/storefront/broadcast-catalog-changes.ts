@@ -8,7 +8,7 @@ const CATALOG_CHANNEL = 'warung_catalog'
 /** Orders come by the hundred: the others are told once for all of this time. */
 const DEBOUNCE_MS = 200
 /** A notification carries 8000 bytes at most; of more products they are told that everything has changed. */
-const PRODUCTS_TOLD_MAX = 500
+const PRODUCTS_TOLD_MAX = 350
 
 export type CatalogBroadcast = {
   /** The last change is told first. */
@@ -21,49 +21,63 @@ type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick
  * For a process that ends after its change, too (operators' commands).
  *
  * @param own who tells, and need not hear
- * @param products whose stock alone has moved; absent when anything may have changed
+ * @param products whose stock or buyers alone have changed; absent when anything may have
  */
 export async function notifyOtherProcesses(
   database: Database,
   own: string = randomUUID(),
-  products?: ReadonlySet<number>,
+  products?: ChangedProducts,
 ): Promise<void> {
   const isTold = products !== undefined && products.size <= PRODUCTS_TOLD_MAX
-  const payload = isTold ? `${own} ${[...products].join(',')}` : own
+  const details = [...(products ?? [])].filter(([, isDetail]) => isDetail).map(([id]) => id)
+  const payload = isTold ? `${own} ${[...products.keys()].join(',')} ${details.join(',')}` : own
   await database.executeSql('select pg_notify($1, $2)', [CATALOG_CHANNEL, payload])
 }
+
+/** By id: whether it is only what lists on pages do not show (detailsChanged). */
+type ChangedProducts = ReadonlyMap<number, boolean>
 
 /** What has changed here since the others were last told. */
 class Untold {
   #isEverything = false
-  #products = new Set<number>()
+  #products = new Map<number, boolean>()
 
   addEverything(): void {
     this.#isEverything = true
   }
-  add(products: readonly number[]): void {
-    for (const id of products) this.#products.add(id)
+  add(products: readonly number[], isDetail: boolean): void {
+    for (const id of products) this.#products.set(id, isDetail && this.#products.get(id) !== false)
   }
   /** @returns undefined when anything may have changed; none is left */
-  take(): ReadonlySet<number> | undefined {
+  take(): ChangedProducts | undefined {
     const products = this.#isEverything ? undefined : this.#products
     this.#isEverything = false
-    this.#products = new Set()
+    this.#products = new Map()
     return products
   }
 }
 
+function idsOf(told: string): number[] {
+  return told === '' ? [] : told.split(',').map(Number)
+}
+
 /** @param payload null when some may have been missed */
 function hearOthers(database: Database, payload: string | null, own: string): void {
-  const [from, products] = (payload ?? '').split(' ')
+  const [from, products, details = ''] = (payload ?? '').split(' ')
   if (from === own) return
-  if (products === undefined) emit(database.db, 'catalogChangedElsewhere')
-  else emitProductsChanged(database.db, products.split(',').map(Number), 'productsChangedElsewhere')
+  if (products === undefined) {
+    emit(database.db, 'catalogChangedElsewhere')
+    return
+  }
+  const [changed, inDetail] = [idsOf(products), new Set(idsOf(details))]
+  const others = changed.filter((id) => !inDetail.has(id))
+  emitProductsChanged(database.db, others, 'productsChangedElsewhere')
+  emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')
 }
 
 /**
  * On PostgreSQL; the embedded database has one process. What another process has changed, or may have
- * unheard, is `catalogChangedElsewhere` or `productsChangedElsewhere` here.
+ * unheard, is `catalogChangedElsewhere`, `productsChangedElsewhere` or `detailsChangedElsewhere` here.
  */
 export async function broadcastCatalogChanges({
   database,
@@ -94,7 +108,11 @@ export async function broadcastCatalogChanges({
       tellSoon()
     }),
     events.on('productsChanged', (products) => {
-      untold.add(products)
+      untold.add(products, false)
+      tellSoon()
+    }),
+    events.on('detailsChanged', (products) => {
+      untold.add(products, true)
       tellSoon()
     }),
   ]

@@ -1,18 +1,16 @@
 /** The shop's pages and their assets: rendered once, kept, compressed once, revalidated cheaply. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
-import { chooseEncoding } from '../http/accept-encoding.ts'
-import { declareRoutes } from '../http/access.ts'
 import { createCatalogCache, gatherShownProducts } from '../http/catalog-cache.ts'
 import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
+import { serveAssets } from './assets.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -35,11 +33,13 @@ const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
-/** Addresses that a visitor makes up: there is no end of them. */
-const MADE_UP = /^\/search\/|\?/
+/** What links of the shop lead to. There is no end of other spellings, searches and queries: a visitor makes them up. */
+const LINKED = /^\/(page\/\d{1,5}|product\/\d{1,10}|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20})?$/
 
 function renderKey(url: string): string {
-  const [pathname = '/'] = url.split('?', 1)
+  const end = url.indexOf('?')
+  if (end === -1) return url
+  const pathname = url.slice(0, end)
   return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname : url
 }
 
@@ -57,28 +57,12 @@ function headersOf(response: Response, isKept: boolean): Record<string, string> 
   }
 }
 
-async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(async (scope) => {
-    declareRoutes(scope, { access: 'anyone', limit: 'file' })
-    // the plugin's own choice takes `br;q=0, *` for a wish for br
-    scope.addHook('onRequest', async ({ raw }) => {
-      raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding'])
-    })
-    await scope.register(fastifyStatic, {
-      root: clientDir,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      },
-    })
-  })
+function sendPage(
+  { body, headers, status }: FinishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  return sendFinishedBody(body, request, reply.headers(headers), status)
 }
 
 /** Some hundreds of pages each; what visitors search for does not push out what all of them see. */
@@ -103,7 +87,7 @@ export async function storefront(
     pages: createCatalogCache<FinishedPage>({ events, bytesMax: PAGES_BYTES_MAX, now }),
     searches: createCatalogCache<FinishedPage>({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now }),
   }
-  const cacheOf = (url: string) => (MADE_UP.test(url) ? caches.searches : caches.pages)
+  const cacheOf = (url: string) => (LINKED.test(url) ? caches.pages : caches.searches)
   const queue = createRenderQueue<FinishedPage>({
     hasOthers: activity.hasOthers,
     now: () => performance.now(),
@@ -112,31 +96,43 @@ export async function storefront(
   const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<FinishedPage> => {
     const cache = cacheOf(url)
     const version = cache.version()
-    const { result, products } = await gatherShownProducts(() => render(url, ip))
+    const { result, shown } = await gatherShownProducts(() => render(url, ip))
     const { response, body, isPartial } = result
-    const isWhole = !isPartial && !response.headers.has('set-cookie')
+    const isWhole = !isPartial && !shown.isEndless && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
     const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
     // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
-    if (isPage || isClosedSign) cache.put(key, { value: page, products, bytes: page.body.bytes }, version)
+    const { exactly: products, inList } = shown
+    if (isPage || isClosedSign)
+      cache.put(key, { value: page, products, inList, bytes: page.body.bytes }, version)
     return page
   }
 
   await serveAssets(app, path.join(options.buildDir, 'client'))
 
+  const keyOf = (url: string): string => `${options.today()} ${url}`
+  /** Last of the hooks that let a request in: nothing more has to be known of it. */
+  const answerFromKept: onRequestHookHandler = (request, reply, done) => {
+    const key = keyOf(renderKey(request.url))
+    const page = caches.pages.get(key) ?? caches.searches.get(key)
+    if (!page) return done()
+    const sent = sendPage(page, request, reply)
+    if (sent instanceof Promise) sent.catch(done)
+  }
+
   const config = { access: 'anyone', limit: 'browse' } as const
-  app.get('/*', { config }, async (request, reply) => {
+  app.get('/*', { config, onRequest: answerFromKept }, async (request, reply) => {
     if (NON_PAGE_PREFIXES.test(request.url)) throw new Problem('address_not_found')
     const url = renderKey(request.url)
-    const key = `${options.today()} ${url}`
+    const key = keyOf(url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const cache = cacheOf(url)
     const page =
       cache.get(key) ??
       (await queue.ask(`${cache.version()} ${key}`, asker, () => finish({ url, key }, request.ip)))
     if (!page) return reply.hijack() // nobody is there to answer
-    return sendFinishedBody(page.body, request, reply.headers(page.headers), page.status)
+    return sendPage(page, request, reply)
   })
 
   app.addHook('onClose', async () => {

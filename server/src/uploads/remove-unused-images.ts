@@ -5,6 +5,7 @@ import { storedImage } from '../database/schema/uploads.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { DAY_MS } from '../durations.ts'
+import { emit } from '../shop-events.ts'
 import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
@@ -48,6 +49,7 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
     await lockImage(db, image)
     if (await isKept(db, image)) return false
     await Promise.all(imageFileNames(hash).map((name) => store.delete(name)))
+    emit(db, 'imagesRemoved')
     return true
   })
 }

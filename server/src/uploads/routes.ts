@@ -1,12 +1,13 @@
 /** Images over HTTP: uploads by admins (spec §7), files for everyone. */
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '../http/conditional-request.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { imageFileFinder } from './find-image-file.ts'
 import { fileName, parseImageRequest } from './image-names.ts'
+import { createKeptImages, type KeptImage } from './kept-images.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
 import { storeImage } from './store-image.ts'
 
@@ -14,6 +15,9 @@ import { storeImage } from './store-image.ts'
 const CONCURRENT_UPLOADS_MAX = 10
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+type ImageRoute = { Params: { name: string } }
+type ImageRequest = FastifyRequest<ImageRoute>
 
 function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
   let underWay = 0
@@ -35,19 +39,37 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void
   )
 }
 
+/** The bytes of a name never change: it is their hash. */
+function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, bytes }: KeptImage,
+): FastifyReply {
+  const etag = `"${name}"`
+  reply.type(type).header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag)
+  return isNotModified(request, etag) ? reply.status(304).send() : reply.send(bytes)
+}
+
 function fileRoute(app: FastifyInstance, shop: Shop): void {
   const find = imageFileFinder(shop.images, shop.log)
+  const kept = createKeptImages(shop.events)
+  app.addHook('onClose', async () => kept.close())
+  const answerFromKept = (request: ImageRequest, reply: FastifyReply, done: () => void): void => {
+    const image = kept.get(request.params.name)
+    if (image) sendImage(request, reply, image)
+    else done()
+  }
   const config = { access: 'anyone', limit: 'file' } as const
-  app.get<{ Params: { name: string } }>('/images/:name', { config }, async (request, reply) => {
+  app.get<ImageRoute>('/images/:name', { config, onRequest: answerFromKept }, async (request, reply) => {
+    const version = kept.version()
     const file = parseImageRequest(request.params.name)
     const found = file && (await find(file))
     if (!found) throw new Problem('address_not_found')
-    reply.type(found.type)
-    if (!found.isFinal) return reply.header('cache-control', 'no-store').send(found.bytes)
-    const etag = `"${fileName(file)}"`
-    reply.header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag)
-    if (isNotModified(request, etag)) return reply.status(304).send()
-    return reply.send(found.bytes)
+    const { type, bytes } = found
+    if (!found.isFinal) return reply.type(type).header('cache-control', 'no-store').send(bytes)
+    const image = { name: fileName(file), type, bytes }
+    kept.put(request.params.name, image, version)
+    return sendImage(request, reply, image)
   })
 }
 

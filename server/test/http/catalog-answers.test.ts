@@ -46,6 +46,41 @@ describeEachEngine('a kept answer', (open) => {
     expect(await costOf(() => shop.fetch('/api/v1/product?limit=5&page=1'))).toBe(0)
   })
 
+  it('is not kept of what is made up: pages past the end, queries that say nothing', async () => {
+    await addProduct(shop.db, {})
+    const past = '/api/v1/product?page=9999'
+    expect(await costOf(() => shop.fetch(past))).toBeGreaterThan(0)
+    expect(await costOf(() => shop.fetch(past))).toBeGreaterThan(0)
+    await list()
+    const spellings = Array.from({ length: 300 }, (_none, at) => `/api/v1/product?x=${at}`)
+    expect(await costOf(() => Promise.all(spellings.map((place) => shop.fetch(place))))).toBe(0)
+  })
+
+  it('bears what every answer bears, each time anew', async () => {
+    await addProduct(shop.db, {})
+    const asked = async (method = 'GET') => {
+      const answer = await shop.fetch('/api/v1/product/top', { method })
+      const headers = Object.fromEntries(answer.headers)
+      return { headers, id: String(headers['x-request-id']), text: await answer.text() }
+    }
+    const [, second, third] = [await asked(), await asked(), await asked()]
+    expect(third.text).toBe(second.text)
+    expect(third.id).not.toBe(second.id)
+    expect({ ...third.headers, 'x-request-id': '', date: '' }).toEqual({
+      ...second.headers,
+      'x-request-id': '',
+      date: '',
+    })
+    expect(third.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+    const head = await asked('HEAD')
+    expect(head.text).toBe('')
+    expect(head.headers['content-length']).toBe(third.headers['content-length'])
+  })
+
   it('is made once for all who ask at once', async () => {
     await addProduct(shop.db, {})
     const one = await costOf(() => list({ limit: 7 }))

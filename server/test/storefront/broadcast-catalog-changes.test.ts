@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
-import { emit, shopEvents } from '../../src/shop-events.ts'
+import { emit, emitProductsChanged, shopEvents } from '../../src/shop-events.ts'
 import { broadcastCatalogChanges } from '../../src/storefront/broadcast-catalog-changes.ts'
 
 describeOnPostgres('a change of the catalogue', () => {
@@ -32,6 +32,32 @@ describeOnPostgres('a change of the catalogue', () => {
     await teller.stop() // the last one is told first
     await expect.poll(() => others).toBe(3)
     expect(own).toBe(0)
+    await listener.stop()
+    await first.close()
+    await second.close()
+  })
+
+  it('tells of products which of them lists show another way, and takes what an older process tells', async () => {
+    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
+    const log = { warn: () => expect.fail('the others were not told') }
+    const heard: [string, number[]][] = []
+    const events = shopEvents(second.db)
+    for (const event of ['productsChangedElsewhere', 'detailsChangedElsewhere'] as const)
+      events.on(event, (products) => void heard.push([event, products.toSorted((a, b) => a - b)]))
+    const teller = await broadcastCatalogChanges({ database: first, events: shopEvents(first.db), log })
+    const listener = await broadcastCatalogChanges({ database: second, events, log })
+    emitProductsChanged(first.db, [1, 2, 3], 'detailsChanged')
+    emitProductsChanged(first.db, [3])
+    emitProductsChanged(first.db, [3], 'detailsChanged')
+    await expect.poll(() => heard.length).toBe(2)
+    expect(heard).toEqual([
+      ['productsChangedElsewhere', [3]],
+      ['detailsChangedElsewhere', [1, 2]],
+    ])
+    await first.executeSql("select pg_notify('warung_catalog', 'another 7,8')")
+    await expect.poll(() => heard.at(-1)).toEqual(['productsChangedElsewhere', [7, 8]])
+    await teller.stop()
     await listener.stop()
     await first.close()
     await second.close()

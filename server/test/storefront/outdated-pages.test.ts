@@ -6,6 +6,7 @@ import type { Database } from '../../src/database/open.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { emit } from '../../src/shop-events.ts'
+import { orderOf } from '../support/orders.ts'
 import { openPageShop } from '../support/page-shop.ts'
 import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -50,6 +51,24 @@ describeEachEngine('a kept page', (open) => {
     expect((await shop.fetch(`/product/${last}`)).status).toBe(404)
     expect(await home()).toContain('Kue Besok')
     expect(await home()).not.toContain('Kue Terakhir')
+  })
+
+  it('that lists a product outlasts its sales until it is sold out; the product’s own outlasts none', async () => {
+    const price = 250_000
+    const id = await addProduct(database.db, { name: 'Teko Lama', price, stock: 2 })
+    emit(database.db, 'catalogChanged')
+    const customer = await shop.signInAs('customer')
+    const buy = () =>
+      shop.call('POST /api/v1/order', { body: orderOf({ product_id: id, quantity: 1, price }) }, customer)
+    const pages = async () => [await (await shop.fetch('/')).text(), await page(id)] as const
+    const shown = async () => (await pages()).map((html) => /Teko (Lama|Baru)/.exec(html)?.[1])
+    expect(await shown()).toEqual(['Lama', 'Lama'])
+    await rename(id, 'Teko Baru') // past the shop's own commands: only a page that is made anew tells
+    await buy()
+    expect(await shown()).toEqual(['Lama', 'Baru'])
+    await buy()
+    expect(await shown()).toEqual(['Baru', 'Baru'])
+    expect((await pages()).map((html) => html.includes('Out of Stock'))).toEqual([true, true])
   })
 
   it('stays when the change is rolled back, and when something else has happened', async () => {

@@ -31,6 +31,28 @@ describeEachEngine('pages', (open) => {
     ...(signal && { signal }),
   })
 
+  it('sends a file again as it was sent first, in parts and only what is new where that is wanted', async () => {
+    const told = async (headers: Record<string, string> = {}) => {
+      const answer = await rawGet(shop.address, script(), { 'accept-encoding': 'br', ...headers })
+      const { date: _date, 'x-request-id': _id, ...rest } = answer.headers
+      return { status: answer.status, headers: rest, body: answer.body }
+    }
+    const first = await told()
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(await told()).toEqual(first)
+    expect(await told({ 'if-none-match': String(first.headers.etag) })).toMatchObject({ status: 304 })
+    expect(await told({ 'if-modified-since': String(first.headers['last-modified']) })).toMatchObject({
+      status: 304,
+    })
+    expect(await told({ range: 'bytes=0-9' })).toMatchObject({
+      status: 206,
+      body: first.body.subarray(0, 10),
+    })
+    expect((await told({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    const head = await shop.fetch(script(), { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
   it('answers 304 to who has the page already', async () => {
     const etag = (await shop.fetch('/')).headers.get('etag') ?? ''
     expect((await shop.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(304)

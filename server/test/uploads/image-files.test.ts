@@ -40,6 +40,14 @@ describeEachEngine('files of pictures', (open) => {
         })
         const told = await sharp(await bytesOf(answer)).metadata()
         expect(told).toMatchObject({ width, height: width * 0.6, format: kind === 'avif' ? 'heif' : 'webp' })
+        const again = await shop.fetch(variant(url, width, kind)) // from memory
+        const headersOf = (from: Response) => ({
+          ...Object.fromEntries(from.headers),
+          'x-request-id': '',
+          date: '',
+        })
+        expect(headersOf(again)).toEqual(headersOf(answer))
+        expect((await bytesOf(again)).length).toBe(Number(answer.headers.get('content-length')))
         const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
         expect((await shop.fetch(variant(url, width, kind), { headers })).status).toBe(304)
       }
