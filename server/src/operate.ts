@@ -51,7 +51,7 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
   })
   let hasChanged = false
   const events = shopEvents(database.db)
-  for (const event of ['catalogChanged', 'productsChanged', 'accountsChanged'] as const) {
+  for (const event of ['catalogChanged', 'productsChanged', 'detailsChanged', 'accountsChanged'] as const) {
     events.on(event, () => {
       hasChanged = true
     })
