@@ -77,6 +77,7 @@ describeEachEngine('lists of orders', (open) => {
       user_id: sari.user_id,
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',
+      recipient: null,
     })
   })
 
@@ -149,8 +150,9 @@ describeEachEngine('lists of orders', (open) => {
       await list(query)
       expect(statements).toHaveLength(2)
     }
+    await shop.call('GET /api/v1/order', {}, sari) // from here on it is remembered who a shopper is
     statements.length = 0
     await shop.call('GET /api/v1/order', {}, sari)
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(1)
   })
 })
