@@ -11,14 +11,23 @@ async function productForSale(address: string): Promise<Product | undefined> {
   return data.find(({ stock }) => stock > 0)
 }
 
-/** The number of the order; undefined when it was refused. */
-export async function placeGenuineOrder(
-  address: string,
-  accessToken: string,
-  key: string,
-): Promise<number | undefined> {
+/** Somebody new each time: hostile requests end the sessions of accounts that they know. */
+async function register(address: string, name: string): Promise<string | undefined> {
+  const password = `password of ${name}`
+  const answer = await fetch(`${address}/api/v1/auth/register/customer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: `${name}@honest.example`, password, confirm_password: password }),
+  })
+  if (answer.status !== 201) return undefined
+  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
+}
+
+/** @param key names the shopper and the order. @returns the number of the order; undefined when it was refused */
+export async function placeGenuineOrder(address: string, key: string): Promise<number | undefined> {
   const product = await productForSale(address)
-  if (!product) return undefined
+  const accessToken = await register(address, key)
+  if (!product || !accessToken) return undefined
   const { product_id, price } = product
   const answer = await fetch(`${address}/api/v1/order`, {
     method: 'POST',

@@ -81,7 +81,6 @@ export async function runHostileRequests(run: HostileShopRun): Promise<HostileRe
       concurrency,
       ids,
       tokens,
-      shopperToken: await signIn(shop.address, ACCOUNTS[2]),
     })
     const database = await openDatabase({ databaseUrl: run.databaseUrl, poolSize: 1 })
     try {

@@ -17,8 +17,6 @@ export type HostileRun = {
   /** ids that exist, of whatever */
   readonly ids: readonly number[]
   readonly tokens: readonly string[]
-  /** a shopper's, for honest orders in between */
-  readonly shopperToken: string
 }
 
 export type HostileReport = {
@@ -101,7 +99,7 @@ export async function sendHostileRequests(run: HostileRun): Promise<HostileRepor
     slowestMs = Math.max(slowestMs, performance.now() - since)
   }
   const order = async (place: number): Promise<void> => {
-    const id = await placeGenuineOrder(run.address, run.shopperToken, `genuine-${run.seed}-${place}`)
+    const id = await placeGenuineOrder(run.address, `genuine-${run.seed}-${place}`)
     if (id !== undefined) orderIds.push(id)
   }
   const oneAfterAnother = async (): Promise<void> => {
