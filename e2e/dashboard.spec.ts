@@ -15,7 +15,7 @@ for (const width of [390, 360]) {
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(page.getByText('Test money')).toBeVisible()
     const takings = page.locator('section', { has: page.getByRole('heading', { name: 'Takings today' }) })
-    const before = Number((await takings.textContent())?.match(/(\d+) paid order/)?.[1])
+    const before = Number.parseInt((await takings.getByText(/^\d+ paid orders?/).textContent()) ?? '', 10)
 
     const buyer = await registerCustomer(page.request)
     const product = await createProduct(page.request, { name: `Laris ${width}`, price: 9_000_000, stock: 3 })

@@ -19,7 +19,7 @@ type Props = {
 export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
   const { order_id, contact, order_product } = order
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
       <ChoiceBox
         label={`Choose order ${order_id}`}
         isChosen={isChosen}
