@@ -10,3 +10,8 @@ function pageOr1(value: unknown): number {
 export function pagingOf(meta: { last_page?: unknown; current_page?: unknown } | null | undefined): Paging {
   return { page: pageOr1(meta?.current_page), lastPage: pageOr1(meta?.last_page) }
 }
+
+/** How many there are in the whole list, 0 when it is not told. */
+export function totalOf(meta: { total?: unknown } | null | undefined): number {
+  return typeof meta?.total === 'number' ? meta.total : 0
+}
