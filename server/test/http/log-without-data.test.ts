@@ -202,7 +202,7 @@ describeEachEngine('the log of what fails', (open) => {
       reqId: expect.any(String),
       err: { type: 'DrizzleQueryError', cause: { code: '42501' } },
     })
-    expect(JSON.stringify(failures[0])).toContain('server/src/orders/write-order.ts')
+    expect(JSON.stringify(failures[0])).toContain('server/src/orders/place-at-once.ts')
     for (const line of reader.lines) expect(line.length).toBeLessThan(8_000)
   })
 
