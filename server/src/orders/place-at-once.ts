@@ -45,17 +45,25 @@ function draftOrNothing(request: RequestedOrder, lines: readonly LineToWrite[]):
 }
 
 /**
+ * How long the statement waits for others' locks. Less than what a request may wait in all: given up by this side, rather
+ * than by the server, nobody would know whether it was kept.
+ */
+const LOCK_WAIT_MAX_MS = 1_000
+
+/**
  * `fitting` has its one row when the key is free, and all products are as the lines have them and leave enough: read
  * from rows that are locked, so as they are when the order is written. Who waits for a lock waits before anything else
  * is written.
  */
 function whenFitting(request: RequestedOrder, { lines }: OrderToWrite, today: string): SQL {
   const { caller, attempt } = request
-  return sql`claim as materialized (select ${attempt ? claimKey(caller, attempt.key) : sql`true`} as is_free),
+  return sql`claim as materialized (
+        select ${attempt ? claimKey(caller, attempt.key) : sql`true`} as is_free,
+          set_config('lock_timeout', ${String(LOCK_WAIT_MAX_MS)}, true) as lock_timeout),
       locked as materialized (
         select product.product_id
         from claim cross join line_set join product on product.product_id = line_set.product_id
-        where claim.is_free and ${isOnSale(today)}
+        where claim.is_free and claim.lock_timeout <> '' and ${isOnSale(today)}
           and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
           and product.weight_grams is not distinct from line_set.weight_grams
           and product.stock - line_set.quantity >= ${LOW_STOCK}
