@@ -57,7 +57,7 @@ class Untold {
   }
 }
 
-function idsOf(told: string): number[] {
+function idsInNews(told: string): number[] {
   return told === '' ? [] : told.split(',').map(Number)
 }
 
@@ -69,7 +69,7 @@ function hearOthers(database: Database, payload: string | null, own: string): vo
     emit(database.db, 'catalogChangedElsewhere')
     return
   }
-  const [changed, inDetail] = [idsOf(products), new Set(idsOf(details))]
+  const [changed, inDetail] = [idsInNews(products), new Set(idsInNews(details))]
   const others = changed.filter((id) => !inDetail.has(id))
   emitProductsChanged(database.db, others, 'productsChangedElsewhere')
   emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')
