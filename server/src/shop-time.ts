@@ -1,4 +1,5 @@
 /** Moments as the shop shows them: ISO 8601 with the shop's own offset (D5). */
+import { MINUTE_MS } from './durations.ts'
 
 type Offset = { readonly text: string; readonly ms: number }
 
@@ -45,7 +46,6 @@ export function shopTime(moment: Date, zone: string): string {
   return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
-const MINUTE_MS = 60_000
 /** The day of the last minute that was asked for, by zone: offsets are whole minutes, so a day ends with a minute. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>()
 
