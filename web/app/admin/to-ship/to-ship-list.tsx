@@ -51,7 +51,7 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
         isChosen={chosen.orders.length === orders.length}
         onChange={(isChosen) => chosen.choose(orders, isChosen)}
       />
-      <ul aria-label="Orders to ship" className="grid gap-3">
+      <ul aria-label="Orders to ship" className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <ToShipCard
             key={order.order_id}
