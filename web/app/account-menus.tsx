@@ -17,11 +17,12 @@ type ClosedProps = {
   menu: HeaderMenu
   label: string
   onReach: () => void
+  onPress: () => void
   onOpen: (menu: HeaderMenu) => void
 }
 
 /** Looks like its menu's button, and is followed by it. */
-function ClosedMenu({ menu, label, onReach, onOpen }: ClosedProps) {
+function ClosedMenu({ menu, label, onReach, onPress, onOpen }: ClosedProps) {
   return (
     <button
       type="button"
@@ -30,6 +31,7 @@ function ClosedMenu({ menu, label, onReach, onOpen }: ClosedProps) {
       aria-expanded={false}
       onPointerEnter={onReach}
       onFocus={onReach}
+      onPointerDown={onPress}
       onClick={() => onOpen(menu)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -67,6 +69,22 @@ function useMenus(isWanted: boolean): Arrived | 'missing' | undefined {
   return arrived
 }
 
+/** A button that is held down stays the one that its click comes to: one that took its place meanwhile would hear of none. */
+function usePress(): readonly [isPressed: boolean, press: () => void] {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed) return
+    const release = (): void => void setTimeout(() => setPressed(false)) // the click comes first
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+    }
+  }, [isPressed])
+  return [isPressed, () => setPressed(true)]
+}
+
 /** Plain links stand in while the menus are long on their way, and where they are missing (D21). */
 function useSlow(): boolean {
   const [isSlow, setSlow] = useState(false)
@@ -82,9 +100,10 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   const isSlow = useSlow()
   const [isReached, setReached] = useState(false)
   const [asked, setAsked] = useState<HeaderMenu>()
+  const [isPressed, press] = usePress()
   const arrived = useMenus(isIdle || isReached)
   if (arrived === 'missing' || (isSlow && !arrived)) return <HeaderLinks user={user} />
-  if (arrived) return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
+  if (arrived && !isPressed) return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
   const reach = (): void => setReached(true)
   const open = (menu: HeaderMenu): void => {
     setAsked(menu)
@@ -92,8 +111,10 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   }
   return (
     <>
-      {isAdmin(user.role_id) ? <ClosedMenu menu="admin" label="Admin" onReach={reach} onOpen={open} /> : null}
-      <ClosedMenu menu="user" label={user.name} onReach={reach} onOpen={open} />
+      {isAdmin(user.role_id) ? (
+        <ClosedMenu menu="admin" label="Admin" onReach={reach} onPress={press} onOpen={open} />
+      ) : null}
+      <ClosedMenu menu="user" label={user.name} onReach={reach} onPress={press} onOpen={open} />
     </>
   )
 }
