@@ -24,6 +24,7 @@ export function findPgBouncer(): string | undefined {
   try {
     console.log('Installing PgBouncer for the tests (apt-get install pgbouncer) …')
     const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' as const }
+    execFileSync('apt-get', ['update', '-qq'], quiet)
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], quiet)
   } catch {
     return undefined // without a network, say; what needs it is skipped

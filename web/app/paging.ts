@@ -12,6 +12,6 @@ export function pagingOf(meta: { last_page?: unknown; current_page?: unknown } |
 }
 
 /** How many there are in the whole list, 0 when it is not told. */
-export function toldTotal(meta: { total?: unknown } | null | undefined): number {
+export function totalFromMeta(meta: { total?: unknown } | null | undefined): number {
   return typeof meta?.total === 'number' ? meta.total : 0
 }

@@ -46,7 +46,7 @@ const OUTDATE_DETAILS = ['detailsChanged', 'detailsChangedElsewhere'] as const
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
 /** What a change is about: the same product is another thing where its stock is told and where only whether it has any. */
 type Thing = number | `any of ${number}`
-type DroppedThings = { readonly version: number; readonly things: readonly Thing[] }
+type CacheChange = { readonly version: number; readonly things: readonly Thing[] }
 
 type Shown = { readonly products: Iterable<number>; readonly inList?: Iterable<number> }
 
@@ -89,7 +89,7 @@ export function createCatalogCache<Value extends {}>({
 
   let version = 0
   let clearedAt = 0
-  const changes: DroppedThings[] = []
+  const changes: CacheChange[] = []
 
   const clear = (): void => {
     version += 1

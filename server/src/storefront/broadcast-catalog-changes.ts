@@ -57,7 +57,7 @@ class Untold {
   }
 }
 
-function idsInNews(told: string): number[] {
+function parseProductIds(told: string): number[] {
   return told === '' ? [] : told.split(',').map(Number)
 }
 
@@ -69,7 +69,7 @@ function hearOthers(database: Database, payload: string | null, own: string): vo
     emit(database.db, 'catalogChangedElsewhere')
     return
   }
-  const [changed, inDetail] = [idsInNews(products), new Set(idsInNews(details))]
+  const [changed, inDetail] = [parseProductIds(products), new Set(parseProductIds(details))]
   const others = changed.filter((id) => !inDetail.has(id))
   emitProductsChanged(database.db, others, 'productsChangedElsewhere')
   emitProductsChanged(database.db, [...inDetail], 'detailsChangedElsewhere')

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import type { CallFailed } from '../api'
 import { TextField } from '../ui/field'
+import { NewPasswordFields } from './new-password-fields'
 
 type NewAccountFieldsProps = {
   errors: CallFailed['errors']
@@ -22,21 +22,7 @@ export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps)
         defaultValue={email}
         errors={errors.email}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters`}
-        errors={errors.password}
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirm_password"
-        type="password"
-        autoComplete="new-password"
-        errors={errors.confirm_password}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
     </>
   )
 }

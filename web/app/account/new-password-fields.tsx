@@ -2,12 +2,14 @@ import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import type { CallFailed } from '../api'
 import { TextField } from '../ui/field'
 
-/** A password that is set anew, twice against a slip of the finger. */
-export function NewPasswordFields({ errors }: { errors: CallFailed['errors'] }) {
+type NewPasswordFieldsProps = { errors: CallFailed['errors']; label?: string }
+
+/** A password that is set, twice against a slip of the finger. */
+export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
-        label="New Password"
+        label={label}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -2,7 +2,7 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
-import { type Paging, pagingOf, toldTotal } from '../paging'
+import { type Paging, pagingOf, totalFromMeta } from '../paging'
 
 export type ProductPage = Paging & {
   readonly products: readonly ProductRow[]
@@ -17,7 +17,7 @@ export async function loadProducts(
 ): Promise<ProductPage | undefined> {
   try {
     const { data: products, meta } = await api('GET /api/v1/product', { query })
-    return { products, total: toldTotal(meta), ...pagingOf(meta) }
+    return { products, total: totalFromMeta(meta), ...pagingOf(meta) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404) throw data(error.message, { status: 404 })

@@ -1,5 +1,4 @@
 /** An order of the queue: what to pack, for whom, and how long it waits. */
-
 import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Clock, Phone } from 'lucide-react'
