@@ -44,13 +44,13 @@ const OUTDATE_PRODUCTS = ['productsChanged', 'productsChangedElsewhere'] as cons
 const OUTDATE_DETAILS = ['detailsChanged', 'detailsChangedElsewhere'] as const
 
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
-/** What a change is about: the same product is another thing where its stock is told and where only whether it has any. */
-type Thing = number | `any of ${number}`
-type CacheChange = { readonly version: number; readonly things: readonly Thing[] }
+/** A product whose stock is told, or one of which only whether there is any: a change drops what bears its tag. */
+type CacheTag = number | `any of ${number}`
+type CacheChange = { readonly version: number; readonly tags: readonly CacheTag[] }
 
-type Shown = { readonly products: Iterable<number>; readonly inList?: Iterable<number> }
+type TaggedProducts = { readonly products: Iterable<number>; readonly inList?: Iterable<number> }
 
-function* thingsOf({ products, inList = [] }: Shown): Iterable<Thing> {
+function* tagsOf({ products, inList = [] }: TaggedProducts): Iterable<CacheTag> {
   yield* products
   for (const id of inList) yield `any of ${id}`
 }
@@ -67,12 +67,11 @@ export function createCatalogCache<Value extends {}>({
   bytesMax,
   now,
 }: CatalogCacheOptions): CatalogCache<Value> {
-  /** the keys of those that show a thing */
-  const showing = new Map<Thing, Set<string>>()
+  const keysByTag = new Map<CacheTag, Set<string>>()
   const forget = (entry: Entry<Value>): void => {
-    for (const thing of thingsOf(entry)) {
-      const keys = showing.get(thing)
-      if (keys?.delete(entry.key) && keys.size === 0) showing.delete(thing)
+    for (const tag of tagsOf(entry)) {
+      const keys = keysByTag.get(tag)
+      if (keys?.delete(entry.key) && keys.size === 0) keysByTag.delete(tag)
     }
   }
   const entries = new LRUCache<string, Entry<Value>>({
@@ -97,25 +96,25 @@ export function createCatalogCache<Value extends {}>({
     changes.length = 0
     entries.clear()
   }
-  const dropThings = (things: readonly Thing[]): void => {
+  const dropTagged = (tags: readonly CacheTag[]): void => {
     version += 1
-    changes.push({ version, things })
+    changes.push({ version, tags })
     if (changes.length > CHANGES_REMEMBERED_MAX) clearedAt = changes.shift()?.version ?? clearedAt
-    for (const thing of things) for (const key of [...(showing.get(thing) ?? [])]) entries.delete(key)
+    for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
   }
   const isOutdated = (answer: CatalogAnswer<Value>, since: number): boolean => {
     if (since < clearedAt) return true
     const later = changes.filter((change) => change.version > since)
     if (later.length === 0) return false
-    const shown = new Set(thingsOf(answer))
-    return later.some(({ things }) => things.some((thing) => shown.has(thing)))
+    const borne = new Set(tagsOf(answer))
+    return later.some(({ tags }) => tags.some((tag) => borne.has(tag)))
   }
 
   const stopHearing = [
     ...OUTDATE_ALL.map((event) => events.on(event, clear)),
-    ...OUTDATE_DETAILS.map((event) => events.on(event, dropThings)),
+    ...OUTDATE_DETAILS.map((event) => events.on(event, dropTagged)),
     ...OUTDATE_PRODUCTS.map((event) =>
-      events.on(event, (products) => dropThings([...thingsOf({ products, inList: products })])),
+      events.on(event, (products) => dropTagged([...tagsOf({ products, inList: products })])),
     ),
   ]
   return {
@@ -125,7 +124,7 @@ export function createCatalogCache<Value extends {}>({
       if (isOutdated(answer, since)) return
       entries.set(key, { ...answer, key })
       if (!entries.has(key)) return // too large
-      for (const thing of thingsOf(answer)) showing.set(thing, (showing.get(thing) ?? new Set()).add(key))
+      for (const tag of tagsOf(answer)) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
     close: () => {
       for (const stop of stopHearing) stop()
@@ -143,22 +142,26 @@ export type ShownProducts = {
   readonly isEndless: boolean
 }
 
-type Gathered = { readonly exactly: Set<number>; readonly inList: Set<number>; isEndless: boolean }
+type ShownProductsCollector = {
+  readonly exactly: Set<number>
+  readonly inList: Set<number>
+  isEndless: boolean
+}
 
-const gatheredProducts = new AsyncLocalStorage<Gathered>()
+const shownProductsCollector = new AsyncLocalStorage<ShownProductsCollector>()
 
-/** Gathers what calls tell of products while `work` goes on: what a page shows. */
-export async function gatherShownProducts<Result>(
+/** Collects what calls tell of products while `work` goes on: what a page shows. */
+export async function collectShownProducts<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; shown: ShownProducts }> {
-  const shown: Gathered = { exactly: new Set(), inList: new Set(), isEndless: false }
-  return { result: await gatheredProducts.run(shown, work), shown }
+  const shown: ShownProductsCollector = { exactly: new Set(), inList: new Set(), isEndless: false }
+  return { result: await shownProductsCollector.run(shown, work), shown }
 }
 
 export function noteShownProducts({ exactly, inList, isEndless }: ShownProducts): void {
-  const gathered = gatheredProducts.getStore()
-  if (!gathered) return
-  for (const id of exactly) gathered.exactly.add(id)
-  for (const id of inList) gathered.inList.add(id)
-  gathered.isEndless ||= isEndless
+  const collector = shownProductsCollector.getStore()
+  if (!collector) return
+  for (const id of exactly) collector.exactly.add(id)
+  for (const id of inList) collector.inList.add(id)
+  collector.isEndless ||= isEndless
 }

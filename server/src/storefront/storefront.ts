@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
-import { createCatalogCache, gatherShownProducts } from '../http/catalog-cache.ts'
+import { collectShownProducts, createCatalogCache } from '../http/catalog-cache.ts'
 import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
@@ -96,7 +96,7 @@ export async function storefront(
   const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<FinishedPage> => {
     const cache = cacheOf(url)
     const version = cache.version()
-    const { result, shown } = await gatherShownProducts(() => render(url, ip))
+    const { result, shown } = await collectShownProducts(() => render(url, ip))
     const { response, body, isPartial } = result
     const isWhole = !isPartial && !shown.isEndless && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
