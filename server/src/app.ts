@@ -15,6 +15,7 @@ import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
 import { deviceCookie } from './http/device-cookie.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
+import { setHandlerTimeout } from './http/handler-timeout.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT_BYTES, setJsonBodyParser } from './http/json-body-parser.ts'
@@ -49,6 +50,8 @@ import { imageRoutes } from './uploads/routes.ts'
 export type AppOptions = {
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
   readonly bodyTimeoutMs?: number
+  /** for a call to be answered; 30 s unless a test is in a hurry */
+  readonly handlerTimeoutMs?: number
   /** for an answer to be taken; 45 s unless a test is in a hurry */
   readonly answerTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
@@ -70,10 +73,12 @@ const timeouts = {
   keepAliveTimeout: 10_000,
   // a photo of 12 MB over 2 Mbit/s; other bodies have less (BODY_TIMEOUT_MS)
   requestTimeout: 50_000,
-  handlerTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const
 const BODY_TIMEOUT_MS = 20_000
+const HANDLER_TIMEOUT_MS = 30_000
+/** For a file to arrive over a slow line, and to be worked on. */
+const FILE_TIMEOUT_MS = 75_000
 const ANSWER_TIMEOUT_MS = 45_000
 
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
@@ -99,6 +104,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = gracefulShutdown(app)
   const activity = watchRequests(app, () => performance.now())
+  setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
   setDatabaseTimeBudget(app)
   setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
   setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)

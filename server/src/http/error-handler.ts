@@ -17,7 +17,6 @@ const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
   FST_PARTS_LIMIT: 'too_many_files',
   FST_FIELDS_LIMIT: 'too_many_form_fields',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'form_required',
-  FST_ERR_HANDLER_TIMEOUT: 'handler_timeout',
 }
 
 function errorCode(error: unknown): string {

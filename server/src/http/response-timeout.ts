@@ -1,6 +1,6 @@
 /** Whoever reads an answer drop by drop holds a connection and its memory: an answer has so long to be taken. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
+import { createDeadlines } from './deadlines.ts'
 import { isFromOutside } from './request-activity.ts'
 
 /**
@@ -9,34 +9,18 @@ import { isFromOutside } from './request-activity.ts'
  * system has taken counts as read, so that slow lines have far longer. Hooks what is registered after it.
  */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
-  /** when each has to be taken, the first first: all of them have the same time */
-  const due = new Map<FastifyRequest, number>()
-  // one for all: nearly every answer is taken at once, and a timer each costs more than the rest of a kept one
-  let timer: NodeJS.Timeout | undefined
-
-  const watchFirst = (): void => {
-    const [first] = due.values()
-    timer = first === undefined ? undefined : setTimeout(resetLate, Math.max(1, first - performance.now()))
-  }
-  const resetLate = (): void => {
-    const now = performance.now()
-    for (const [request, at] of due) {
-      if (at > now) break
-      due.delete(request)
-      // reset, not ended: the system would go on holding what it was given
-      request.raw.socket.resetAndDestroy()
-    }
-    watchFirst()
-  }
+  const deadlines = createDeadlines<FastifyRequest>(answerTimeoutMs, ({ raw }) => {
+    // reset, not ended: the system would go on holding what it was given
+    raw.socket.resetAndDestroy()
+  })
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (isFromOutside(request)) due.set(request, performance.now() + answerTimeoutMs)
-    if (timer === undefined) watchFirst()
+    if (isFromOutside(request)) deadlines.add(request)
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    due.delete(request)
+    deadlines.delete(request)
     done()
   })
-  app.addHook('onClose', async () => clearTimeout(timer))
+  app.addHook('onClose', async () => deadlines.close())
 }

@@ -51,9 +51,6 @@ export type ServeCall = <N extends CallName>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** For a file to arrive over a slow line, and to be worked on. */
-const FILE_TIMEOUT_MS = 75_000
-
 /** Statuses that any call may answer; a call declares its own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
@@ -114,8 +111,7 @@ export function serveCalls(
     scope.route({
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { callName: name, access: call.access, limit: call.limit },
-      ...(call.file === undefined ? {} : { handlerTimeout: FILE_TIMEOUT_MS }),
+      config: { callName: name, access: call.access, limit: call.limit, takesFile: call.file !== undefined },
       ...(call.isCatalog ? { onRequest: answerFromKept(answers) } : {}),
       handler: async (request, reply) => {
         const given = {
