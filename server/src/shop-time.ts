@@ -68,12 +68,30 @@ export type WithDates<T> = T extends string
       ? { [K in keyof T]: WithDates<T[K]> }
       : T
 
-/** The same value with every moment written in shop time. */
+/** The same value with every moment written in shop time; what holds none is handed back as it is, uncopied. */
 export function serializeDates(value: unknown, zone: string): unknown {
+  if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return shopTime(value, zone)
-  if (Array.isArray(value)) return value.map((item) => serializeDates(item, zone))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, serializeDates(item, zone)]))
+  if (Array.isArray(value)) return serializeItems(value, zone)
+  const fields = value as Readonly<Record<string, unknown>>
+  let written: Record<string, unknown> | undefined
+  for (const key of Object.keys(fields)) {
+    const item = fields[key]
+    const text = serializeDates(item, zone)
+    if (text === item) continue
+    written ??= { ...fields }
+    written[key] = text
   }
-  return value
+  return written ?? value
+}
+
+function serializeItems(items: readonly unknown[], zone: string): unknown {
+  let written: unknown[] | undefined
+  for (const [at, item] of items.entries()) {
+    const text = serializeDates(item, zone)
+    if (text === item) continue
+    written ??= [...items]
+    written[at] = text
+  }
+  return written ?? items
 }

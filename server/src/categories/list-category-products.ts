@@ -6,31 +6,40 @@ import { productFields } from '../catalog/product-fields.ts'
 import type { Db } from '../database/open.ts'
 import { isOnSale, isOutOfSeason, product, productInCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { isOnPage, type ListById, pageById } from '../database/sql/list-page.ts'
+import { buildOnce, type OrPlaceholder, UNNAMED } from '../database/sql/build-once.ts'
+import {
+  type AnyPageRange,
+  anyPageById,
+  isFarOffset,
+  isOnPage,
+  type ListById,
+} from '../database/sql/list-page.ts'
+import type { CountedList } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import { categoryById } from './list-categories.ts'
 
-function listedProductsOf(categoryId: number, today: string): ListById {
+type CategoryList = {
+  readonly categoryId: OrPlaceholder<number>
+  /** the name of its list among those that are counted */
+  readonly counted: OrPlaceholder<CountedList>
+  readonly today: OrPlaceholder<string>
+}
+
+function listedProductsOf({ categoryId, counted, today }: CategoryList): ListById {
   const isPlaced = eq(productInCategory.product_category_id, categoryId)
   const tables = sql`${productInCategory} join ${product} on ${product.product_id} = ${productInCategory.product_id}`
   return {
     id: productInCategory.product_id,
     listed: sql`${isPlaced} and ${isOnSale(today)}`,
     tables,
-    counted: [`product_category ${categoryId} published`],
+    counted: [counted],
     leftOut: sql`select ${productInCategory.product_id} from ${tables} where ${isPlaced} and ${isOutOfSeason(today)}`,
   }
 }
 
 /** Ids by an index alone, then the rows of that page, and the kept total beside them. */
-export function categoryPageQuery(
-  db: Db,
-  categoryId: number,
-  { page, limit, today }: Required<PageQuery> & { readonly today: string },
-) {
-  const pageSize = limit ?? PRODUCT_PAGE_SIZE
-  const range = { offset: ((page ?? 1) - 1) * pageSize, limit: pageSize }
-  const shown = pageById(listedProductsOf(categoryId, today), 'newest', range)
+export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
+  const shown = anyPageById(listedProductsOf(list), 'newest', range)
   return db
     .select({ ...productFields, total: shown.total })
     .from(product)
@@ -39,13 +48,29 @@ export function categoryPageQuery(
     .orderBy(desc(product.product_id))
 }
 
+function categoryPage(isFar: boolean) {
+  const list = {
+    categoryId: sql.placeholder('categoryId'),
+    counted: sql.placeholder('counted'),
+    today: sql.placeholder('today'),
+  }
+  const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
+  return buildOnce((db) => categoryPageQuery(db, list, range).prepare(UNNAMED))
+}
+
+const nearCategoryPage = categoryPage(false)
+const farCategoryPage = categoryPage(true)
+
 /** @throws {Problem} category_not_found, page_not_found */
 export async function listCategoryProducts(
   db: Db,
   categoryId: number,
   { page = 1, limit = PRODUCT_PAGE_SIZE, today }: PageQuery & { readonly today: string },
 ): Promise<DatabasePage<AdminProduct>> {
-  const found = await categoryPageQuery(db, categoryId, { page, limit, today })
+  const offset = (page - 1) * limit
+  const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
+  const given = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
+  const found = await question(db).execute(given)
   if (found.length === 0) await categoryById(db, categoryId)
   return readPage(found, { page, limit })
 }

@@ -6,18 +6,17 @@ import { review } from '../database/schema/reviews.ts'
 import { wireColumns } from '../database/sql/wire-columns.ts'
 
 /** To be selected from `review`. Orders of the account that guests share are no one person's. */
-const isBoughtHere = sql<boolean>`exists (
+export const isBoughtHere = sql<boolean>`exists (
   select from ${shopOrder} as placed join ${orderProduct} as line on line.order_id = placed.order_id
   where placed.user_id = review.user_id and placed.guest_session_id is null
     and placed.state in ('paid', 'delivered') and line.product_id = review.product_id)`
 
-export const reviewColumns = {
-  ...wireColumns(review, reviewSchema, {
-    columnsOnly: ['product_id', 'is_read', 'hidden_at', 'hidden_reason'],
-    fieldsOnly: ['is_bought_here'],
-  }),
-  is_bought_here: isBoughtHere,
-}
+export const storedReviewColumns = wireColumns(review, reviewSchema, {
+  columnsOnly: ['product_id', 'is_read', 'hidden_at', 'hidden_reason'],
+  fieldsOnly: ['is_bought_here'],
+})
+
+export const reviewColumns = { ...storedReviewColumns, is_bought_here: isBoughtHere }
 
 export const adminReviewColumns = {
   ...wireColumns(review, adminReviewSchema, {

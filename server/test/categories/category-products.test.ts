@@ -76,7 +76,11 @@ describeOnPostgres('at 100,000 products', (open) => {
     const blocks = async (category: number, page: number) => {
       const [plan] = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         db,
-        sql`explain (analyze, buffers, format json) ${categoryPageQuery(db, category, { page, limit: 12, today: '2026-11-20' })}`,
+        sql`explain (analyze, buffers, format json) ${categoryPageQuery(
+          db,
+          { categoryId: category, counted: `product_category ${category} published`, today: '2026-11-20' },
+          { offset: (page - 1) * 12, limit: 12, isFar: false },
+        )}`,
       )
       const top = plan?.['QUERY PLAN'][0]?.Plan
       return (top?.['Shared Hit Blocks'] ?? 0) + (top?.['Shared Read Blocks'] ?? 0)

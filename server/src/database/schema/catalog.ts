@@ -109,7 +109,7 @@ export function isOnSale(today: string | Placeholder): SQL {
 }
 
 /** Published products that shoppers do not see for the day alone: few, found by an index of their own. */
-export function isOutOfSeason(today: string): SQL {
+export function isOutOfSeason(today: string | Placeholder): SQL {
   return sql`(${product.deleted_at} is null and ${product.is_published}
     and (${product.published_from} is not null or ${product.published_until} is not null)
     and (${product.published_from} > ${today}::date or ${product.published_until} < ${today}::date))`

@@ -1,3 +1,4 @@
+import type { Placeholder } from 'drizzle-orm'
 import type { Db } from '../open.ts'
 
 /**
@@ -15,6 +16,9 @@ export function buildOnce<Question extends object>(build: (db: Db) => Question):
     return made
   }
 }
+
+/** A value, or what stands for it in a statement that is built once. */
+export type OrPlaceholder<T> = T | Placeholder
 
 /** For `prepare`: statements are named by how often they are asked (postgres/statement-names.ts). */
 export const UNNAMED = ''

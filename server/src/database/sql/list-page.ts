@@ -4,6 +4,7 @@
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { WithSubquery } from 'drizzle-orm/subquery'
+import type { OrPlaceholder } from './build-once.ts'
 import { type CountedList, listTotal } from './list-total.ts'
 
 /** A list by ids. What `counted` counts, without `leftOut`, is what `listed` lets in: a test compares them. */
@@ -11,7 +12,7 @@ export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
   /** lists that share no row and together are this one */
-  readonly counted: readonly CountedList[]
+  readonly counted: readonly OrPlaceholder<CountedList>[]
   /** a query of the ids that are counted and not listed, for few of them */
   readonly leftOut?: SQL | undefined
   /** what `listed` names; the table of `id` when absent */
@@ -19,6 +20,13 @@ export type ListById = {
 }
 
 export type PageRange = { readonly offset: number; readonly limit: number }
+
+/** Pages of which one statement is built for all; `isFar` says which one. */
+export type AnyPageRange = {
+  readonly offset: OrPlaceholder<number>
+  readonly limit: OrPlaceholder<number>
+  readonly isFar: boolean
+}
 
 /** What one statement needs for a page and its list's size, both of one snapshot. */
 export type ListPage = {
@@ -44,8 +52,18 @@ function sizeOf({ counted, leftOut }: ListById): SQL<number> {
 /** Entries of an index that are passed over sooner than a place is looked up. */
 const PASSED_OVER_MAX = 1000
 
+/** Whether what comes before a page is looked up in the counts of blocks. */
+export function isFarOffset(offset: number): boolean {
+  return offset > PASSED_OVER_MAX
+}
+
 /** The rows are those that OFFSET would find. */
-export function pageById(list: ListById, order: 'newest' | 'oldest', range: PageRange): ListPage {
+export function pageById(list: ListById, order: 'newest' | 'oldest', { offset, limit }: PageRange): ListPage {
+  return anyPageById(list, order, { offset, limit, isFar: isFarOffset(offset) })
+}
+
+/** The same with placeholders in the place of numbers. */
+export function anyPageById(list: ListById, order: 'newest' | 'oldest', range: AnyPageRange): ListPage {
   return { ctes: [], ids: idsInOrder(list, order, range), total: sizeOf(list) }
 }
 
@@ -56,10 +74,10 @@ export function pageInOrder(list: ListById, order: readonly SQL[], { offset, lim
   return { ctes: [], ids, total: sizeOf(list) }
 }
 
-function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit }: PageRange): SQL {
+function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit, isFar }: AnyPageRange): SQL {
   const { id, listed, counted, leftOut, tables = sql`${id.table}` } = list
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  if (offset <= PASSED_OVER_MAX) {
+  if (!isFar) {
     return sql`select ${id} from ${tables} where ${listed} order by ${id} ${direction} limit ${limit} offset ${offset}`
   }
   const lists = sql.join(

@@ -2,6 +2,7 @@
 import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
+import type { OrPlaceholder } from './build-once.ts'
 
 /**
  * Living products, those that are published, those soon sold out (LOW_STOCK_MAX), those of a category, the published ones among
@@ -25,8 +26,8 @@ function totalOf(isCounted: SQL): SQL<number> {
 }
 
 /** A scalar subquery: exact, and as true as the rows that the same statement reads. */
-export function listTotal(...lists: readonly CountedList[]): SQL<number> {
-  return totalOf(inArray(listChange.list, lists))
+export function listTotal(...lists: readonly OrPlaceholder<CountedList>[]): SQL<number> {
+  return totalOf(inArray(listChange.list, [...lists]))
 }
 
 /** The same for the category of each row. */
