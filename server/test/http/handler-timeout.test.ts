@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
@@ -12,10 +11,9 @@ describeEachEngine('a handler that hangs', (open) => {
         extraPlugins: async (app) => {
           app.get('/hangs', () => new Promise(() => {}))
           app.post('/hangs', () => new Promise(() => {}))
-          app.get('/begins', async (_request, reply) => {
-            const never = new PassThrough()
-            never.write('begun')
-            return reply.send(never)
+          app.get('/begins', async () => {
+            const begun = new TextEncoder().encode('begun')
+            return new Response(new ReadableStream({ start: (stream) => stream.enqueue(begun) }))
           })
         },
       },
