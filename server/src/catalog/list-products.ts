@@ -47,7 +47,7 @@ type ListedProducts = ListById & {
 }
 
 /** What shoppers see. @param today a day of the shop's own calendar */
-function productsOnSale(today: OrPlaceholder<string>): ListedProducts {
+function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
   return { id, listed: isOnSale(today), counted: ['product published'], leftOut, hasIndex: true }
@@ -56,7 +56,7 @@ function productsOnSale(today: OrPlaceholder<string>): ListedProducts {
 /** Which products there are to find. */
 function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
-  if (onSaleOn !== undefined) return productsOnSale(onSaleOn)
+  if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
   const kept = isNull(product.deleted_at)
   if (stock !== 'low') return { id, listed: kept, counted: ['product'], hasIndex: true }
   const listed = sql`(${and(kept, lte(product.stock, LOW_STOCK_MAX))})`
@@ -90,7 +90,7 @@ function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
 function newestOnSale(isFar: boolean) {
   const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
   return buildOnce((db) => {
-    const page = anyPageById(productsOnSale(sql.placeholder('today')), 'newest', range)
+    const page = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
     return selectPage(db, page, 'newest').prepare(UNNAMED)
   })
 }

@@ -12,7 +12,7 @@ import type { LineToWrite } from './lock-products.ts'
 import { type ContactToWrite, parseContact, requireContact } from './order-contact.ts'
 import { mergeOrderLines, type OrderLineInput } from './order-lines.ts'
 import type { OrderPlacement, OrderTerms } from './order-terms.ts'
-import type { OrderToWrite } from './write-order.ts'
+import type { OrderToWrite } from './order-to-write.ts'
 
 /** What a shopper asks for, read once however often it is tried. */
 export type RequestedOrder = {

@@ -4,8 +4,10 @@ import type { OrderBody } from '@warung/contract/orders.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
+import type { OrPlaceholder } from '../database/sql/build-once.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { Problem } from '../problems/problem.ts'
+import type { OrderOwner } from './order-owner.ts'
 
 const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 
@@ -28,21 +30,31 @@ export function hashOrderBody(body: OrderBody): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
 
+/** What its lock is called. */
+export function keyName({ user_id, guest_session_id }: OrderOwner, key: string): string {
+  return `${user_id}/${guest_session_id ?? 0}/${key}`
+}
+
 /** Locks the key until the transaction ends; false while another has it. */
-function tryLockKey(caller: Caller, key: string): SQL {
-  const name = `${caller.user_id}/${caller.guest_session_id ?? 0}/${key}`
+function tryLockKey(name: OrPlaceholder<string>): SQL {
   return sql`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-function isKeptKey(caller: Caller, key: string): SQL {
-  return sql`kept.user_id = ${caller.user_id} and kept.guest_session_id = ${caller.guest_session_id ?? 0}
-    and kept.key = ${key}`
+type AttemptKey = {
+  readonly user_id: OrPlaceholder<number>
+  /** 0 for accounts of one person */
+  readonly session_id: OrPlaceholder<number>
+  readonly key: OrPlaceholder<string>
+}
+
+function isKeptKey({ user_id, session_id, key }: AttemptKey): SQL {
+  return sql`kept.user_id = ${user_id} and kept.guest_session_id = ${session_id} and kept.key = ${key}`
 }
 
 /** Whether the key is this transaction's and has placed nothing, as far as its statement sees. */
-export function claimKey(caller: Caller, key: string): SQL {
-  return sql`${tryLockKey(caller, key)}
-    and not exists (select from idempotency_key as kept where ${isKeptKey(caller, key)})`
+export function claimKey(name: OrPlaceholder<string>, attempt: AttemptKey): SQL {
+  return sql`${tryLockKey(name)}
+    and not exists (select from idempotency_key as kept where ${isKeptKey(attempt)})`
 }
 
 /**
@@ -54,10 +66,12 @@ export async function findOrderOfKey(
   caller: Caller,
   attempt: KeyedAttempt,
 ): Promise<number | undefined> {
+  const { user_id, guest_session_id } = caller
+  const claimed = { user_id, session_id: guest_session_id ?? 0, key: attempt.key }
   const [seen] = await rows<{ is_free: boolean; order_id: number | null; body_hash: string | null }>(
     db,
-    sql`select ${tryLockKey(caller, attempt.key)} as is_free, kept.order_id, kept.body_hash
-        from (select 1) as always left join idempotency_key as kept on ${isKeptKey(caller, attempt.key)}`,
+    sql`select ${tryLockKey(keyName(caller, attempt.key))} as is_free, kept.order_id, kept.body_hash
+        from (select 1) as always left join idempotency_key as kept on ${isKeptKey(claimed)}`,
   )
   if (seen?.order_id) {
     if (seen.body_hash === attempt.bodyHash) return seen.order_id

@@ -3,20 +3,20 @@
  * mailed, sent by chat. Its token stands behind the # of the address, where no server, log or other site is
  * told of it (docs/decisions/029-order-links.md).
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { installation } from '../database/schema/installation.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { DAY_MS } from '../durations.ts'
+import { installationMac } from '../payments/installation-mac.ts'
 import type { Installation } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
 import type { OrderOwner } from './order-owner.ts'
 
 /** `<order>-<the first 128 bits of an HMAC-SHA256>`: letters and digits alone, since chats cut links at other characters. */
 const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
-const LINK_MAC_DIGITS = 32
 const NO_ORDER = 0
 
 /** The moment of placing is in it: a restored backup gives numbers out again, to other orders. */
@@ -24,11 +24,7 @@ type OrderToLink = { readonly order_id: number; readonly created_at: Date }
 
 /** Named apart from a payment's reference, which bears a MAC with the same key (D18). */
 function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
-  const named = `order-link/${installation_id}/${order_id}/${created_at.getTime()}`
-  return createHmac('sha256', Buffer.from(mac_key, 'hex'))
-    .update(named)
-    .digest('hex')
-    .slice(0, LINK_MAC_DIGITS)
+  return installationMac(mac_key, `order-link/${installation_id}/${order_id}/${created_at.getTime()}`)
 }
 
 /** Behind the shop's own address, which mails put before it. */

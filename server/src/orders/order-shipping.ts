@@ -1,7 +1,5 @@
 /** What an order keeps of how it is sent, as columns and as calls tell it. */
 import type { OrderShipping } from '@warung/contract/shipping.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { shopOrder } from '../database/schema/orders.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
 
@@ -34,27 +32,17 @@ export function orderShippingOf(found: Nullable<OrderShipping> | null): OrderShi
   }
 }
 
-/** The names of the columns, and their values in the same order, for `insert`. */
-export const SHIPPING_COLUMN_NAMES = sql.raw(
-  Object.values(shippingColumns)
-    .map((column) => column.name)
-    .join(', '),
-)
-
-export function shippingValues(chosen: ChosenShipping | undefined): SQL {
+/** Of a row of shop_order that is written. */
+export function shippingValues(chosen: ChosenShipping | undefined) {
   const { option, weight_grams } = chosen ?? {}
-  const values = [
-    option?.code,
-    option?.courier,
-    option?.service,
-    option?.days_min,
-    option?.days_max,
-    option?.is_pickup,
-    option?.note,
-    weight_grams,
-  ]
-  return sql.join(
-    values.map((value) => sql`${value ?? null}`),
-    sql`, `,
-  )
+  return {
+    shipping_option: option?.code ?? null,
+    shipping_courier: option?.courier ?? null,
+    shipping_service: option?.service ?? null,
+    shipping_days_min: option?.days_min ?? null,
+    shipping_days_max: option?.days_max ?? null,
+    shipping_is_pickup: option?.is_pickup ?? null,
+    shipping_note: option?.note ?? null,
+    shipping_weight_grams: weight_grams ?? null,
+  }
 }

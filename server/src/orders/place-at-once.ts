@@ -9,17 +9,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sqlState } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { isOnSale } from '../database/schema/catalog.ts'
+import { buildStatement } from '../database/sql/build-statement.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { Problem } from '../problems/problem.ts'
 import { shopDay, type WithDates } from '../shop-time.ts'
 import { draftOrder, linesOfRequest, type RequestedOrder, requireOpenTo } from './draft-order.ts'
 import { orderAnswer, orderOfRow } from './find-order.ts'
-import { claimKey } from './idempotency.ts'
+import { claimKey, keyName } from './idempotency.ts'
 import { LOW_STOCK } from './limit-held-products.ts'
 import { findProductsOnSale, type LineToWrite } from './lock-products.ts'
 import type { OrderLineInput } from './order-lines.ts'
+import { type OrderToWrite, orderValues } from './order-to-write.ts'
 import { rememberProducts } from './remembered-products.ts'
-import { emitPlaced, type OrderToWrite, orderStatement, type WrittenOrder } from './write-order.ts'
+import { emitPlaced, orderStatement, type WrittenOrder } from './write-order.ts'
 
 /** Undefined when one of them is not sold, or only few pieces are left, of which nobody may hold many. */
 async function readLines(
@@ -55,20 +57,36 @@ const LOCK_WAIT_MAX_MS = 1_000
  * from rows that are locked, so as they are when the order is written. Who waits for a lock waits before anything else
  * is written.
  */
-function whenFitting(request: RequestedOrder, { lines }: OrderToWrite, today: string): SQL {
-  const { caller, attempt } = request
+function whenFitting(hasKey: boolean): SQL {
+  const attempt = {
+    user_id: sql.placeholder('user_id'),
+    session_id: sql.placeholder('key_session_id'),
+    key: sql.placeholder('key'),
+  }
   return sql`claim as materialized (
-        select ${attempt ? claimKey(caller, attempt.key) : sql`true`} as is_free,
+        select ${hasKey ? claimKey(sql.placeholder('key_name'), attempt) : sql`true`} as is_free,
           set_config('lock_timeout', ${String(LOCK_WAIT_MAX_MS)}, true) as lock_timeout),
       locked as materialized (
         select product.product_id
         from claim cross join line_set join product on product.product_id = line_set.product_id
-        where claim.is_free and claim.lock_timeout <> '' and ${isOnSale(today)}
+        where claim.is_free and claim.lock_timeout <> '' and ${isOnSale(sql.placeholder('today'))}
           and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
           and product.weight_grams is not distinct from line_set.weight_grams
           and product.stock - line_set.quantity >= ${LOW_STOCK}
         order by product.product_id for no key update of product),
-      fitting as materialized (select from locked having count(*) = ${lines.length})`
+      fitting as materialized (select from locked having count(*) = ${sql.placeholder('line_count')})`
+}
+
+function statementAtOnce(hasKey: boolean) {
+  return buildStatement(() => orderStatement({ fitting: whenFitting(hasKey), hasKey }))
+}
+
+const withKey = statementAtOnce(true)
+const withoutKey = statementAtOnce(false)
+
+function writeAtOnce({ caller, attempt }: RequestedOrder, order: OrderToWrite, today: string): SQL {
+  const values = { ...orderValues(order), today, line_count: order.lines.length }
+  return attempt ? withKey({ ...values, key_name: keyName(caller, attempt.key) }) : withoutKey(values)
 }
 
 /** Refused by a row that another order has just written, or by the order of locks: the transaction sees what is so now. */
@@ -86,7 +104,7 @@ export async function placeAtOnce(db: Db, request: RequestedOrder): Promise<With
   const order = lines && draftOrNothing(request, lines)
   if (!order || order.hold_expires_at === null) return undefined
   try {
-    const [written] = await rows<WrittenOrder>(db, orderStatement(order, whenFitting(request, order, today)))
+    const [written] = await rows<WrittenOrder>(db, writeAtOnce(request, order, today))
     if (written) {
       emitPlaced(db, order, written)
       return orderAnswer(orderOfRow(written, order.lines))

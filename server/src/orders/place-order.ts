@@ -40,7 +40,7 @@ function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<
     const { user_id, guest_session_id } = caller
     const holder = { user_id, guest_session_id, network: given.network }
     const locks = isLimited ? holderLocks(holder) : undefined
-    const written = await writeOrder(db, { ...order, locks })
+    const written = await writeOrder(db, order, locks)
     if (isLimited) await limitHeldProducts(db, written.order_id, holder)
     if (isPaid) await queuePaidMails(db, written.order_id, given.now)
     return orderAnswer(orderOfRow(written, order.lines))

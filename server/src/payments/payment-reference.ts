@@ -2,7 +2,8 @@
  * The text that a payment bears (D18): which installation and which order it is for, and a MAC over
  * both, so that nobody can name an order whose reference the shop has not shown them.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { installationMac } from './installation-mac.ts'
 import type { ProviderOrder } from './providers/provider.ts'
 
 export type Installation = {
@@ -14,12 +15,9 @@ export type Installation = {
 
 /** `<installation>-<order>-<the first 128 bits of an HMAC-SHA256>`, 57 characters at most. */
 const REFERENCE = /^([0-9a-f]{12})-([1-9]\d{0,9})-([0-9a-f]{32})$/
-const MAC_DIGITS = 32
 
 function referenceMac({ installation_id, mac_key }: Installation, orderId: number): string {
-  const named = `${installation_id}-${orderId}`
-  const key = Buffer.from(mac_key, 'hex')
-  return createHmac('sha256', key).update(named).digest('hex').slice(0, MAC_DIGITS)
+  return installationMac(mac_key, `${installation_id}-${orderId}`)
 }
 
 export function paymentReference(installation: Installation, orderId: number): string {
