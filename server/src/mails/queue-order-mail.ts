@@ -3,6 +3,7 @@ import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { type MailParams, mail } from '../database/schema/mails.ts'
+import { buildStatement } from '../database/sql/build-statement.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { emit } from '../shop-events.ts'
 import { buyersEmail, buyersEmailOfNew } from './buyers-email.ts'
@@ -90,11 +91,19 @@ export function insertPlacedMail(): SQL {
     returning 1)`
 }
 
+const paidMails = buildStatement<{ order_id: number; now: string }>(
+  () => sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
+    select told.kind, told.kind || ':' || order_id, told.recipient, order_id, '{}'::jsonb, ${sql.placeholder('now')}::timestamptz
+    from shop_order cross join lateral (values
+      ('order_paid', ${buyersEmail}, ${buyersEmail} is not null), ('order_paid_owner', null, true)) as told(kind, recipient, is_told)
+    where order_id = ${sql.placeholder('order_id')} and ${isNotOfDemo} and told.is_told
+    on conflict do nothing returning 1 as one`,
+)
+
 /** The buyer's mail and the owner's, once an order. */
 export async function queuePaidMails(db: Db, order_id: number, now: Date): Promise<void> {
-  await queueOrderMail(db, { kind: 'order_paid', order_id, now })
-  const kind = 'order_paid_owner'
-  await queueAbout(db, { kind, event_key: `${kind}:${order_id}`, order_id, now }, sql`null`, sql`true`)
+  const queued = await rows(db, paidMails({ order_id, now: now.toISOString() }))
+  if (queued.length > 0) emit(db, 'mailQueued')
 }
 
 /** What it tells was undone before it was sent; should it happen again, a mail tells it then. */

@@ -9,6 +9,7 @@ import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { payment, paymentAccount } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
 import { shipment } from '../database/schema/shipments.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { columnValues, jsonPairs, valuesOfColumns } from '../database/sql/wire-columns.ts'
 import { type Installation, paymentReference } from '../payments/payment-reference.ts'
 import { Problem } from '../problems/problem.ts'
@@ -39,6 +40,16 @@ export function ownedBy(caller: OrderOwner): SQL | undefined {
     caller.guest_session_id === null
       ? isNull(shopOrder.guest_session_id)
       : eq(shopOrder.guest_session_id, caller.guest_session_id),
+  )
+}
+
+/** The same in a statement that is built once, with placeholders named as the columns. */
+export function isOwned(isOfSession: boolean): SQL | undefined {
+  return and(
+    eq(shopOrder.user_id, sql.placeholder('user_id')),
+    isOfSession
+      ? eq(shopOrder.guest_session_id, sql.placeholder('guest_session_id'))
+      : isNull(shopOrder.guest_session_id),
   )
 }
 
@@ -158,18 +169,34 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
   }
 }
 
-async function findOrder(db: Db, which: SQL | undefined): Promise<FoundOrder> {
-  const [found] = await selectOrders(db).where(which)
+const hasOrderId = eq(shopOrder.order_id, sql.placeholder('order_id'))
+
+const anyOrder = buildOnce((db) => selectOrders(db).where(hasOrderId).prepare(UNNAMED))
+const orderOfAccount = buildOnce((db) =>
+  selectOrders(db)
+    .where(and(hasOrderId, isOwned(false)))
+    .prepare(UNNAMED),
+)
+const orderOfSession = buildOnce((db) =>
+  selectOrders(db)
+    .where(and(hasOrderId, isOwned(true)))
+    .prepare(UNNAMED),
+)
+
+/** @throws {Problem} order_not_found */
+function answerFound([found]: readonly StoredOrder[]): FoundOrder {
   if (!found) throw unknownOrder()
   return orderAnswer(found)
 }
 
 /** @throws {Problem} order_not_found */
-export function orderById(db: Db, orderId: number): Promise<FoundOrder> {
-  return findOrder(db, eq(shopOrder.order_id, orderId))
+export async function orderById(db: Db, orderId: number): Promise<FoundOrder> {
+  return answerFound(await anyOrder(db).execute({ order_id: orderId }))
 }
 
 /** @throws {Problem} order_not_found, also for somebody else's */
-export function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
-  return findOrder(db, and(eq(shopOrder.order_id, orderId), ownedBy(owner)))
+export async function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
+  const { user_id, guest_session_id } = owner
+  const question = guest_session_id === null ? orderOfAccount : orderOfSession
+  return answerFound(await question(db).execute({ order_id: orderId, user_id, guest_session_id }))
 }

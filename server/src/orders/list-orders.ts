@@ -7,6 +7,7 @@ import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   isOnPage,
@@ -19,8 +20,26 @@ import {
 import type { CountedList } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
-import { ownedBy } from './find-order.ts'
+import { isOwned } from './find-order.ts'
 import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'
+
+function ownOrders(isOfSession: boolean) {
+  const own = isOwned(isOfSession)
+  const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
+  return buildOnce((db) =>
+    db
+      .select({ ...orderRowColumns, total })
+      .from(shopOrder)
+      .where(own)
+      .orderBy(desc(shopOrder.order_id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(UNNAMED),
+  )
+}
+
+const ordersOfAccount = ownOrders(false)
+const ordersOfSession = ownOrders(true)
 
 /** The caller's orders; for a guest, those of this guest session only (D6). */
 export async function listOwnOrders(
@@ -29,16 +48,10 @@ export async function listOwnOrders(
   paging: PageQuery,
 ): Promise<DatabasePage<WithDates<OrderRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE } = paging
-  const own = ownedBy(caller)
-  const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
-  const rows = await db
-    .select({ ...orderRowColumns, total })
-    .from(shopOrder)
-    .where(own)
-    .orderBy(desc(shopOrder.order_id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return readPage(rows, { page, limit })
+  const { user_id, guest_session_id } = caller
+  const question = guest_session_id === null ? ordersOfAccount : ordersOfSession
+  const given = { user_id, guest_session_id, limit, offset: (page - 1) * limit }
+  return readPage(await question(db).execute(given), { page, limit })
 }
 
 const orderSorts = {

@@ -4,10 +4,18 @@ import type { Db } from '../database/open.ts'
 import { installation } from '../database/schema/installation.ts'
 import type { Installation } from './payment-reference.ts'
 
+export class InstallationMissing extends Error {
+  override readonly name = 'InstallationMissing'
+
+  constructor() {
+    super('the database has lost its row of the table installation')
+  }
+}
+
 /** Read each time, never kept: an operator may make it another one while the shop runs. */
 export async function findInstallation(db: Db): Promise<Installation> {
   const [found] = await db.select().from(installation)
-  if (!found) throw new Error('the database has lost its row of the table installation')
+  if (!found) throw new InstallationMissing()
   return found
 }
 
@@ -18,6 +26,6 @@ export async function replaceInstallation(db: Db): Promise<string> {
     .update(installation)
     .set({ installation_id: sql`default`, mac_key: sql`default` })
     .returning({ installation_id: installation.installation_id })
-  if (!renewed) throw new Error('the database has lost its row of the table installation')
+  if (!renewed) throw new InstallationMissing()
   return renewed.installation_id
 }

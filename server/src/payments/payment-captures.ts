@@ -13,7 +13,7 @@ type OrderPayment = Pick<
 export type PaidCapture = { readonly capture_id: string; readonly amount_minor: number }
 
 /** Its first capture first. */
-export async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
+async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
   const { payment_id, capture_id, amount_minor } = paid
   const several = await db
     .select({ capture_id: paidCapture.capture_id, amount_minor: paidCapture.amount_minor })

@@ -4,15 +4,16 @@
  * only triggers asking; the answer alone counts, so order and repeats cannot matter.
  */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payment-methods.ts'
-import { payment } from '../database/schema/payments.ts'
+import { buildStatement } from '../database/sql/build-statement.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { retakeStock } from '../orders/move-stock.ts'
 import { checkPayment, type Verdict } from './check-payment.ts'
-import { findInstallation } from './installation.ts'
+import { InstallationMissing } from './installation.ts'
 import { type Installation, orderOfProviderOrder, paymentReference } from './payment-reference.ts'
 import type { PaymentProvider, ProviderOrder } from './providers/provider.ts'
 import { recordMovements } from './record-movements.ts'
@@ -37,12 +38,42 @@ type OrderToPay = typeof shopOrder.$inferSelect & {
 
 type SettleContext = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
 
-async function orderPaidBy(db: Db, { provider, found }: SettleContext): Promise<number | undefined> {
-  const [paid] = await db
-    .select({ order_id: payment.order_id })
-    .from(payment)
-    .where(and(eq(payment.provider, provider.name), eq(payment.provider_order_id, found.provider_order_id)))
-  return paid?.order_id
+/** The order that a provider's order pays. */
+const PAID_ORDER = sql`(select order_id from payment
+  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')})`
+
+/** Why its money pays nothing, once that is recorded. */
+const KNOWN_REASON = sql`(select reason from unmatched_capture
+  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')}
+  order by unmatched_capture_id limit 1)`
+
+function named({ provider, found }: SettleContext) {
+  return { provider: provider.name, provider_order_id: found.provider_order_id }
+}
+
+type SettlementStart = { readonly installation: Installation; readonly paid_order_id: number | null }
+
+const settlementStart = buildStatement<ReturnType<typeof named>>(
+  () => sql`select json_build_object('installation_id', installation_id, 'mac_key', mac_key) as installation,
+    ${PAID_ORDER} as paid_order_id from installation`,
+)
+
+async function startSettlement(db: Db, context: SettleContext): Promise<SettlementStart> {
+  const [found] = await rows<SettlementStart>(db, settlementStart(named(context)))
+  if (!found) throw new InstallationMissing()
+  return found
+}
+
+type SettledBefore = { readonly paid_order_id: number | null; readonly reason: UnmatchedReason | null }
+
+const settledBefore = buildStatement<ReturnType<typeof named>>(
+  () => sql`select ${PAID_ORDER} as paid_order_id, ${KNOWN_REASON} as reason`,
+)
+
+/** Asked once the order is locked: what others have written until then is seen. */
+async function findSettledBefore(db: Db, context: SettleContext): Promise<SettledBefore | undefined> {
+  const [found] = await rows<SettledBefore>(db, settledBefore(named(context)))
+  return found
 }
 
 async function lockOrderOfPayment(db: Db, orderId: number): Promise<OrderToPay | undefined> {
@@ -146,12 +177,11 @@ async function settleOrder(
   installation: Installation,
   order: OrderToPay,
 ): Promise<Settlement> {
-  const { provider, found } = context
   // asked again now that the order is locked; whatever has gone back since
-  if ((await orderPaidBy(db, context)) === order.order_id) return { kind: 'paid', order_id: order.order_id }
-  const known = await findUnmatched(db, provider.name, found.provider_order_id)
-  const settled = known
-    ? await settleKnownUnmatched(db, context, order.order_id, known)
+  const before = await findSettledBefore(db, context)
+  if (before?.paid_order_id === order.order_id) return { kind: 'paid', order_id: order.order_id }
+  const settled = before?.reason
+    ? await settleKnownUnmatched(db, context, order.order_id, before.reason)
     : await settleByChecks(db, context, installation, order)
   await updateAttempt(db, context, order.order_id, settled.kind)
   return settled
@@ -161,8 +191,8 @@ async function settleOrder(
 export function settleProviderOrder(db: Db, context: SettleContext): Promise<Settlement> {
   return inTransaction(db, async (db) => {
     const { provider, found, now } = context
-    const installation = await findInstallation(db)
-    const order_id = (await orderPaidBy(db, context)) ?? orderOfProviderOrder(installation, found)
+    const { installation, paid_order_id } = await startSettlement(db, context)
+    const order_id = paid_order_id ?? orderOfProviderOrder(installation, found)
     const order = order_id === undefined ? undefined : await lockOrderOfPayment(db, order_id)
     await recordMovements(db, provider, found, now)
     const settled = order

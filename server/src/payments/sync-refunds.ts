@@ -3,15 +3,15 @@
  * that it has finished, and those that somebody made at the provider (refunds, reversals).
  */
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
-import { payment } from '../database/schema/payments.ts'
 import { refund } from '../database/schema/refunds.ts'
+import { buildStatement } from '../database/sql/build-statement.ts'
+import { rows } from '../database/sql/query-rows.ts'
 import { emitBuyersChanged } from '../orders/emit-buyers-changed.ts'
 import { returnStock } from '../orders/move-stock.ts'
 import { findCapture } from './find-capture.ts'
-import { listCaptures } from './payment-captures.ts'
 import type { ProviderRefundRecord } from './providers/provider.ts'
 import { queueMailsOfRecentRefunds, queueRefundMail } from './queue-refund-mail.ts'
 
@@ -73,6 +73,33 @@ export async function syncRefunds(
   for (const each of made) await syncRefund(db, each, told)
 }
 
+type RefundedOrder = {
+  readonly order_id: number
+  readonly payment_amount_minor: number
+  readonly refunded_minor: number
+  readonly is_stock_held: boolean
+  readonly is_here: boolean
+  readonly paid_minor: number
+  /** what has gone back of the payment or is on its way */
+  readonly going_minor: number
+  readonly gone_minor: number
+}
+
+/** None of an order that is not paid. A payment that is older than paid_capture has its one capture in its own row. */
+const refundedOrder = buildStatement<{ order_id: number }>(
+  () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
+      not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
+      back.going_minor, back.gone_minor
+    from payment join shop_order using (order_id) cross join lateral (
+      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'FAILED'), 0)::bigint as going_minor,
+        coalesce(sum(refund.amount_minor) filter (where refund.status = 'COMPLETED'), 0)::bigint as gone_minor
+      from refund where refund.provider = payment.provider and refund.capture_id in (
+        select paid_capture.capture_id from paid_capture where paid_capture.payment_id = payment.payment_id
+        union all select payment.capture_id where not exists (
+          select from paid_capture where paid_capture.payment_id = payment.payment_id))) as back
+    where payment.order_id = ${sql.placeholder('order_id')}`,
+)
+
 /**
  * Writes on the order what has gone back of its payment, on its way included. Once all of it is
  * back, the pieces of an order that is neither shipped nor delivered return to sale. The buyer hears of all that went
@@ -80,38 +107,17 @@ export async function syncRefunds(
  */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await queueMailsOfRecentRefunds(db, orderId, now)
-  const [paid] = await db
-    .select({ order: shopOrder, payment })
-    .from(payment)
-    .innerJoin(shopOrder, eq(shopOrder.order_id, payment.order_id))
-    .where(eq(payment.order_id, orderId))
+  const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
   if (!paid) return
-  const captures = await listCaptures(db, paid.payment)
-  const back = await db
-    .select({ amount_minor: refund.amount_minor, status: refund.status })
-    .from(refund)
-    .where(
-      and(
-        eq(refund.provider, paid.payment.provider),
-        inArray(
-          refund.capture_id,
-          captures.map(({ capture_id }) => capture_id),
-        ),
-      ),
-    )
-  const sum = (of: (status: string) => boolean): number =>
-    back.filter(({ status }) => of(status)).reduce((total, { amount_minor }) => total + amount_minor, 0)
-  const refunded_minor = sum((status) => status !== 'FAILED')
-  const isAllBack = sum((status) => status === 'COMPLETED') >= paid.payment.amount_minor
-  const isHere = !paid.order.is_delivered && paid.order.shipped_at === null
-  const returnsStock = isAllBack && paid.order.is_stock_held && isHere
-  if (refunded_minor !== paid.order.refunded_minor || returnsStock) {
+  const isAllBack = paid.gone_minor >= paid.paid_minor
+  const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
+  if (paid.going_minor !== paid.refunded_minor || returnsStock) {
     await db
       .update(shopOrder)
-      .set({ refunded_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
+      .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
       .where(eq(shopOrder.order_id, orderId))
-    const isFull = (minor: number) => minor >= paid.order.payment_amount_minor
-    if (isFull(refunded_minor) !== isFull(paid.order.refunded_minor)) await emitBuyersChanged(db, orderId)
+    const isFull = (minor: number) => minor >= paid.payment_amount_minor
+    if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitBuyersChanged(db, orderId)
   }
   if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
 }

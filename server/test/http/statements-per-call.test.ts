@@ -71,6 +71,6 @@ describeEachEngine('statements of a call', (open) => {
       pay: await costOf(() =>
         shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id: paid } }, who),
       ),
-    }).toEqual({ login: 4, order: [3, 1], mine: 1, one: 1, pay: 29 })
+    }).toEqual({ login: 4, order: [3, 1], mine: 1, one: 1, pay: 19 })
   })
 })
