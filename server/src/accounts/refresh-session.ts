@@ -2,9 +2,10 @@
  * A fresh access token for a pair (D7). The pair is what is checked: a refresh token that comes
  * with anything but its latest access token is stolen, and its session ends.
  */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { Problem } from '../problems/problem.ts'
 import { emitAccountsChanged } from '../shop-events.ts'
 import type { AccountContext } from './account-context.ts'
@@ -23,19 +24,25 @@ function sessionEnded(): Problem {
   return new Problem('session_ended')
 }
 
-async function findSession(db: Db, refreshToken: string, now: Date): Promise<FoundSession> {
-  const [found] = await db
+const sessionOfToken = buildOnce((db) =>
+  db
     .select({ session, role_id: appUser.role_id })
     .from(session)
     .innerJoin(appUser, eq(appUser.user_id, session.user_id))
     .where(
       and(
-        eq(session.refresh_token_hash, hashToken(refreshToken)),
+        eq(session.refresh_token_hash, sql.placeholder('token_hash')),
         isNull(session.ended_at),
-        gt(session.expires_at, now),
+        gt(session.expires_at, sql.placeholder('now')),
         isNull(appUser.deleted_at),
       ),
     )
+    .prepare(UNNAMED),
+)
+
+async function findSession(db: Db, refreshToken: string, now: Date): Promise<FoundSession> {
+  const given = { token_hash: hashToken(refreshToken), now: now.toISOString() }
+  const [found] = await sessionOfToken(db).execute(given)
   if (!found) throw sessionEnded()
   return found
 }

@@ -1,8 +1,9 @@
 /** E-mail and password → a session (spec §7; threats.md, Accounts). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, knownDevice } from '../database/schema/accounts.ts'
+import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { Problem } from '../problems/problem.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { AccountContext } from './account-context.ts'
@@ -31,20 +32,26 @@ export type SignIn = (
   from: SigningInFrom,
 ) => Promise<SignInAnswer>
 
-/** The account of an e-mail, and whether the device is known for it, in one question. */
-async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
-  const [found] = await db
+const accountOfEmail = buildOnce((db) =>
+  db
     .select({ person: appUser, token_hash: knownDevice.token_hash })
     .from(appUser)
     .leftJoin(
       knownDevice,
       and(
         eq(knownDevice.user_id, appUser.user_id),
-        eq(knownDevice.token_hash, deviceToken === undefined ? '' : hashToken(deviceToken)),
-        gt(knownDevice.expires_at, now),
+        eq(knownDevice.token_hash, sql.placeholder('token_hash')),
+        gt(knownDevice.expires_at, sql.placeholder('now')),
       ),
     )
-    .where(and(eq(appUser.email, email), isNull(appUser.deleted_at)))
+    .where(and(eq(appUser.email, sql.placeholder('email')), isNull(appUser.deleted_at)))
+    .prepare(UNNAMED),
+)
+
+/** The account of an e-mail, and whether the device is known for it, in one question. */
+async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
+  const token_hash = deviceToken === undefined ? '' : hashToken(deviceToken)
+  const [found] = await accountOfEmail(db).execute({ email, token_hash, now: now.toISOString() })
   return found
 }
 

@@ -8,21 +8,19 @@ import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { Problem } from '../problems/problem.ts'
 import { newestReviewsOfProduct, reviewFromJson } from '../reviews/newest-reviews.ts'
 import type { WithDates } from '../shop-time.ts'
-import { productFields } from './product-fields.ts'
+import { productFields, productRowFields } from './product-fields.ts'
 import { picturesOfProduct } from './product-images.ts'
 
 export function unknownProduct(): Problem {
   return new Problem('product_not_found')
 }
 
-const shownFields = { ...productFields, images: picturesOfProduct }
-
 const hasImage = eq(storedImage.image, product.image)
 const hasId = eq(product.product_id, sql.placeholder('id'))
 
 const productThatIsKept = buildOnce((db) =>
   db
-    .select(shownFields)
+    .select({ ...productFields, images: picturesOfProduct })
     .from(product)
     .leftJoin(storedImage, hasImage)
     .where(and(hasId, isNull(product.deleted_at)))
@@ -30,7 +28,7 @@ const productThatIsKept = buildOnce((db) =>
 )
 const productOnSale = buildOnce((db) =>
   db
-    .select({ ...shownFields, reviews: newestReviewsOfProduct })
+    .select({ ...productRowFields, images: picturesOfProduct, reviews: newestReviewsOfProduct })
     .from(product)
     .leftJoin(storedImage, hasImage)
     .where(and(hasId, isOnSale(sql.placeholder('today'))))

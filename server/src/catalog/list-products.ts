@@ -1,5 +1,5 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
-import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
 import { LOW_STOCK_MAX, PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
@@ -20,7 +20,7 @@ import {
   pageInOrder,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
-import { productFields } from './product-fields.ts'
+import { productFields, productRowFields } from './product-fields.ts'
 import { foldCase } from './search-text.ts'
 
 const productSorts = {
@@ -89,10 +89,16 @@ function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
 
 function newestOnSale(isFar: boolean) {
   const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
-  return buildOnce((db) => {
-    const page = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
-    return selectPage(db, page, 'newest').prepare(UNNAMED)
-  })
+  const shown = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
+  return buildOnce((db) =>
+    db
+      .select({ ...productRowFields, total: shown.total })
+      .from(product)
+      .leftJoin(storedImage, eq(storedImage.image, product.image))
+      .where(isOnPage(product.product_id, shown))
+      .orderBy(...productSorts.newest)
+      .prepare(UNNAMED),
+  )
 }
 
 const nearPage = newestOnSale(false)
@@ -100,16 +106,20 @@ const farPage = newestOnSale(true)
 
 /** The page that is asked for most: of what shoppers see, in the order that they see it. */
 function isNewestOnSale({ keyword, sort, stock, onSaleOn }: ProductQuery): boolean {
-  return (
-    onSaleOn !== undefined &&
-    (sort ?? 'newest') === 'newest' &&
-    !stock &&
-    normalizeKeyword(keyword) === undefined
-  )
+  const isNewest = sort === undefined || sort === 'newest'
+  return onSaleOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
 }
 
-/** One statement. */
-export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>> {
+/** One statement. What admins alone are told is there only where admins ask. */
+export async function listProducts(
+  db: Db,
+  query: ProductQuery & { readonly onSaleOn: string },
+): Promise<DatabasePage<ProductRow>>
+export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>>
+export async function listProducts(
+  db: Db,
+  query: ProductQuery,
+): Promise<DatabasePage<ProductRow | AdminProduct>> {
   const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
   const range = { offset: (page - 1) * limit, limit }
   if (isNewestOnSale(query)) {

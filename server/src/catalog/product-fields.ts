@@ -1,16 +1,12 @@
 /** What calls tell of a product: its own columns, its image's placeholder, its categories. */
-import { adminProduct, type Category, productBody } from '@warung/contract/catalog.ts'
+import { adminProduct, type Category, productBody, productRow } from '@warung/contract/catalog.ts'
 import { sql } from 'drizzle-orm'
 import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
-import { wireColumns } from '../database/sql/wire-columns.ts'
+import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
 
-/** To be selected from `product` left-joined with `image`; what reads other tables names `product` itself, see product-images.ts. */
-export const productFields = {
-  ...wireColumns(product, adminProduct, {
-    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at'],
-    fieldsOnly: ['image_placeholder', 'images', 'product_categories'],
-  }),
+/** Computed from other tables. */
+const joinedFields = {
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
   // product.product_id is written out: where one table is selected from, a column is named without it, and is that of placed
   product_categories: sql<Category[]>`(
@@ -19,6 +15,21 @@ export const productFields = {
     from ${productInCategory} as placed
     join ${productCategory} as category on category.product_category_id = placed.product_category_id
     where placed.product_id = product.product_id)`,
+}
+
+/** To be selected from `product` left-joined with `image`; what reads other tables names `product` itself, see product-images.ts. */
+export const productFields = {
+  ...wireColumns(product, adminProduct, {
+    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at'],
+    fieldsOnly: ['image_placeholder', 'images', 'product_categories'],
+  }),
+  ...joinedFields,
+}
+
+/** Those that shoppers are told. */
+export const productRowFields = {
+  ...columnsOfFields(product, productRow, { fieldsOnly: ['image_placeholder', 'product_categories'] }),
+  ...joinedFields,
 }
 
 /** What an admin's form writes, as it stands; the rest is the shop's own. */

@@ -6,11 +6,11 @@ import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
-import { productFields } from './product-fields.ts'
+import { productRowFields } from './product-fields.ts'
 
 const bestRated = buildOnce((db) =>
   db
-    .select(productFields)
+    .select(productRowFields)
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isOnSale(sql.placeholder('today')))

@@ -1,8 +1,8 @@
 /** The products of a category, newest first, in pages (D15). */
-import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { productFields } from '../catalog/product-fields.ts'
+import { productRowFields } from '../catalog/product-fields.ts'
 import type { Db } from '../database/open.ts'
 import { isOnSale, isOutOfSeason, product, productInCategory } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
@@ -41,7 +41,7 @@ function listedProductsOf({ categoryId, counted, today }: CategoryList): ListByI
 export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
   const shown = anyPageById(listedProductsOf(list), 'newest', range)
   return db
-    .select({ ...productFields, total: shown.total })
+    .select({ ...productRowFields, total: shown.total })
     .from(product)
     .leftJoin(storedImage, eq(storedImage.image, product.image))
     .where(isOnPage(product.product_id, shown))
@@ -66,7 +66,7 @@ export async function listCategoryProducts(
   db: Db,
   categoryId: number,
   { page = 1, limit = PRODUCT_PAGE_SIZE, today }: PageQuery & { readonly today: string },
-): Promise<DatabasePage<AdminProduct>> {
+): Promise<DatabasePage<ProductRow>> {
   const offset = (page - 1) * limit
   const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
   const given = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
