@@ -40,3 +40,33 @@ test('home and search stand when their lists come without meta', async ({ page }
   await expect(page.getByRole('heading', { name: 'Results for “batik”' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+for (const [call, path] of [
+  ['/api/v1/admin/product', '/admin/productlist'],
+  ['/api/v1/admin/user', '/admin/userlist'],
+  ['/api/v1/admin/order', '/admin/orderlist'],
+  ['/api/v1/admin/stock', '/admin/stock'],
+] as const) {
+  test(`${path} says that a search shows its first matches alone, where it found more`, async ({ page }) => {
+    await signInAs(page, ACCOUNTS.admin)
+    let total = 1000
+    await page.route(
+      (url) => url.pathname === call,
+      async (route) => {
+        const { data, meta } = await (await route.fetch()).json()
+        await route.fulfill({ json: { data, meta: { ...meta, total } } })
+      },
+    )
+    const note = page.getByText('The first 1,000 matches. Add a word to find fewer.')
+    await page.goto(`${path}?keyword=a`)
+    await expect(note).toBeVisible()
+    await page.goto(`${path}?keyword=`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    total = 999
+    await page.goto(`${path}?keyword=a`)
+    await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
+}

@@ -1,5 +1,6 @@
 /** The frame that the admin's lists share: title, search, banner, table, pages. */
 import type { ComponentProps, ReactNode } from 'react'
+import { FirstMatchesNote } from '../first-matches'
 import { Alert } from '../ui/alert'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FailedLoad } from '../ui/failed-load'
@@ -26,6 +27,8 @@ type Props = {
   /** the last column's name, which only readers of the screen see */
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
+  /** how many a search found; 0 when nothing is searched for */
+  matches: number
   /** what is done with rows that are chosen; on a phone in the place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
   /** in the place of rows, when there are none at all: what to do first */
@@ -45,6 +48,7 @@ export function AdminList({
   head,
   lastColumn,
   pages,
+  matches,
   choosing,
   empty,
   children,
@@ -69,6 +73,7 @@ export function AdminList({
         <FailedLoad message={failure} />
       ) : (
         <>
+          <FirstMatchesNote total={matches} />
           {choosing?.box}
           <Table caption={title} head={head} lastColumn={lastColumn}>
             {children}

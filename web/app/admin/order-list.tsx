@@ -54,7 +54,9 @@ const orderSearchFields = {
   ],
 }
 
-export default function OrderList({ loaderData: { rows, page, lastPage, failure } }: Route.ComponentProps) {
+export default function OrderList({
+  loaderData: { rows, page, lastPage, matches, failure },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <AdminList
@@ -78,6 +80,7 @@ export default function OrderList({ loaderData: { rows, page, lastPage, failure 
           </EmptyState>
         ) : null
       }
+      matches={matches}
       pages={{
         page,
         lastPage,

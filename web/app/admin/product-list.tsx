@@ -81,7 +81,7 @@ const productSearchFields = {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { rows, page, lastPage, failure } = loaderData
+  const { rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
   const chosen = useChosenProducts(rows)
@@ -112,6 +112,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           ),
         bar: <ChosenProductsBar chosen={chosen} />,
       }}
+      matches={matches}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       empty={
         rows.length === 0 && (search.get('keyword') ?? '') === '' && (search.get('stock') ?? '') === '' ? (

@@ -58,7 +58,7 @@ const userSearchFields = {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { viewer, rows, page, lastPage, failure } = loaderData
+  const { viewer, rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
   return (
@@ -76,6 +76,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
       head={['ID', 'NAME', 'EMAIL', 'ROLE']}
       lastColumn="Actions"
+      matches={matches}
       pages={{ page, lastPage, hrefOf: userPageHref(search) }}
     >
       {rows.map((user) => (

@@ -1,4 +1,3 @@
-import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { type Client, catalogApi } from '../api'
 import { CategoryChips } from '../catalog/category-chips'
@@ -7,6 +6,7 @@ import { loadProducts } from '../catalog/load-products'
 import { pageNumber } from '../catalog/page-number'
 import { ProductGrid } from '../catalog/product-card'
 import { apiContext } from '../context'
+import { FirstMatchesNote } from '../first-matches'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
@@ -51,11 +51,7 @@ export default function Search({ loaderData: { keyword, list, chips } }: Route.C
         </EmptyState>
       ) : (
         <>
-          {list.total >= SEARCH_MATCHES_MAX && (
-            <p className="mb-4 text-ink-soft">
-              The first {SEARCH_MATCHES_MAX.toLocaleString('en')} matches. Add a word to find fewer.
-            </p>
-          )}
+          <FirstMatchesNote total={list.total} />
           <ProductGrid products={list.products} />
           <Pagination
             page={list.page}

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { failureOf } from '../../action-result'
 import { browserApi } from '../../api'
+import { FirstMatchesNote } from '../../first-matches'
 import { Alert } from '../../ui/alert'
 import { Button, ButtonLink } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -85,7 +86,9 @@ function useScanning(keyword: string, foundIds: string) {
   return { screen, focusSearch }
 }
 
-export default function StockList({ loaderData: { rows, page, lastPage, failure } }: Route.ComponentProps) {
+export default function StockList({
+  loaderData: { rows, page, lastPage, matches, failure },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const ids = rows.map(({ product_id }) => product_id)
   const { screen, focusSearch } = useScanning(search.get('keyword') ?? '', ids.join())
@@ -105,6 +108,7 @@ export default function StockList({ loaderData: { rows, page, lastPage, failure 
       {refused ? <Alert kind="error">{refused}</Alert> : null}
       <CountsElsewhere counts={elsewhere} onTakeAway={(id) => takeAway([id])} />
       {failure ? <FailedLoad message={failure.message} /> : null}
+      <FirstMatchesNote total={matches} />
       {!failure && rows.length === 0 ? <NoStockRows isSearched={search.size > 0} /> : null}
       <form
         noValidate
