@@ -10,23 +10,30 @@ import { appUser } from '../database/schema/accounts.ts'
 import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   isOnPage,
+  type KeyOrder,
   type ListById,
   type ListPage,
+  orderByKey,
   type PageRange,
   pageById,
-  pageInOrder,
+  pageByKey,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
 
+const userKeys = {
+  // the name in lower case comes first in it
+  name: { key: sql`${appUser.search_text} collate "C"`, counted: { list: 'app_user by name', type: 'text' } },
+  email: { key: sql`${appUser.email} collate "C"`, counted: { list: 'app_user by email', type: 'text' } },
+} as const satisfies Record<Exclude<UserSort, 'newest' | 'oldest'>, KeyOrder>
+
 const userSorts = {
   newest: [desc(appUser.user_id)],
   oldest: [asc(appUser.user_id)],
-  // the name in lower case comes first in it
-  name: [sql`${appUser.search_text} collate "C"`, asc(appUser.user_id)],
-  email: [asc(appUser.email), asc(appUser.user_id)],
-} as const satisfies Record<UserSort, SQL[]>
+  name: orderByKey(appUser.user_id, userKeys.name),
+  email: orderByKey(appUser.user_id, userKeys.email),
+} as const satisfies Record<UserSort, readonly SQL[]>
 
 export type UserQuery = PageQuery & {
   readonly keyword?: string | undefined
@@ -50,7 +57,7 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
     return pageOfMatches(db, searched, keyword, range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(livingUsers, sort, range)
-  return pageInOrder(livingUsers, order, range)
+  return pageByKey(livingUsers, userKeys[sort], range)
 }
 
 /** One statement: ids by an index, then the rows of that page, and the total beside them. */

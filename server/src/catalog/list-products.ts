@@ -1,9 +1,9 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
 import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
-import { LOW_STOCK_MAX, PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, isOutOfSeason, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
@@ -13,25 +13,36 @@ import {
   anyPageById,
   isFarOffset,
   isOnPage,
+  type KeyOrder,
   type ListById,
   type ListPage,
+  orderByKey,
   type PageRange,
   pageById,
+  pageByKey,
   pageInOrder,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import { productFields, productRowFields } from './product-fields.ts'
 import { foldCase } from './search-text.ts'
 
+const productKeys = {
+  // the name in lower case comes first in it, so that `apple` does not follow `Zebra`
+  name: { key: sql`${product.search_text} collate "C"`, counted: { list: 'product by name', type: 'text' } },
+  sku: { key: sql`${product.sku} collate "C"`, counted: { list: 'product by sku', type: 'text' } },
+  price: { key: product.price, counted: { list: 'product by price', type: 'bigint' } },
+  // no index has it, and no blocks: each sale would write them
+  stock: { key: product.stock },
+} as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
+
 const productSorts = {
   newest: [desc(product.product_id)],
   oldest: [asc(product.product_id)],
-  // the name in lower case comes first in it, so that `apple` does not follow `Zebra`
-  name: [sql`${product.search_text} collate "C"`, asc(product.product_id)],
-  sku: [asc(product.sku), asc(product.product_id)],
-  price: [asc(product.price), asc(product.product_id)],
-  stock: [asc(product.stock), asc(product.product_id)],
-} as const satisfies Record<ProductSort, SQL[]>
+  name: orderByKey(product.product_id, productKeys.name),
+  sku: orderByKey(product.product_id, productKeys.sku),
+  price: orderByKey(product.product_id, productKeys.price),
+  stock: orderByKey(product.product_id, productKeys.stock),
+} as const satisfies Record<ProductSort, readonly SQL[]>
 
 export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
@@ -42,15 +53,15 @@ export type ProductQuery = PageQuery & {
 }
 
 type ListedProducts = ListById & {
-  /** whether an index has its ids in their order: few of many are soon sold out, and no index says which */
-  readonly hasIndex: boolean
+  /** whether it is what blocks of keys are counted of */
+  readonly isWhole: boolean
 }
 
 /** What shoppers see. @param today a day of the shop's own calendar */
 function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
-  return { id, listed: isOnSale(today), counted: ['product published'], leftOut, hasIndex: true }
+  return { id, listed: isOnSale(today), counted: ['product published'], leftOut, isWhole: false }
 }
 
 /** Which products there are to find. */
@@ -58,9 +69,9 @@ function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
   if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
   const kept = isNull(product.deleted_at)
-  if (stock !== 'low') return { id, listed: kept, counted: ['product'], hasIndex: true }
-  const listed = sql`(${and(kept, lte(product.stock, LOW_STOCK_MAX))})`
-  return { id, listed, counted: ['product low_stock'], hasIndex: false }
+  if (stock !== 'low') return { id, listed: kept, counted: ['product'], isWhole: true }
+  const listed = sql`(${kept} and ${product.is_low_stock})`
+  return { id, listed, counted: ['product low_stock'], isWhole: false }
 }
 
 async function productPage(db: Db, query: ProductQuery, range: PageRange): Promise<ListPage> {
@@ -72,8 +83,10 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
     const searched = { ...list, searched: product.search_text, hasCodes: true, order }
     return pageOfMatches(db, searched, foldCase(keyword), range)
   }
-  if (list.hasIndex && (sort === 'newest' || sort === 'oldest')) return pageById(list, sort, range)
-  return pageInOrder(list, order, range)
+  if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
+  return list.isWhole
+    ? pageByKey(list, productKeys[sort], range)
+    : pageInOrder(list, productKeys[sort], range)
 }
 
 /** Ids by an index alone, then the rows of that page, and the total beside them. */

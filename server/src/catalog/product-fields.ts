@@ -20,7 +20,7 @@ const joinedFields = {
 /** To be selected from `product` left-joined with `image`; what reads other tables names `product` itself, see product-images.ts. */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
-    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at'],
+    columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'],
     fieldsOnly: ['image_placeholder', 'images', 'product_categories'],
   }),
   ...joinedFields,
@@ -44,6 +44,7 @@ export const productBodyColumns = wireColumns(product, productBody, {
     'version',
     'created_at',
     'deleted_at',
+    'is_low_stock',
   ],
   fieldsOnly: ['product_category_id', 'images'],
 })

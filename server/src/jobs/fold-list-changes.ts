@@ -1,6 +1,7 @@
 /** Adds up what triggers have noted of the sizes of lists (database/schema/lists.ts), so that nobody who writes has to. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
+import { listKeyBlock } from '../database/schema/lists.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
@@ -9,10 +10,20 @@ import type { Shop } from '../shop.ts'
 const FOLD_PAUSE_MS = 2000
 const FOLD_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
 
-/** @returns how many changes; 0 too when another process is at it */
+/** @returns how many changes; those that another process is at are not among them */
 export async function foldListChanges(db: Db): Promise<number> {
   const [folded] = await rows<{ changes: number }>(db, sql`select fold_list_changes() as changes`)
-  return folded?.changes ?? 0
+  const lists = await rows<{ list: string }>(
+    db,
+    sql`select list from ${listKeyBlock} where from_key = '' and from_id = 0`,
+  )
+  let changes = folded?.changes ?? 0
+  // each in a statement of its own, which may take as long as one may
+  for (const { list } of lists) {
+    const [ofList] = await rows<{ changes: number }>(db, sql`select fold_list_keys(${list}) as changes`)
+    changes += ofList?.changes ?? 0
+  }
+  return changes
 }
 
 /** Again and again until it is stopped; several processes may. */

@@ -4,17 +4,19 @@ import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
 import { ORDER_STATES, type OrderFilter } from '@warung/contract/values/order-states.ts'
 import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
 import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   isOnPage,
+  type KeyOrder,
   type ListById,
   type ListPage,
+  orderByKey,
   type PageRange,
   pageById,
+  pageByKey,
   pageInOrder,
 } from '../database/sql/list-page.ts'
 import type { CountedList } from '../database/sql/list-total.ts'
@@ -22,18 +24,19 @@ import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import type { WithDates } from '../shop-time.ts'
 import { isOwned } from './find-order.ts'
 import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'
+import type { OrderOwner } from './order-owner.ts'
 
 function ownOrders(isOfSession: boolean) {
   const own = isOwned(isOfSession)
   const total = sql<number>`(select count(*) from ${shopOrder} where ${own})`.mapWith(Number)
+  const ids = sql`select ${shopOrder.order_id} from ${shopOrder} where ${own}
+    order by ${shopOrder.order_id} desc limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`
   return buildOnce((db) =>
     db
       .select({ ...orderRowColumns, total })
       .from(shopOrder)
-      .where(own)
+      .where(sql`${shopOrder.order_id} = any(array(${ids}))`)
       .orderBy(desc(shopOrder.order_id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
       .prepare(UNNAMED),
   )
 }
@@ -41,24 +44,30 @@ function ownOrders(isOfSession: boolean) {
 const ordersOfAccount = ownOrders(false)
 const ordersOfSession = ownOrders(true)
 
-/** The caller's orders; for a guest, those of this guest session only (D6). */
+/** A shopper's own orders; for a guest, those of this guest session only (D6). Ids and total by an index alone, however many there are. */
 export async function listOwnOrders(
   db: Db,
-  caller: Caller,
+  owner: OrderOwner,
   paging: PageQuery,
 ): Promise<DatabasePage<WithDates<OrderRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE } = paging
-  const { user_id, guest_session_id } = caller
+  const { user_id, guest_session_id } = owner
   const question = guest_session_id === null ? ordersOfAccount : ordersOfSession
   const given = { user_id, guest_session_id, limit, offset: (page - 1) * limit }
   return readPage(await question(db).execute(given), { page, limit })
 }
 
+const byTotal: KeyOrder = {
+  key: shopOrder.total_price,
+  isDescending: true,
+  counted: { list: 'shop_order by total', type: 'numeric' },
+}
+
 const orderSorts = {
   newest: [desc(shopOrder.order_id)],
   oldest: [asc(shopOrder.order_id)],
-  total: [desc(shopOrder.total_price), desc(shopOrder.order_id)],
-} as const satisfies Record<OrderSort, SQL[]>
+  total: orderByKey(shopOrder.order_id, byTotal),
+} as const satisfies Record<OrderSort, readonly SQL[]>
 
 export type OrderQuery = PageQuery & {
   /** an order's number, or part of its buyer's or recipient's name, e-mail or telephone */
@@ -106,7 +115,7 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
     return pageOfMatches(db, searched, withoutSeparators(keyword), range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
-  return pageInOrder(list, order, range)
+  return query.state === undefined ? pageByKey(list, byTotal, range) : pageInOrder(list, byTotal, range)
 }
 
 /** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */

@@ -8,7 +8,7 @@ import { listCategoryProducts } from '../../src/categories/list-category-product
 import type { Database, Db } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
-import { listAllOrders, type OrderQuery } from '../../src/orders/list-orders.ts'
+import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/list-orders.ts'
 
 const ROWS = 12_000
 const TODAY = '2026-11-20'
@@ -25,11 +25,13 @@ const FILL = `
   select 'Sari ' || left(md5(n::text), 8), 'u' || n || '@test.example', 3, '!', now() from generate_series(1, ${ROWS}) as n;
   insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name, product_price,
     shipping_price, tax_price, total_price, payment_amount_minor, payment_currency, payment_rate, is_paid, paid_at, created_at)
-  select user_id, name, email, 'Jl. 1', 'Jakarta', '1', 'ID', 'PayPal', user_id % 977, 0, 0, user_id % 977, 1, 'USD', '1',
+  select case when user_id % 8 = 0 then 8 else user_id end, name, email, 'Jl. 1', 'Jakarta', '1', 'ID', 'PayPal', user_id % 977, 0, 0, user_id % 977, 1, 'USD', '1',
     user_id % 3 > 0, case when user_id % 3 > 0 then now() end, now()
   from app_user where role_id = 3;
   analyze`
 
+/** of an order in eight */
+const BUYER = { user_id: 8, guest_session_id: null }
 const products = (query: ProductQuery) => (db: Db) => listProducts(db, { onSaleOn: TODAY, ...query })
 const stocked = (query: ProductQuery) => (db: Db) => listProducts(db, query)
 const orders = (query: OrderQuery) => (db: Db) => listAllOrders(db, query)
@@ -42,6 +44,17 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['products of admins, oldest first', stocked({ page: 480, sort: 'oldest' })],
   ['products of a category, in the middle', (db) => listCategoryProducts(db, 1, { page: 240, today: TODAY })],
   ['products by price, first page', stocked({ sort: 'price' })],
+  ['products by price, in the middle', stocked({ sort: 'price', page: 480 })],
+  ['products by name, in the middle', stocked({ sort: 'name', page: 480 })],
+  ['products by SKU, last page', stocked({ sort: 'sku', page: 1000 })],
+  ['products soon sold out, first page', stocked({ stock: 'low' })],
+  ['products soon sold out by SKU, in the middle', stocked({ stock: 'low', sort: 'sku', page: 6 })],
+  ['users by e-mail, in the middle', (db) => listUsers(db, { sort: 'email', page: 120 })],
+  ['users by name, in the middle', (db) => listUsers(db, { sort: 'name', page: 120 })],
+  ['orders by total, in the middle', orders({ sort: 'total', page: 120 })],
+  ['orders by total, near the end', orders({ sort: 'total', page: 239 })],
+  ['unpaid orders by total, near the end', orders({ sort: 'total', state: 'unpaid', page: 79 })],
+  ['one’s own orders, in the middle', (db) => listOwnOrders(db, BUYER, { page: 10 })],
   ['users, first page', (db) => listUsers(db, {})],
   ['users, in the middle', (db) => listUsers(db, { page: 120 })],
   ['orders, first page', orders({})],
@@ -111,7 +124,7 @@ describeOnPostgres('the plans of lists', (open) => {
       for (const { definition } of gin) await db.execute(sql.raw(definition))
     })
     await foldListChanges(database.db)
-    await database.executeSql('analyze list_block, list_change')
+    await database.executeSql('analyze list_block, list_change, list_key_block, list_key_change')
     await listProducts(database.db, { keyword: 'kopi' }) // what is known of the newest rows lasts a minute
     await listUsers(database.db, { keyword: 'kopi' })
     await listAllOrders(database.db, { keyword: 'kopi' })

@@ -40,6 +40,7 @@ export const appUser = pgTable(
     index('app_user_by_name')
       .on(sql`${t.search_text} collate "C"`, t.user_id)
       .where(sql`${t.deleted_at} is null`),
+    index('app_user_by_email').on(sql`${t.email} collate "C"`, t.user_id).where(sql`${t.deleted_at} is null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 /** Products and their categories. Columns bear the wire's names; constraints hold the rules whatever code runs. */
+import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -69,6 +70,10 @@ export const product = pgTable(
     version: integer().notNull().default(1),
     created_at: time().notNull(),
     deleted_at: time(),
+    /** a column, for an index that named `stock` would be written at each sale, and all others with it */
+    is_low_stock: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`stock <= ${LOW_STOCK_MAX}`)),
   },
   (t) => [
     check('product_price', sql`${t.price} >= 0`),
@@ -96,7 +101,18 @@ export const product = pgTable(
     index('product_by_name')
       .on(sql`${t.search_text} collate "C"`, t.product_id)
       .where(sql`${t.deleted_at} is null`),
+    index('product_by_sku').on(sql`${t.sku} collate "C"`, t.product_id).where(sql`${t.deleted_at} is null`),
     index('product_by_price').on(t.price, t.product_id).where(sql`${t.deleted_at} is null`),
+    index('product_low_stock').on(t.product_id).where(sql`${t.deleted_at} is null and ${t.is_low_stock}`),
+    index('product_low_stock_by_name')
+      .on(sql`${t.search_text} collate "C"`, t.product_id)
+      .where(sql`${t.deleted_at} is null and ${t.is_low_stock}`),
+    index('product_low_stock_by_sku')
+      .on(sql`${t.sku} collate "C"`, t.product_id)
+      .where(sql`${t.deleted_at} is null and ${t.is_low_stock}`),
+    index('product_low_stock_by_price')
+      .on(t.price, t.product_id)
+      .where(sql`${t.deleted_at} is null and ${t.is_low_stock}`),
     index('product_picture').on(t.image),
   ],
 )

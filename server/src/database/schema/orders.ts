@@ -121,10 +121,12 @@ export const shopOrder = pgTable(
       sql`${t.cancelled_at} is null or not (${t.is_paid} or ${t.is_stock_held})`,
     ),
     check('shop_order_cancelled_by', sql`(${t.cancelled_at} is null) = (${t.cancelled_by} is null)`),
-    index('shop_order_of_user').on(t.user_id, t.order_id),
-    index('shop_order_of_guest').on(t.guest_session_id, t.order_id),
+    // with whose they are as a whole, so that one's own are counted by an index alone
+    index('shop_order_of_user').on(t.user_id, t.order_id, t.guest_session_id),
+    index('shop_order_of_guest').on(t.guest_session_id, t.order_id, t.user_id),
     index('shop_order_in_state').on(t.state, t.order_id),
     index('shop_order_by_total').on(t.total_price, t.order_id),
+    index('shop_order_in_state_by_total').on(t.state, t.total_price, t.order_id),
     index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
     index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
     index('shop_order_unpaid_of')
@@ -137,7 +139,13 @@ export const shopOrder = pgTable(
     index('shop_order_under_way')
       .on(t.order_id)
       .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
+    index('shop_order_under_way_by_total')
+      .on(t.total_price, t.order_id)
+      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
     index('shop_order_cancelled').on(t.order_id).where(sql`${t.cancelled_at} is not null`),
+    index('shop_order_cancelled_by_total')
+      .on(t.total_price, t.order_id)
+      .where(sql`${t.cancelled_at} is not null`),
     index('shop_order_hold').on(t.hold_expires_at).where(sql`${t.is_stock_held} and not ${t.is_paid}`),
   ],
 )

@@ -1,8 +1,8 @@
 /**
- * Pages of lists in the order of their ids, each at the cost of the first: counts by blocks of ids say in which block a page
- * begins, an index does the rest (docs/decisions/033-any-page-at-the-cost-of-the-first.md).
+ * Pages of lists, each at the cost of the first: counts by blocks of ids, or of keys, say in which block a page begins, an index
+ * does the rest (docs/decisions/033-any-page-at-the-cost-of-the-first.md, 041-pages-of-sorted-lists.md).
  */
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { OrPlaceholder } from './build-once.ts'
 import { type CountedList, listTotal } from './list-total.ts'
@@ -67,11 +67,66 @@ export function anyPageById(list: ListById, order: 'newest' | 'oldest', range: A
   return { ctes: [], ids: idsInOrder(list, order, range), total: sizeOf(list) }
 }
 
-/** In an order that no blocks are counted for: at the cost of all pages before. */
-export function pageInOrder(list: ListById, order: readonly SQL[], { offset, limit }: PageRange): ListPage {
-  const ids = sql`select ${list.id} from ${list.id.table} where ${list.listed}
-    order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${offset}`
-  return { ctes: [], ids, total: sizeOf(list) }
+/** An order by a key, and by the ids among equal keys, both in one direction. */
+export type KeyOrder = {
+  readonly key: SQL | AnyColumn
+  readonly isDescending?: boolean
+  /** where the whole list is counted by blocks of this key: the name it has there */
+  readonly counted?: { readonly list: CountedKeys; readonly type: 'text' | 'bigint' | 'numeric' }
+}
+
+/** Lists that are counted by blocks of keys (list_key_source in the database has their rows). */
+type CountedKeys =
+  | 'product by name'
+  | 'product by sku'
+  | 'product by price'
+  | 'app_user by name'
+  | 'app_user by email'
+  | 'shop_order by total'
+
+/** For `order by`. */
+export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrder): readonly SQL[] {
+  return isDescending ? [sql`${key} desc`, desc(id)] : [sql`${key} asc`, asc(id)]
+}
+
+/**
+ * In an order by a key that no blocks are counted for: at the cost of all pages before, or after where these are fewer. One of
+ * the two halves has the page, the other has nothing to read.
+ */
+export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
+  const total = sizeOf(list)
+  const { id, listed } = list
+  const walk = (isDescending: boolean): SQL =>
+    sql`select ${id} from ${id.table} where ${listed} order by ${sql.join([...orderByKey(id, { ...order, isDescending })], sql`, `)}`
+  const { isDescending = false } = order
+  const ids = sql`with size as materialized (select ${total} as total, ${offset}::bigint as skipped, ${limit}::bigint as most)
+    (${walk(isDescending)} limit (select case when 2 * skipped < total then most else 0 end from size) offset (select skipped from size))
+    union all
+    (${walk(!isDescending)} limit (select case when 2 * skipped < total then 0 else greatest(least(most, total - skipped), 0) end from size)
+      offset (select greatest(total - skipped - most, 0) from size))`
+  return { ctes: [], ids, total }
+}
+
+/** Of a whole list, in an order by a key that seldom changes: its blocks are counted. */
+export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): ListPage {
+  const { counted, isDescending = false, key } = order
+  const { offset, limit } = range
+  if (counted === undefined || !isFarOffset(offset)) return pageInOrder(list, order, range)
+  const total = sizeOf(list)
+  const { id, listed } = list
+  // blocks are counted upwards: of a list that goes downwards the page is found from its other end
+  const [skipped, most] = isDescending
+    ? [
+        sql`greatest(${total} - ${offset}::bigint - ${limit}, 0)`,
+        sql`greatest(least(${limit}, ${total} - ${offset}::bigint), 0)`,
+      ]
+    : [sql`${offset}::bigint`, sql`${limit}`]
+  const first = sql`(select ${counted.type === 'text' ? sql`from_key` : sql`coalesce(nullif(from_key, ''), '0')::${sql.raw(counted.type)}`} from place)`
+  const ids = sql`with place as materialized (
+      select from_key, from_id, passed from list_key_place(${counted.list}, (${skipped})::bigint) where from_key is not null)
+    select ${id} from ${id.table} where ${listed} and (${key}, ${id}) >= (${first}, (select from_id from place))
+    order by ${sql.join([...orderByKey(id, { key })], sql`, `)} limit ${most} offset (select passed from place)`
+  return { ctes: [], ids, total }
 }
 
 function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit, isFar }: AnyPageRange): SQL {
