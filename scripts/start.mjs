@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, environment, install, isReadyToServe, node, root, withEnvFile } from './prepare.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 // development parts may be left out once the pages are built (`npm ci --omit=dev`)
 if (!isReadyToServe()) {
@@ -10,11 +11,9 @@ if (!isReadyToServe()) {
   await build()
 }
 
-// New objects get little room: V8 would take tens of megabytes for them, and give none back while the machine has more.
-const flags = ['--max-semi-space-size=4']
 // what Node makes of the sources (it takes their types out) is kept for the next start
 const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'warung', 'compiled') }
-const server = spawn(node(), [...flags, ...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
+const server = spawn(node(), [...serverFlags, ...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
   env: { ...cache, ...environment() },
   stdio: 'inherit',

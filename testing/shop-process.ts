@@ -1,8 +1,9 @@
-/** The real server as a process of its own, which a run may kill and start again. */
+/** The real server as a process of its own, run as `npm start` runs it, which a run may kill and start again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../scripts/server-flags.mjs'
 
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts')
 const READY_WITHIN_MS = 120_000
@@ -59,7 +60,7 @@ export function shopProcess(
     pid: () => process_?.pid,
     printed: () => printed,
     start: async () => {
-      const started = spawn(process.execPath, [MAIN], {
+      const started = spawn(process.execPath, [...serverFlags, MAIN], {
         env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

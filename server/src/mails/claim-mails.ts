@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-o
 import type { Db } from '../database/open.ts'
 import { mail } from '../database/schema/mails.ts'
 import { oneOf } from '../database/sql/checks.ts'
-import { SMTP_TIMING } from './smtp.ts'
+import { SMTP_TIMING } from './smtp-limits.ts'
 import type { MailRow } from './write-mail.ts'
 
 /** Sent one after the other by whoever has claimed them. */

@@ -5,7 +5,6 @@ import { DAY_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 import { mailShopOf, ownerAddress } from './mail-shop.ts'
 import type { MailSending } from './send-mails.ts'
-import { smtpServer } from './smtp.ts'
 
 const MAIL_SERVER_FACT = 'mail server'
 
@@ -38,6 +37,8 @@ export async function openMails(shop: Shop): Promise<Mails> {
   const { config, log, now } = shop
   await noteMailServer(shop.database.background, config.mail !== undefined, now())
   if (!config.mail) return { sending: undefined, finish: () => {}, close: () => {} }
+  // a shop without a mail server carries nothing of it
+  const { smtpServer } = await import('./smtp.ts')
   const server = smtpServer(config.mail.smtpUrl)
   let isStopping = false
   return {

@@ -10,7 +10,8 @@ import type { Log } from '../log/log.ts'
 import { claimMails, releaseMails } from './claim-mails.ts'
 import type { MailShop } from './mail-content.ts'
 import { MAIL_PAUSES_MS } from './mail-pauses.ts'
-import { type MailServer, type SendOutcome, SMTP_CONNECTIONS } from './smtp.ts'
+import type { MailServer, SendOutcome } from './smtp.ts'
+import { SMTP_CONNECTIONS } from './smtp-limits.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
 
 /** So many mails in turn that no server takes: it is away, and the others wait for the next run. */

@@ -1,6 +1,7 @@
 /** The mail server that the shop hands its mails to, by SMTP. */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { SMTP_CONNECTIONS, SMTP_TIMING, type SmtpTiming } from './smtp-limits.ts'
 import type { WrittenMail } from './write-mail.ts'
 
 type MailToSend = WrittenMail & {
@@ -27,17 +28,6 @@ export type MailServer = {
   close(): void
 }
 
-export type SmtpTiming = {
-  /** to connect, and to be greeted */
-  readonly connectMs: number
-  /** of silence */
-  readonly silenceMs: number
-  /** for one mail whole, however slowly the server answers */
-  readonly totalMs: number
-}
-
-export const SMTP_TIMING: SmtpTiming = { connectMs: 10_000, silenceMs: 15_000, totalMs: 30_000 }
-export const SMTP_CONNECTIONS = 5
 const ANSWER_LENGTH_MAX = 300
 
 /** One mailbox and nothing that another address could hide in. */

@@ -3,7 +3,6 @@ import type { ImageFormat } from '@warung/contract/values/image-formats.ts'
 import type { Log } from '../log/log.ts'
 import { Problem } from '../problems/problem.ts'
 import { singleFlight } from '../single-flight.ts'
-import { encodeAvif } from './encode-image.ts'
 import { fileName, type ImageFile, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { servingQueue } from './work-queue.ts'
@@ -21,7 +20,10 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
   const once = singleFlight<Buffer>()
 
   const makeAvif = async (file: ImageFile, largest: Buffer): Promise<Buffer> => {
-    const avif = await servingQueue(() => encodeAvif(largest, file.width))
+    const avif = await servingQueue(async () => {
+      const { encodeAvif } = await import('./encode-image.ts')
+      return encodeAvif(largest, file.width)
+    })
     await store.put(fileName(file), avif)
     return avif
   }

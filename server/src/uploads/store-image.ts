@@ -5,7 +5,7 @@ import type { Db } from '../database/open.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Problem } from '../problems/problem.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
+import type { EncodedImage } from './encode-image.ts'
 import { fileName, imagePath, LARGEST } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 import { lockImage } from './lock-image.ts'
@@ -40,7 +40,10 @@ function contentHash({ webp }: EncodedImage): string {
  * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable; image_queue_full when too many wait
  */
 export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {
-  const encoded = await uploadQueue(() => encodeImage(bytes))
+  const encoded = await uploadQueue(async () => {
+    const { encodeImage } = await import('./encode-image.ts') // libvips is loaded by the first picture
+    return encodeImage(bytes)
+  })
   const hash = contentHash(encoded)
   const image = imagePath(hash)
   const { width, height, placeholder } = encoded

@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { mail } from '../../src/database/schema/mails.ts'
 import { CLAIM_MS } from '../../src/mails/claim-mails.ts'
 import { queueMail } from '../../src/mails/queue-mail.ts'
-import { SMTP_CONNECTIONS } from '../../src/mails/smtp.ts'
+import { SMTP_CONNECTIONS } from '../../src/mails/smtp-limits.ts'
 import { openMailServer } from '../support/mail-server.ts'
 
 const KILLS = Number(process.env.MAIL_KILLS ?? 2)
