@@ -24,7 +24,10 @@ export const TOOL_PARTS: Parts = {
   scripts: {
     holds: ['scripts/**'],
     may: [],
-    packages: ['sharp', ...builtins('child_process', 'crypto', 'fs', 'module', 'path', 'url', 'util', 'zlib')],
+    packages: [
+      'sharp',
+      ...builtins('child_process', 'crypto', 'fs', 'module', 'path', 'url', 'util', 'zlib'),
+    ],
     why: 'what npm starts runs on an older Node with nothing installed, so it imports nothing of the project',
   },
   migrations: {
