@@ -53,7 +53,12 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
   const keyword = normalizeKeyword(query.keyword)
   const order = userSorts[sort]
   if (keyword !== undefined) {
-    const searched = { ...livingUsers, searched: appUser.search_text, order }
+    const searched = {
+      ...livingUsers,
+      searched: appUser.search_text,
+      order,
+      isNewestFirst: sort === 'newest',
+    }
     return pageOfMatches(db, searched, keyword, range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(livingUsers, sort, range)

@@ -80,7 +80,8 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
   const keyword = normalizeKeyword(query.keyword)
   const order = productSorts[sort]
   if (keyword !== undefined) {
-    const searched = { ...list, searched: product.search_text, hasCodes: true, order }
+    const isNewestFirst = sort === 'newest'
+    const searched = { ...list, searched: product.search_text, hasCodes: true, order, isNewestFirst }
     return pageOfMatches(db, searched, foldCase(keyword), range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)

@@ -111,7 +111,13 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
   const keyword = normalizeKeyword(query.keyword)
   const order = orderSorts[sort]
   if (keyword !== undefined) {
-    const searched = { ...list, searched: shopOrder.search_text, order, named: asNumber(keyword) }
+    const searched = {
+      ...list,
+      searched: shopOrder.search_text,
+      order,
+      isNewestFirst: sort === 'newest',
+      named: asNumber(keyword),
+    }
     return pageOfMatches(db, searched, withoutSeparators(keyword), range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)

@@ -67,6 +67,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['search for one SKU', products({ keyword: 'SKU-00012000' })],
   ['search for the digits of a SKU', products({ keyword: '02345' })],
   ['search for two words', products({ keyword: 'barang c4' })],
+  ['search for the digits of the newest SKUs, by SKU', stocked({ keyword: 'sku-00011', sort: 'sku' })],
   ['search for a name', products({ keyword: 'c4ca4238' })],
   ['search for what is not there', products({ keyword: 'zzz' })],
   ['search for what is not there, of one character', products({ keyword: '☕' })],

@@ -26,6 +26,8 @@ export type SearchedList = {
   /** which rows are in the list at all */
   readonly listed: SQL
   readonly order: readonly SQL[]
+  /** whether that is by id, the newest first: such an index carries the text, and its first are known */
+  readonly isNewestFirst: boolean
   /** the one row that matches whatever it says: an order by its number */
   readonly named?: number | undefined
 }
@@ -165,6 +167,8 @@ async function isCommon(db: Db, list: SearchedList, keyword: string): Promise<bo
   const sample = await sampleOf(db, list)
   if (sample.newest.count < SAMPLE_ROWS) return true
   const lowered = keyword.toLowerCase()
-  const walked = Math.min(sample.rows, SEARCH_MATCHES_MAX / shareOf(sample.newest, lowered))
-  return walked <= ENTRIES_OF_A_ROW * sample.rows * shareOf(sample.spread, lowered)
+  const share = shareOf(sample.spread, lowered)
+  const shareOfFirst = list.isNewestFirst ? shareOf(sample.newest, lowered) : share
+  const walked = Math.min(sample.rows, SEARCH_MATCHES_MAX / shareOfFirst)
+  return walked * (list.isNewestFirst ? 1 : ENTRIES_OF_A_ROW) <= ENTRIES_OF_A_ROW * sample.rows * share
 }
