@@ -12,9 +12,9 @@ const ROUNDS = 10
 const CLIENTS = 12
 const LONG_MS = 600_000
 
-type Told = { readonly status: number; readonly connection: string | undefined }
+type AnswerHead = { readonly status: number; readonly connection: string | undefined }
 
-async function ask(address: string, path: string, agent: Agent): Promise<Told> {
+async function ask(address: string, path: string, agent: Agent): Promise<AnswerHead> {
   const asking = get(new URL(path, address), { agent })
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   await once(answer.resume(), 'end')

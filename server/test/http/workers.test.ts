@@ -19,7 +19,7 @@ const WORKERS = 2
 const PASSWORD = 'a good password'
 const ANSWER_WITHIN_MS = 5_000
 
-type Told = { status: number; body: { data?: unknown; message?: string } }
+type ParsedAnswer = { status: number; body: { data?: unknown; message?: string } }
 
 function childrenOf(pid: number): number[] {
   const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -56,7 +56,7 @@ describeOnPostgres('a shop of several workers', () => {
     address: string,
     body?: unknown,
     as?: { access_token: string },
-  ): Promise<Told> =>
+  ): Promise<ParsedAnswer> =>
     new Promise((resolve, reject) => {
       const headers = {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

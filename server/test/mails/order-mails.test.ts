@@ -17,7 +17,7 @@ const PASSWORD = 'rahasia-sekali-lama'
 
 type Placed = PlacedOrder
 /** What an act needs to know of an order. */
-type Which = Pick<PlacedOrder, 'order' | 'who' | 'params'>
+type OrderAndBuyer = Pick<PlacedOrder, 'order' | 'who' | 'params'>
 type ShopOfOrders = ReturnType<typeof ordersOf>
 
 function ordersOf(shop: PaymentShop, admin: UserInfo) {
@@ -25,7 +25,7 @@ function ordersOf(shop: PaymentShop, admin: UserInfo) {
     shop.simulator.ledger().captures.find((each) => each.order_id === providerOrderId)?.id ?? ''
   return {
     captureOf,
-    ship: async ({ params }: Which, tracking_number = PARCEL.tracking_number) => {
+    ship: async ({ params }: OrderAndBuyer, tracking_number = PARCEL.tracking_number) => {
       const body = { ...PARCEL, tracking_number }
       const { data } = await shop.call('POST /api/v1/admin/order/{id}/shipment', { params, body }, admin)
       return data.shipments.find((each) => each.tracking_number === tracking_number)?.shipment_id ?? 0
@@ -227,7 +227,7 @@ describeEachEngine('the address that mails about an order go to', (open) => {
       .where(and(eq(mail.recipient, email), eq(mail.kind, 'email_change')))
     await shop.call('POST /api/v1/auth/email/confirm', { body: { token: link?.secret ?? '' } })
   }
-  const toldAt = async (placed: Which) => {
+  const toldAt = async (placed: OrderAndBuyer) => {
     await act.ship(placed)
     const [newest] = await shop.db
       .select()
