@@ -13,7 +13,7 @@ import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
 import { deviceCookie } from './http/device-cookie.ts'
-import { createErrorHandler } from './http/error-handler.ts'
+import { createErrorHandler, problemReporter } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { setHandlerTimeout } from './http/handler-timeout.ts'
 import { secureHeaders } from './http/headers.ts'
@@ -24,7 +24,7 @@ import { policyReportRoutes } from './http/policy-reports.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
-import { serveCalls } from './http/serve-call.ts'
+import { type AskCatalog, serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { mailDesignRoutes } from './mails/design-routes.ts'
 import { mailRoutes } from './mails/routes.ts'
@@ -47,6 +47,8 @@ import { shopDay } from './shop-time.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { imageRoutes } from './uploads/routes.ts'
 
+export type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: AskCatalog }
+
 export type AppOptions = {
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
   readonly bodyTimeoutMs?: number
@@ -55,7 +57,7 @@ export type AppOptions = {
   /** for an answer to be taken; 45 s unless a test is in a hurry */
   readonly answerTimeoutMs?: number
   /** pages; absent in tests of the calls alone */
-  readonly storefront?: (app: FastifyInstance, activity: RequestActivity) => Promise<void>
+  readonly storefront?: (app: FastifyInstance, given: StorefrontInput) => Promise<void>
   /** what lives beside the shop on the same port: the payment simulator */
   readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
 }
@@ -83,7 +85,8 @@ const ANSWER_TIMEOUT_MS = 45_000
 
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
   const { config, database, now } = shop
-  const answerProblem = createErrorHandler(shop.log)
+  const reportProblem = problemReporter(shop.log)
+  const answerProblem = createErrorHandler(reportProblem)
   const app = Fastify({
     ...timeouts,
     loggerInstance: shop.log,
@@ -126,7 +129,11 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
 
   const { answers, close: closeAnswers } = catalogAnswers(shop.events, () => shopDay(now(), config.timezone))
   app.addHook('onClose', async () => closeAnswers())
-  const { serve, served } = serveCalls(app, { timezone: config.timezone, answers })
+  const { serve, served, askCatalog } = serveCalls(app, {
+    timezone: config.timezone,
+    answers,
+    reportProblem,
+  })
   const cookie = await deviceCookie(app, {
     sessionSecret: shop.sessionSecret,
     isPublicHttps,
@@ -168,7 +175,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     declareRoutes(scope, { access: 'anyone', limit: 'simulator' })
     await options.extraPlugins?.(scope)
   })
-  await options.storefront?.(app, activity)
+  await options.storefront?.(app, { activity, askCatalog })
 
   return { http: app, drain, close: () => app.close() }
 }

@@ -101,12 +101,12 @@ async function storefrontOf(
 ): Promise<NonNullable<AppOptions['storefront']>> {
   if (shop.config.isDevelopment) {
     const { developmentPages } = await import('./storefront/development-pages.ts')
-    return (http) => developmentPages(http, { webDir: WEB, settings })
+    return (http, { askCatalog }) => developmentPages(http, { webDir: WEB, settings, askCatalog })
   }
   const { storefront } = await import('./storefront/storefront.ts')
   const today = () => shopDay(shop.now(), shop.config.timezone)
-  return (http, activity) =>
-    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, activity })
+  return (http, given) =>
+    storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, ...given })
 }
 
 /** Brought up to date, with the guest account that every shop has. */

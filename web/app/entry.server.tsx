@@ -1,23 +1,19 @@
-/** Renders a page whole, nothing streamed: finished pages are kept and are complete without JavaScript. */
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+/** Renders a page whole, nothing streamed (decision 42): finished pages are kept and are complete without JavaScript. */
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, reportContext, settingsContext } from './context'
+import { htmlContext, nonceContext, reportContext, settingsContext } from './context'
 import { LOOKS_AHEAD } from './looks'
 import { NonceContext } from './start-watch'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
-export { createClient } from '@warung/contract/client.ts'
-export { apiContext, nonceContext, reportContext, settingsContext } from './context'
-
-const RENDER_TIMEOUT_MS = 8_000
+export { CallFailed } from '@warung/contract/client.ts'
+export { apiContext, htmlContext, nonceContext, reportContext, settingsContext } from './context'
 
 /** Instead of React Router's own, which prints errors whole: the log knows what of one it may say. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -32,7 +28,36 @@ function isClosedTo(request: Request, loadContext: RouterContextProvider): boole
   return !loadContext.get(settingsContext).shop.is_open && isShoppingPath(new URL(request.url).pathname)
 }
 
-export default function handleRequest(
+/**
+ * The router hands over what loaders have loaded as a stream, and waits for each piece of it while it renders. All of it is
+ * there by now, so it is read before, and nothing has to be waited for.
+ */
+async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
+  if (!renderMeta || !serverHandoffStream) return
+  const decoder = new TextDecoder()
+  const reader = serverHandoffStream.getReader()
+  const pieces: NonNullable<typeof renderMeta.streamCache> = {}
+  for (let at = 0, isDone = false; !isDone; at += 1) {
+    const { done, value } = await reader.read()
+    isDone = done
+    const result = { done, value: decoder.decode(value, { stream: !done }) }
+    pieces[at] = Object.assign(Promise.resolve(), { result })
+  }
+  reader.releaseLock() // the router takes one of its own
+  renderMeta.streamCache = pieces
+}
+
+/** For each page the router makes routes anew of all that the manifest names; a page that is rendered needs its own. */
+function ofMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
+}
+
+/** What React writes in the place of a part that it could not render to its end. Texts of the shop are escaped. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -42,33 +67,16 @@ export default function handleRequest(
   const nonce = loadContext.get(nonceContext) || undefined
   const isClosed = status === 200 && isClosedTo(request, loadContext)
   if (isClosed) headers.set('retry-after', CLOSED_RETRY_AFTER_SECONDS)
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          headers.set('content-type', 'text/html; charset=utf-8')
-          headers.set('link', LOOKS_AHEAD)
-          text(body).then(
-            (html) => resolve(new Response(html, { status: isClosed ? 503 : status, headers })),
-            reject,
-          )
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          loadContext.get(reportContext)(error)
-        },
-      },
-    )
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+  await readHandoff(routerContext)
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  )
+  if (html.includes(LEFT_TO_BROWSER))
+    loadContext.get(reportContext)(new Error(`a part of ${new URL(request.url).pathname} was not rendered`))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('link', LOOKS_AHEAD)
+  loadContext.get(htmlContext)(`<!DOCTYPE html>${html}`)
+  return new Response(null, { status: isClosed ? 503 : status, headers })
 }

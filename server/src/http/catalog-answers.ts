@@ -25,8 +25,12 @@ type MakeAnswer = () => Promise<unknown>
 export type CatalogAnswers = {
   /** What is kept of an address that was answered before, spelled as it was then; nothing is read of it again. */
   readonly kept: (address: string) => FinishedBody | undefined
-  /** @param address as it was spelled */
-  readonly answer: (request: CatalogRequest, address: string, make: MakeAnswer) => Promise<FinishedBody>
+  /** @param address as it was spelled, where there was one */
+  readonly answer: (
+    request: CatalogRequest,
+    address: string | undefined,
+    make: MakeAnswer,
+  ) => Promise<FinishedBody>
 }
 
 /** Spellings that are remembered: however many are made up, they are few, and what they stand for is kept once. */
@@ -83,7 +87,8 @@ export function catalogAnswers(
     const key = keyOf(what)
     const version = cache.version()
     const known = cache.get(key)
-    if (known && address.length <= SPELLING_LENGTH_MAX) spellings.set(address, { cache, what })
+    if (known && address !== undefined && address.length <= SPELLING_LENGTH_MAX)
+      spellings.set(address, { cache, what })
     const kept =
       known ??
       // who comes after a change does not wait for what was begun before it

@@ -1,14 +1,18 @@
 /** All that one request waits for the database is counted together, so that it is answered in time (database/time-limits.ts). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currentWaitingTime, trackWaitingTime, type WaitingTime } from '../database/postgres/waiting-time.ts'
+import { trackWaitingTime, type WaitingTime } from '../database/postgres/waiting-time.ts'
+
+/** For work that several may wait for: it counts to none of the requests amid which it begins. */
+export function withDatabaseTimeBudget<T>(work: () => T): T {
+  return trackWaitingTime({ waitedMs: 0 }, work)
+}
 
 /** Hooks what is registered after it. */
 export function setDatabaseTimeBudget(app: FastifyInstance): void {
   const times = new WeakMap<FastifyRequest, WaitingTime>()
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // the calls of a page that is rendered here share its time
-    const time = currentWaitingTime() ?? { waitedMs: 0 }
+    const time = { waitedMs: 0 }
     times.set(request, time)
     trackWaitingTime(time, done)
   })

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { Problem } from '../problems/problem.ts'
-import { createErrorHandler } from './error-handler.ts'
+import { createErrorHandler, problemReporter } from './error-handler.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const failures = {
@@ -22,7 +22,7 @@ const failures = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 })
-  app.setErrorHandler(createErrorHandler({ warn: () => {} }))
+  app.setErrorHandler(createErrorHandler(problemReporter({ warn: () => {} })))
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })

@@ -52,7 +52,10 @@ function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
 
-function logProblem(problem: Problem, request: FastifyRequest, shed: ThrottledLog): void {
+/** Whoever asked: their id is in the words of what only the log may know. */
+export type AskedBy = Pick<FastifyRequest, 'id' | 'log'>
+
+function logProblem(problem: Problem, request: AskedBy, shed: ThrottledLog): void {
   const { code, cause } = problem
   const { status } = problemAnswers[code]
   const why = cause === undefined ? {} : { err: cause }
@@ -78,13 +81,23 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     })
 }
 
-export function createErrorHandler(log: Parameters<typeof throttledLog>[0]): ProblemHandler {
+/** What was thrown as the Problem that is answered, after the log was told. */
+export type ReportProblem = (error: unknown, request: AskedBy) => Problem
+
+export function problemReporter(log: Parameters<typeof throttledLog>[0]): ReportProblem {
   const shed = throttledLog(log)
+  return (error, request) => {
+    const problem = toProblem(error, request.id)
+    logProblem(problem, request, shed)
+    return problem
+  }
+}
+
+export function createErrorHandler(reportProblem: ReportProblem): ProblemHandler {
   return (error, request, reply) => {
     // a peer that went away while it sent is no trouble of the database, whose lost connections look alike
     const isPeerGone = error !== null && error === request.raw.errored
-    const problem = isPeerGone ? new Problem('request_aborted') : toProblem(error, request.id)
-    logProblem(problem, request, shed)
-    return sendProblem(problem, request, reply)
+    const thrown = isPeerGone ? new Problem('request_aborted') : error
+    return sendProblem(reportProblem(thrown, request), request, reply)
   }
 }

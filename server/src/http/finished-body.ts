@@ -11,6 +11,7 @@ export type FinishedBody = {
   readonly etag: string
   /** what it takes of the memory, its encoded forms as well */
   readonly bytes: number
+  readonly text: () => string
   /** encoded when first asked for: what is made up is asked for once */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
@@ -31,6 +32,7 @@ export function finishBody(text: string): FinishedBody {
   const kept = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   return {
     etag: hash('sha1', plain, 'base64url'),
+    text: () => plain.toString(),
     bytes: 2 * plain.length, // an encoded form is a fifth of it
     encoded: (encoding) => {
       const known = kept.get(encoding)

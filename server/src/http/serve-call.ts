@@ -18,6 +18,7 @@ import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
+import type { AskedBy, ReportProblem } from './error-handler.ts'
 import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
@@ -35,9 +36,12 @@ type CallRequest<N extends CallName> = {
   readonly query: Parsed<N, 'query'>
   readonly body: Parsed<N, 'body'>
   readonly caller: CallerOf<N>
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
+} & RequestOf<N>
+
+/** What is the same for everyone is answered without a request too: to pages. */
+type RequestOf<N extends CallName> = Calls[N] extends { isCatalog: true }
+  ? unknown
+  : { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** A file that is sent while it is still being read: of any size, in the memory of one part. */
 type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Readable : never
@@ -97,40 +101,80 @@ function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
-export type ServeCallsOptions = { readonly timezone: string; readonly answers: CatalogAnswers }
+type CatalogInput = { readonly params?: object; readonly query?: object }
+
+/**
+ * Asks a call about the catalog as nobody, in this process and without a request: what pages show. Not counted; whoever asked
+ * for the page was.
+ *
+ * @param askedBy who waits for the page
+ * @returns the answer, as it would be sent
+ * @throws {Problem} as it would be sent; the log was told
+ */
+export type AskCatalog = (name: CallName, input: CatalogInput, askedBy: AskedBy) => Promise<unknown>
+
+/** As addresses spell it, which schemas read. */
+type SpelledInput = { readonly params: unknown; readonly query: unknown }
+type AnswerCatalogCall = (spelled: SpelledInput, address?: string) => Promise<FinishedBody>
+
+function spellingOf(values: object = {}): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}
+
+export type ServeCallsOptions = {
+  readonly timezone: string
+  readonly answers: CatalogAnswers
+  readonly reportProblem: ReportProblem
+}
+
+export type ServedCalls = {
+  readonly serve: ServeCall
+  readonly served: ReadonlySet<CallName>
+  readonly askCatalog: AskCatalog
+}
 
 export function serveCalls(
   app: FastifyInstance,
-  { timezone, answers }: ServeCallsOptions,
-): { serve: ServeCall; served: Set<CallName> } {
+  { timezone, answers, reportProblem }: ServeCallsOptions,
+): ServedCalls {
   const served = new Set<CallName>()
+  const catalogCalls = new Map<CallName, AnswerCatalogCall>()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
     const { method, path } = methodAndPath(name)
     served.add(name)
-    scope.route({
+    const read = ({ params, query }: SpelledInput, body?: unknown) => ({
+      params: parseParams(call.params, params),
+      query: parseOrProblem(call.query, query),
+      body: parseOrProblem(call.body, body),
+    })
+    const route = {
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { callName: name, access: call.access, limit: call.limit, takesFile: call.file !== undefined },
-      ...(call.isCatalog ? { onRequest: answerFromKept(answers) } : {}),
+    }
+    if (call.isCatalog) {
+      const answerCatalogCall: AnswerCatalogCall = (spelled, address) => {
+        const given = { ...read(spelled), caller: undefined }
+        return answers.answer({ name, ...given }, address, async () =>
+          call.answer.parse(serializeDates(await handler(given as CallRequest<typeof name>), timezone)),
+        )
+      }
+      if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)
+      scope.route({
+        ...route,
+        onRequest: answerFromKept(answers),
+        handler: async (request, reply) =>
+          sendCatalogAnswer(await answerCatalogCall(request, request.url), request, reply),
+      })
+      return
+    }
+    scope.route({
+      ...route,
       handler: async (request, reply) => {
-        const given = {
-          params: parseParams(call.params, request.params),
-          query: parseOrProblem(call.query, request.query),
-          body: parseOrProblem(call.body, request.body),
-          caller: request.caller,
-          request,
-          reply,
-        }
-        const answered = () => handler(given as CallRequest<typeof name>)
-        if (call.isCatalog) {
-          const { params, query } = given
-          const body = await answers.answer({ name, params, query }, request.url, async () =>
-            call.answer.parse(serializeDates(await answered(), timezone)),
-          )
-          return sendCatalogAnswer(body, request, reply)
-        }
-        const answer = await answered()
+        const given: object = { ...read(request, request.body), caller: request.caller, request, reply }
+        const answer = await handler(given as CallRequest<typeof name>)
         if (call.isCsv) {
           const file: unknown = answer
           return sendCsv(file instanceof Readable ? file : (call.answer.parse(file) as string), reply)
@@ -140,7 +184,20 @@ export function serveCalls(
       },
     })
   }
-  return { serve, served }
+  const askCatalog: AskCatalog = async (name, input, askedBy) => {
+    try {
+      const answerCatalogCall = catalogCalls.get(name)
+      if (!answerCatalogCall) throw new Error(`${name} is no call about the catalog that anyone may ask`)
+      const { text } = await answerCatalogCall({
+        params: spellingOf(input.params),
+        query: spellingOf(input.query),
+      })
+      return JSON.parse(text())
+    } catch (error) {
+      throw reportProblem(error, askedBy)
+    }
+  }
+  return { serve, served, askCatalog }
 }
 
 declare module 'fastify' {

@@ -2,19 +2,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import type { AskCatalog } from '../http/serve-call.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 
 /** Vite's client is inline and talks over a socket of its own. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
+type DevelopmentPagesOptions = {
+  readonly webDir: string
+  readonly settings: () => PublicSettings
+  readonly askCatalog: AskCatalog
+}
+
 export async function developmentPages(
   app: FastifyInstance,
-  { webDir, settings }: { webDir: string; settings: () => PublicSettings },
+  { webDir, settings, askCatalog }: DevelopmentPagesOptions,
 ): Promise<void> {
   const vite = await createServer({ root: webDir, appType: 'custom', server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  const render = pageRenderer(app, getBuild, settings)
+  const render = pageRenderer({ getBuild, settings, askCatalog })
 
   const config = { access: 'anyone', limit: 'file' } as const // modules come one by one
   app.get('/*', { config }, async (request, reply) => {
@@ -24,7 +31,7 @@ export async function developmentPages(
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
     })
     if (isVites) return reply.hijack()
-    const { response, body } = await render(request.url, request.ip)
+    const { response, body } = await render(request.url, request)
     return reply
       .status(response.status)
       .headers({ ...Object.fromEntries(response.headers), 'content-security-policy': OPEN_POLICY })

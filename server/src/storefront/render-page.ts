@@ -1,12 +1,21 @@
-/** Renders a page of the React app, whole, with a client that calls this very process. */
+/** Renders a page of the React app, whole; what its loaders ask is answered in this very process. */
 import { randomBytes } from 'node:crypto'
-import type { Client, createClient } from '@warung/contract/client.ts'
+import type { CallName } from '@warung/contract/call.ts'
+import type { CallFailed } from '@warung/contract/client.ts'
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
-import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { AskedBy } from '../http/error-handler.ts'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
+import type { AskCatalog } from '../http/serve-call.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
+import { Problem } from '../problems/problem.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 export type PublicSettings = {
@@ -31,41 +40,42 @@ type RenderedPage = {
 
 /** What entry.server.tsx exports besides its handler. */
 type PageEntry = {
-  readonly createClient: typeof createClient
+  readonly CallFailed: typeof CallFailed
   readonly apiContext: Parameters<RouterContextProvider['set']>[0]
   readonly settingsContext: Parameters<RouterContextProvider['set']>[0]
   readonly reportContext: Parameters<RouterContextProvider['set']>[0]
   readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
+  readonly htmlContext: Parameters<RouterContextProvider['set']>[0]
 }
 
 function entryOf(build: ServerBuild): PageEntry {
   return build.entry.module as unknown as PageEntry
 } // typed by the web workspace alone
 
-/** Calls go through the app's own door, in this process, as nobody and from the visitor's address. */
-function inProcessFetch(
-  app: FastifyInstance,
-  { createClient }: PageEntry,
-  ip: string,
-  { beforeStep, onFailure }: { beforeStep: () => Promise<void>; onFailure: () => void },
-): Client {
-  return createClient(async (path, init) => {
-    await beforeStep()
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: path,
-      headers: init.headers as Record<string, string>,
-      remoteAddress: ip,
-    })
-    if (answer.statusCode === 429 || answer.statusCode >= 500) onFailure()
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-    })
-  })
+type PageCallsOptions = {
+  readonly askedBy: AskedBy
+  readonly beforeStep: () => Promise<void>
+  readonly onFailure: () => void
 }
 
-export type RenderPage = (url: string, ip: string) => Promise<RenderedPage>
+/** The client of a page's loaders: asks the calls themselves, as nobody; refusals are what the browser would be told. */
+function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: PageCallsOptions) {
+  const { askedBy, beforeStep, onFailure } = options
+  return async (name: CallName, input: Parameters<AskCatalog>[1] = {}): Promise<unknown> => {
+    await beforeStep()
+    try {
+      return await askCatalog(name, input, askedBy)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { code, message, errors, retryAfterSeconds }: Problem = error
+      const { status } = problemAnswers[code]
+      if (status === 429 || status >= 500) onFailure()
+      throw new CallFailed(status, message, { code, errors, retryAfterSeconds })
+    }
+  }
+}
+
+export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
 
 /** Absent while developing, where pages have no policy and nobody stands in line. */
 export type Production = {
@@ -78,17 +88,28 @@ export type Production = {
 /** The one screen that loads the payment script (spec §2), also where a link opens it. */
 const PAYING_PAGE = /^\/order(\/|-link)/
 
-export function pageRenderer(
-  app: FastifyInstance,
-  getBuild: () => Promise<ServerBuild>,
-  settings: () => PublicSettings,
-  production?: Production,
-): RenderPage {
+export type PageRendererOptions = {
+  readonly getBuild: () => Promise<ServerBuild>
+  readonly settings: () => PublicSettings
+  readonly askCatalog: AskCatalog
+  readonly production?: Production
+}
+
+export function pageRenderer(options: PageRendererOptions): RenderPage {
+  const { getBuild, settings, askCatalog, production } = options
   const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
-  return async (url, ip) => {
+  /** To make one takes as long as to render a page: all routes are ranked. While developing each change brings another build. */
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const handle =
+      handlers.get(build) ?? createRequestHandler(build, production ? 'production' : 'development')
+    handlers.set(build, handle)
+    return handle
+  }
+  return async (url, askedBy) => {
     await beforeStep()
     const build = await getBuild()
-    const handle = createRequestHandler(build, production ? 'production' : 'development')
+    const handle = handlerOf(build)
     const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
     const entry = entryOf(build)
     const nonce = randomBytes(16).toString('base64url')
@@ -96,7 +117,8 @@ export function pageRenderer(
     const context = new RouterContextProvider()
     context.set(
       entry.apiContext,
-      inProcessFetch(app, entry, ip, {
+      pageCalls(askCatalog, entry, {
+        askedBy,
         beforeStep,
         onFailure: () => {
           isPartial = true
@@ -107,11 +129,18 @@ export function pageRenderer(
     context.set(entry.settingsContext, { ...others, payment: payment && { ...payment, isPermitted } })
     context.set(entry.reportContext, (error: unknown) => {
       // what failed in a call was logged there
-      app.log[isPartial ? 'warn' : 'error']({ err: error }, 'a page could not be rendered as it should be')
+      askedBy.log[isPartial ? 'warn' : 'error'](
+        { err: error },
+        'a page could not be rendered as it should be',
+      )
     })
     context.set(entry.nonceContext, production ? nonce : '') // no policy, no secret: hydration then finds what it expects
+    let rendered: string | undefined
+    context.set(entry.htmlContext, (html: string) => {
+      rendered = html
+    })
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
-    const html = await response.text()
+    const html = rendered ?? (await response.text()) // of what the router answers by itself
     if (!production) return { response, body: html, isPartial: true }
     const { html: body, policy } = withContentSecurityPolicy(
       html,

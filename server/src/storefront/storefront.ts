@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
 import { collectShownProducts, createCatalogCache } from '../http/catalog-cache.ts'
+import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
+import type { AskedBy } from '../http/error-handler.ts'
 import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
+import type { AskCatalog } from '../http/serve-call.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +26,7 @@ export type StorefrontOptions = {
   /** what the payment script talks to, when it comes from elsewhere */
   readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
+  readonly askCatalog: AskCatalog
 }
 
 /** A rendering waits so long at each of its steps, at most, for calls that came meanwhile; some hang. */
@@ -77,10 +81,12 @@ export async function storefront(
   const build = (await import(
     pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
   )) as ServerBuild
-  const { activity } = options
-  const render = pageRenderer(app, () => Promise.resolve(build), options.settings, {
-    scriptHosts: options.scriptHosts,
-    beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS),
+  const { activity, settings, askCatalog, scriptHosts } = options
+  const render = pageRenderer({
+    getBuild: () => Promise.resolve(build),
+    settings,
+    askCatalog,
+    production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
   })
   const now = Date.now
   const caches = {
@@ -93,10 +99,15 @@ export async function storefront(
     now: () => performance.now(),
   })
 
-  const finish = async ({ url, key }: { url: string; key: string }, ip: string): Promise<FinishedPage> => {
+  const finish = async (
+    { url, key }: { url: string; key: string },
+    askedBy: AskedBy,
+  ): Promise<FinishedPage> => {
     const cache = cacheOf(url)
     const version = cache.version()
-    const { result, shown } = await collectShownProducts(() => render(url, ip))
+    const { result, shown } = await collectShownProducts(() =>
+      withDatabaseTimeBudget(() => render(url, askedBy)),
+    )
     const { response, body, isPartial } = result
     const isWhole = !isPartial && !shown.isEndless && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
@@ -130,7 +141,7 @@ export async function storefront(
     const cache = cacheOf(url)
     const page =
       cache.get(key) ??
-      (await queue.ask(`${cache.version()} ${key}`, asker, () => finish({ url, key }, request.ip)))
+      (await queue.ask(`${cache.version()} ${key}`, asker, () => finish({ url, key }, request)))
     if (!page) return reply.hijack() // nobody is there to answer
     return sendPage(page, request, reply)
   })

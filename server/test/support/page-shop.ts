@@ -38,7 +38,7 @@ export async function openPageShop(
     parts: {
       settings,
       ...(log && { log }),
-      storefront: (app, activity) =>
+      storefront: (app, given) =>
         storefront(
           app,
           { events: shopEvents(database.db) },
@@ -47,7 +47,7 @@ export async function openPageShop(
             settings: publicSettings,
             today: () => shopDay(opened.now(), opened.context.config.timezone),
             scriptHosts,
-            activity,
+            ...given,
           },
         ),
     },

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { setDatabaseTimeBudget } from '../../http/database-time-budget.ts'
+import { setDatabaseTimeBudget, withDatabaseTimeBudget } from '../../http/database-time-budget.ts'
 import { REQUEST_TOTAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseTimeout } from '../unavailable.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
@@ -71,19 +71,15 @@ it('counts anew for each request of a connection, and on through the reading of 
   await app.close()
 })
 
-it('counts the calls of a page to the page', async () => {
-  vi.useRealTimers()
-  const app = Fastify()
-  setDatabaseTimeBudget(app)
-  app.get('/call', async () => {
+it('counts what several wait for to none of them', async () => {
+  const waited = (ms: number) => {
     const time = currentWaitingTime()
-    if (time) time.waitedMs += 1_000
-    return {}
+    if (time) time.waitedMs += ms
+    return currentWaitingTime()?.waitedMs
+  }
+  await trackWaitingTime({ waitedMs: 0 }, async () => {
+    const page = withDatabaseTimeBudget(async () => [waited(1_000), await Promise.resolve().then(() => waited(1_000))])
+    expect(await page).toEqual([1_000, 2_000])
+    expect(currentWaitingTime()).toEqual({ waitedMs: 0 })
   })
-  app.get('/page', async () => {
-    await Promise.all([app.inject('/call'), app.inject('/call')])
-    return { waitedMs: currentWaitingTime()?.waitedMs }
-  })
-  expect((await app.inject('/page')).json()).toEqual({ waitedMs: 2_000 })
-  await app.close()
 })
