@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
+import type { AskCatalog } from './http/ask-catalog.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
@@ -24,7 +25,7 @@ import { policyReportRoutes } from './http/policy-reports.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
-import { type AskCatalog, serveCalls } from './http/serve-call.ts'
+import { serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { mailDesignRoutes } from './mails/design-routes.ts'
 import { mailRoutes } from './mails/routes.ts'
@@ -47,7 +48,7 @@ import { shopDay } from './shop-time.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { imageRoutes } from './uploads/routes.ts'
 
-export type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: AskCatalog }
+type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: AskCatalog }
 
 export type AppOptions = {
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */

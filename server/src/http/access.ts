@@ -7,7 +7,6 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import type { Caller } from '../accounts/authenticate.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 import type { CheckRateLimit, RouteLimit } from './rate-limits.ts'
-import { isFromOutside } from './request-activity.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>
 
@@ -50,7 +49,7 @@ export function authorizeRoutes(app: FastifyInstance, { count, identify }: Guard
   app.addHook('onRequest', async (request) => {
     // only what has no route has declared nothing
     const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
-    if (isFromOutside(request)) await count(limit, request)
+    await count(limit, request)
     if (access !== 'anyone') request.caller = await authorize(identify, request, access)
   })
 }

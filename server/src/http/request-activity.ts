@@ -1,5 +1,4 @@
 /** Who is asking for what right now: pages are rendered where that hinders nobody (storefront/render-queue.ts). */
-import { IncomingMessage } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
@@ -16,11 +15,6 @@ export type RequestActivity = {
 
 const MOMENT_MS = 1000
 
-/** False for what the shop asks of itself while it renders: that was counted with the page. */
-export function isFromOutside({ raw }: FastifyRequest): boolean {
-  return raw instanceof IncomingMessage
-}
-
 /** Hooks what is registered after it. */
 export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
   const calls = new Set<FastifyRequest>()
@@ -34,7 +28,6 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   })
   const noteArrival = (request: FastifyRequest): void => {
     const { callName, limit } = request.routeOptions.config
-    if (!isFromOutside(request)) return
     arrived += 1
     if (callName === undefined && limit !== 'browse') return
     const group = addressGroup(request.ip)
@@ -47,7 +40,7 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   })
   // not before the body is there: whoever drips one in would hold pages up
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isFromOutside(request) && request.routeOptions.config.callName !== undefined) calls.add(request)
+    if (request.routeOptions.config.callName !== undefined) calls.add(request)
     done()
   })
   const end = (request: FastifyRequest): void => {

@@ -1,7 +1,6 @@
 /** Whoever reads an answer drop by drop holds a connection and its memory: an answer has so long to be taken. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines } from './deadlines.ts'
-import { isFromOutside } from './request-activity.ts'
 
 /**
  * A connection that takes nothing at all is seen by Node after up to twice its `connectionTimeout`, and
@@ -15,7 +14,7 @@ export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number
   })
 
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (isFromOutside(request)) deadlines.add(request)
+    deadlines.add(request)
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {

@@ -17,8 +17,9 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
+import { type AnswerCatalogCall, type AskCatalog, catalogAsker, type SpelledInput } from './ask-catalog.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
-import type { AskedBy, ReportProblem } from './error-handler.ts'
+import type { ReportProblem } from './error-handler.ts'
 import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
@@ -101,27 +102,6 @@ function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
 
-type CatalogInput = { readonly params?: object; readonly query?: object }
-
-/**
- * Asks a call about the catalog as nobody, in this process and without a request: what pages show. Not counted; whoever asked
- * for the page was.
- *
- * @param askedBy who waits for the page
- * @returns the answer, as it would be sent
- * @throws {Problem} as it would be sent; the log was told
- */
-export type AskCatalog = (name: CallName, input: CatalogInput, askedBy: AskedBy) => Promise<unknown>
-
-/** As addresses spell it, which schemas read. */
-type SpelledInput = { readonly params: unknown; readonly query: unknown }
-type AnswerCatalogCall = (spelled: SpelledInput, address?: string) => Promise<FinishedBody>
-
-function spellingOf(values: object = {}): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
-}
-
 export type ServeCallsOptions = {
   readonly timezone: string
   readonly answers: CatalogAnswers
@@ -184,20 +164,7 @@ export function serveCalls(
       },
     })
   }
-  const askCatalog: AskCatalog = async (name, input, askedBy) => {
-    try {
-      const answerCatalogCall = catalogCalls.get(name)
-      if (!answerCatalogCall) throw new Error(`${name} is no call about the catalog that anyone may ask`)
-      const { text } = await answerCatalogCall({
-        params: spellingOf(input.params),
-        query: spellingOf(input.query),
-      })
-      return JSON.parse(text())
-    } catch (error) {
-      throw reportProblem(error, askedBy)
-    }
-  }
-  return { serve, served, askCatalog }
+  return { serve, served, askCatalog: catalogAsker(catalogCalls, reportProblem) }
 }
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { AskCatalog } from '../http/serve-call.ts'
+import type { AskCatalog } from '../http/ask-catalog.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 
 /** Vite's client is inline and talks over a socket of its own. */

@@ -11,9 +11,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { AskCatalog, CatalogInput } from '../http/ask-catalog.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
-import type { AskCatalog } from '../http/serve-call.ts'
 import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
@@ -61,7 +61,7 @@ type PageCallsOptions = {
 /** The client of a page's loaders: asks the calls themselves, as nobody; refusals are what the browser would be told. */
 function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: PageCallsOptions) {
   const { askedBy, beforeStep, onFailure } = options
-  return async (name: CallName, input: Parameters<AskCatalog>[1] = {}): Promise<unknown> => {
+  return async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
     await beforeStep()
     try {
       return await askCatalog(name, input, askedBy)
@@ -78,7 +78,7 @@ function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: P
 export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
 
 /** Absent while developing, where pages have no policy and nobody stands in line. */
-export type Production = {
+type Production = {
   /** what the payment script talks to, when it comes from elsewhere */
   readonly scriptHosts: ScriptHosts | undefined
   /** awaited where others may come first */

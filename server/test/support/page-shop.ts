@@ -1,5 +1,6 @@
 /** The shop with its pages, as they were built last (`npm test` builds them first). */
 import path from 'node:path'
+import type { CallName } from '@warung/contract/call.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { keepSettings } from '../../src/settings/keep-settings.ts'
@@ -15,6 +16,8 @@ type PageShopOptions = {
   readonly environment?: Record<string, string>
   readonly scriptHosts?: StorefrontOptions['scriptHosts']
   readonly log?: TestParts['log']
+  /** told of each call that a page asks */
+  readonly onAsk?: (name: CallName) => void
 }
 
 /** Requests come from the address that `x-forwarded-for` names. */
@@ -23,7 +26,7 @@ const noLog = { warn: () => {} }
 
 export async function openPageShop(
   database: Database,
-  { environment = {}, scriptHosts, log }: PageShopOptions = {},
+  { environment = {}, scriptHosts, log, onAsk }: PageShopOptions = {},
 ): Promise<TestShop> {
   const payment = {
     methodName: 'PayPal',
@@ -48,6 +51,10 @@ export async function openPageShop(
             today: () => shopDay(opened.now(), opened.context.config.timezone),
             scriptHosts,
             ...given,
+            askCatalog: (name, ...asked) => {
+              onAsk?.(name)
+              return given.askCatalog(name, ...asked)
+            },
           },
         ),
     },

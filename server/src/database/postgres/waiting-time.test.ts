@@ -78,7 +78,10 @@ it('counts what several wait for to none of them', async () => {
     return currentWaitingTime()?.waitedMs
   }
   await trackWaitingTime({ waitedMs: 0 }, async () => {
-    const page = withDatabaseTimeBudget(async () => [waited(1_000), await Promise.resolve().then(() => waited(1_000))])
+    const page = withDatabaseTimeBudget(async () => [
+      waited(1_000),
+      await Promise.resolve().then(() => waited(1_000)),
+    ])
     expect(await page).toEqual([1_000, 2_000])
     expect(currentWaitingTime()).toEqual({ waitedMs: 0 })
   })
