@@ -92,7 +92,8 @@ type Turns = { readonly clickMs: number; readonly backMs: number }
 async function turn(browser: Browser, address: string, line: Line): Promise<Turns> {
   const { context, page } = await openPhone(browser, line)
   await page.goto(address, { waitUntil: 'load' })
-  await page.waitForFunction("document.documentElement.dataset.hydrated === 'true'")
+  // not by an expression: the pages' policy lets nobody evaluate a text
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   await page.waitForTimeout(LOOK_MS)
   const timed = (heading: string, begin: string): Promise<number> =>
     page.evaluate<number>(`new Promise((resolve) => {

@@ -50,7 +50,16 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 5,
     },
     {
-      name: (id, graph) => (countImporters(id, graph, SHOPPING_SCREENS) > 1 ? 'shopping' : null),
+      name: (id, graph) => {
+        const shopping = countImporters(id, graph, SHOPPING_SCREENS)
+        // what one of them has in common with the admin's would be a file of its own, and bring more with it
+        const isOfAdminsToo =
+          shopping === 1 &&
+          !isEntry(id) &&
+          countImporters(id, graph, BUYING_SCREENS) === 0 &&
+          countImporters(id, graph, ADMIN) > 0
+        return shopping > 1 || isOfAdminsToo ? 'shopping' : null
+      },
       debugName: 'shopping',
       priority: 4,
     },

@@ -1,7 +1,7 @@
 /** The best-rated products, one at a time: every 5 seconds the next, pausing while looked at (spec §2). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { OptionalPart } from '../chunk-failure'
 import { loadChunk } from '../load-chunk'
@@ -88,8 +88,8 @@ function useMotion() {
   return { onReady, show, toggle, isPlaying }
 }
 
-/** Two products at least. */
-function RotatingSlides({ products }: { products: readonly ProductRow[] }) {
+/** Two slides at least; rendered outside, so that what moves them renders none of them again. */
+function RotatingSlides({ children }: { children: ReactNode }) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const isTouched = useTouched(viewport?.parentElement)
   const isIdle = useIdle()
@@ -98,11 +98,7 @@ function RotatingSlides({ products }: { products: readonly ProductRow[] }) {
     <div className="group/slides">
       {/* without what moves them they are swiped, and the buttons below have nothing to do */}
       <div ref={setViewport} className="overflow-hidden group-has-[[data-motionless]]/slides:overflow-x-auto">
-        <div className="flex">
-          {products.map((product, place) => (
-            <Slide key={product.product_id} product={product} isMain={place === 0} />
-          ))}
-        </div>
+        <div className="flex">{children}</div>
       </div>
       {viewport && (isIdle || isTouched) ? (
         <OptionalPart pending={null} failed={<span hidden data-motionless />}>
@@ -124,7 +120,9 @@ function RotatingSlides({ products }: { products: readonly ProductRow[] }) {
   )
 }
 
-export function Carousel({ products }: { products: readonly ProductRow[] }) {
+type CarouselProps = { products: readonly ProductRow[] }
+
+export const Carousel = memo(function Carousel({ products }: CarouselProps) {
   const [first, second] = products
   if (!first) return null
   return (
@@ -133,7 +131,15 @@ export function Carousel({ products }: { products: readonly ProductRow[] }) {
       aria-label="Top rated products"
       className="mb-8 rounded-3xl border border-line bg-brand-soft p-4 sm:p-8"
     >
-      {second ? <RotatingSlides products={products} /> : <Slide product={first} isMain />}
+      {second ? (
+        <RotatingSlides>
+          {products.map((product, place) => (
+            <Slide key={product.product_id} product={product} isMain={place === 0} />
+          ))}
+        </RotatingSlides>
+      ) : (
+        <Slide product={first} isMain />
+      )}
     </section>
   )
-}
+})

@@ -1,15 +1,21 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
+import { memo } from 'react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
+import { useServerRendered } from '../ui/use-server-rendered'
 import { Rating } from './rating'
 
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-function ProductCard({ product, isFirst = false }: { product: ProductRow; isFirst?: boolean }) {
+type CardProps = { product: ProductRow; isFirst: boolean; isLaidOutLate: boolean }
+
+function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card">
+    <article
+      className={`group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-card shadow-card ${isLaidOutLate ? 'laid-out-late' : ''}`}
+    >
       <ProductImage
         image={product.image}
         placeholder={product.image_placeholder}
@@ -38,12 +44,22 @@ function ProductCard({ product, isFirst = false }: { product: ProductRow; isFirs
   )
 }
 
-export function ProductGrid({ products }: { products: readonly ProductRow[] }) {
+type GridProps = { products: readonly ProductRow[] }
+
+/** Remembered: a screen is rendered again at each step of a navigation, and its list is most of it. */
+export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {
+  // a screen that is come back to scrolls to where it was: by real heights, not by likely ones
+  const isServerRendered = useServerRendered()
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, place) => (
-        <ProductCard key={product.product_id} product={product} isFirst={place === 0} />
+        <ProductCard
+          key={product.product_id}
+          product={product}
+          isFirst={place === 0}
+          isLaidOutLate={isServerRendered && place > 0}
+        />
       ))}
     </div>
   )
-}
+})

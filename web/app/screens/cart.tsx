@@ -29,8 +29,18 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
+/** The heading is known before the cart is: it is there from the first paint. */
 export function HydrateFallback() {
-  return <PageSkeleton />
+  return (
+    <>
+      <Heading />
+      <PageSkeleton />
+    </>
+  )
+}
+
+function Heading() {
+  return <h1 className="mb-4 font-bold text-2xl">Shopping Cart</h1>
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -45,7 +55,7 @@ export default function Cart() {
   const { product_price } = orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
   return (
     <>
-      <h1 className="mb-4 font-bold text-2xl">Shopping Cart</h1>
+      <Heading />
       {items.length === 0 ? (
         <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
           Your card is empty{' '}
