@@ -82,8 +82,11 @@ for (const width of [320, 360]) {
     await page.goto('/admin/productlist')
     const user = page.getByRole('button', { name: 'Super Admin', exact: true })
     await expect(user).toBeVisible()
-    expect(await topOf(user)).toBe(await topOf(page.getByRole('link', { name: 'Warung', exact: true })))
-    expect(await isCut(user.getByText('Super Admin'))).toBe(false)
+    // the menus' code may take the place of plain links between two looks
+    await expect(async () => {
+      expect(await topOf(user)).toBe(await topOf(page.getByRole('link', { name: 'Warung', exact: true })))
+      expect(await isCut(user.getByText('Super Admin'))).toBe(false)
+    }).toPass()
   })
 
   test(`a review count is not broken in the carousel of a phone of ${width} px`, async ({ page }) => {
@@ -91,10 +94,14 @@ for (const width of [320, 360]) {
     await page.goto('/')
     const slides = page.getByRole('region', { name: 'Top rated products' })
     const count = slides.getByText(/^[1-9] reviews?$/).first()
-    const heights = await count.evaluate((element) => ({
-      height: element.getBoundingClientRect().height,
-      lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
-    }))
-    expect(heights.height).toBeLessThan(1.5 * heights.lineHeight)
+    // until the font is there, letters may be wider
+    await expect(async () => {
+      const { height, lineHeight } = await count.evaluate((element) => ({
+        height: element.getBoundingClientRect().height,
+        lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+      }))
+      expect(height).toBeGreaterThan(0)
+      expect(height).toBeLessThan(1.5 * lineHeight)
+    }).toPass()
   })
 }

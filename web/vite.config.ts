@@ -7,7 +7,8 @@ import { reportMissingChunks } from './report-missing-chunks.ts'
 export default defineConfig({
   plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
-  // of these the server loads what the screens use: all of lucide-react's icons are 26 MB of its memory
-  ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
+  // What the screens use is built into them, but for what the server uses itself: there must be one of each. So serving needs no package of the
+  // screens, and loads of their packages what is used: all of lucide-react's icons are 26 MB of memory.
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 })

@@ -20,10 +20,10 @@ type PageShopOptions = {
   readonly onAsk?: (name: CallName) => void
 }
 
-/** Requests come from the address that `x-forwarded-for` names. */
 /** Only a database that fails has something to say. */
 const noLog = { warn: () => {} }
 
+/** Requests come from the address that `x-forwarded-for` names. */
 export async function openPageShop(
   database: Database,
   { environment = {}, scriptHosts, log, onAsk }: PageShopOptions = {},
