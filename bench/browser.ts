@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { type Floor, openFloor } from './floor.ts'
 import { withMeasuredShop } from './measured-shop.ts'
+import { medians } from './median.ts'
 import { openReport } from './report.ts'
 
 const { values } = parseArgs({
@@ -128,20 +129,6 @@ async function holdEmptyPage(floor: Floor, { bytes, scriptBytes }: Loaded): Prom
   return `http://127.0.0.1:${floor.port}/`
 }
 
-async function medians<K extends string>(
-  measure: () => Promise<Readonly<Record<K, number>>>,
-): Promise<Record<K, number>> {
-  const rounds: Readonly<Record<K, number>>[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure())
-  const names = Object.keys(rounds[0] ?? {}) as K[]
-  const median = (of: readonly number[]): number =>
-    of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((each) => each[name]))])) as Record<
-    K,
-    number
-  >
-}
-
 const report = openReport('browser', values.json)
 const executablePath = await findChromium()
 const browser = await chromium.launch({
@@ -152,9 +139,9 @@ const floor = await openFloor()
 await withMeasuredShop({}, async ({ shop }) => {
   report.say(`Medians of ${ROUNDS} loads with nothing in the cache, slow 4G, CPU ÷ ${CPU_RATE}`)
   for (const [name, path] of Object.entries(PAGES)) {
-    const loaded = await medians(() => load(browser, shop.address + path))
+    const loaded = await medians(ROUNDS, () => load(browser, shop.address + path))
     const empty = await holdEmptyPage(floor, loaded)
-    const bare = await medians(() => load(browser, empty))
+    const bare = await medians(ROUNDS, () => load(browser, empty))
     report.figure({ name: `${name}: LCP`, value: loaded.lcpMs, unit: 'ms', goal: 'under 1300' })
     report.figure({ name: `${name}: LCP of an empty page of its bytes`, value: bare.lcpMs, unit: 'ms' })
     report.figure({ name: `${name}: TBT`, value: loaded.tbtMs, unit: 'ms', goal: 'under 50' })
@@ -167,7 +154,7 @@ await withMeasuredShop({}, async ({ shop }) => {
     })
   }
   for (const line of Object.keys(LINES) as Line[]) {
-    const { clickMs, backMs } = await medians(() => turn(browser, shop.address, line))
+    const { clickMs, backMs } = await medians(ROUNDS, () => turn(browser, shop.address, line))
     report.figure({
       name: `${line}: click on a card to its content`,
       value: clickMs,

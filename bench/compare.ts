@@ -1,6 +1,7 @@
 /** A figure beside its floor: both measured in turns, so that what disturbs one disturbs the other. */
 import { cpuSeconds, watchForeignCpu } from './foreign-cpu.ts'
 import type { Load, LoadProcess, LoadResult } from './load.ts'
+import { median } from './median.ts'
 
 export type Side = {
   readonly load: Load
@@ -37,11 +38,6 @@ export type CompareOptions = {
   readonly rounds?: number
   /** what the ratio, or a time, ought to be; printed beside it */
   readonly goal?: string
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 async function roundOf(loads: LoadProcess, { load, pid }: Side): Promise<Round> {

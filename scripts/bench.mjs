@@ -14,6 +14,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   browser              what a person waits for in a real browser
   memory               cold starts, and memory idle and loaded, on PostgreSQL and embedded
 
+  lighthouse           Lighthouse's figures for a phone; fetches it from the registry of packages
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
   regions              finding places while 50 shoppers type, and browsing meanwhile
@@ -25,7 +26,7 @@ api, pages, orders, growth and memory write test-results/bench-PART.json, or whe
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
-const PARTS = [...WHOLE, 'upload', 'csv', 'regions', 'hanging', 'mails', 'renders']
+const PARTS = [...WHOLE, 'lighthouse', 'upload', 'csv', 'regions', 'hanging', 'mails', 'renders']
 
 const [part, ...rest] = process.argv.slice(2)
 if (part !== undefined && !PARTS.includes(part)) {

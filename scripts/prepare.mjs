@@ -128,7 +128,7 @@ const hashOfPages = () =>
     at('package-lock.json'),
   ])
 
-/** What `npm ci --omit=dev` leaves: every package that serving needs, in the lock file's version. */
+/** What `npm prune --omit=dev` leaves: every package that serving needs, in the lock file's version. */
 export const hasServingPackages = () => {
   const installed = at('node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false

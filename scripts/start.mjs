@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build, environment, install, isReadyToServe, node, root, withEnvFile } from './prepare.mjs'
 import { serverFlags } from './server-flags.mjs'
 
-// development parts may be left out once the pages are built (`npm ci --omit=dev`)
+// development parts may be left out once the pages are built (`npm prune --omit=dev`)
 if (!isReadyToServe()) {
   await install()
   await build()

@@ -1,4 +1,4 @@
-// Preloaded (node --import): whatever `npm ci --omit=dev` would leave out cannot be imported.
+// Preloaded (node --import): whatever `npm prune --omit=dev` would leave out cannot be imported.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'

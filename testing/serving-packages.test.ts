@@ -1,4 +1,4 @@
-/** Serving needs no development package: `npm ci --omit=dev` after a build is enough. */
+/** Serving needs no development package: `npm prune --omit=dev` after a build is enough. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

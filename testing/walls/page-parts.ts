@@ -64,15 +64,9 @@ export const PAGE_PARTS: Parts = {
     why: 'it starts the pages; screens are named by their files in routes.ts, and imported by nobody',
   },
   'web shared': {
-    holds: ['web/app/*.{ts,tsx}'],
+    holds: ['web/app/*.{ts,tsx}', 'web/app/fonts/*'],
     may: [...CONTRACT, 'ui', 'stored'],
-    packages: [
-      'react',
-      'react-dom',
-      'react-router',
-      'lucide-react',
-      '@fontsource-variable/plus-jakarta-sans',
-    ],
+    packages: ['react', 'react-dom', 'react-router', 'lucide-react'],
     why: 'what every part of the pages may use knows none of them',
   },
   'web build': {

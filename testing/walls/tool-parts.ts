@@ -26,6 +26,7 @@ export const TOOL_PARTS: Parts = {
     may: [],
     packages: [
       'sharp',
+      'subset-font',
       ...builtins('child_process', 'crypto', 'fs', 'module', 'path', 'url', 'util', 'zlib'),
     ],
     why: 'what npm starts runs on an older Node with nothing installed, so it imports nothing of the project',

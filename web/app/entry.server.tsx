@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './context'
 import { LOOKS_AHEAD } from './looks'
+import { waitForPaint } from './start-after-paint'
 import { NonceContext } from './start-watch'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
@@ -54,14 +55,6 @@ function ofMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
-/**
- * Scripts come after what is seen: browsers would give them the main picture's priority, and a phone's line to all of them at once.
- * The router writes these links and takes no word about them; nothing that is shown can hold such a text, which is escaped.
- */
-function preloadScriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
-}
-
 /** What React writes in the place of a part that it could not render to its end. Texts of the shop are escaped. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
@@ -85,6 +78,6 @@ export default async function handleRequest(
     loadContext.get(reportContext)(new Error(`a part of ${new URL(request.url).pathname} was not rendered`))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('link', LOOKS_AHEAD)
-  loadContext.get(htmlContext)(`<!DOCTYPE html>${preloadScriptsLast(html)}`)
+  loadContext.get(htmlContext)(`<!DOCTYPE html>${waitForPaint(html)}`)
   return new Response(null, { status: isClosed ? 503 : status, headers })
 }

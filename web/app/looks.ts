@@ -1,6 +1,7 @@
 /** What every page is painted with. */
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+
 import cssUrl from './app.css?url'
+import fontUrl from './fonts/plus-jakarta-sans.woff2?url'
 
 export const CSS_URL = cssUrl
 export const FONT_URL = fontUrl

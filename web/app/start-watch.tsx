@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { CHUNK_ADVICE, LOAD_AGAIN } from './chunk-failure'
 import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS } from './load-chunk'
+import { startScript } from './start-after-paint'
 
 /** Told by entry.client: every script of the first load is there. */
 export const STARTED_EVENT = 'program-started'
@@ -96,7 +97,9 @@ const startMessages: StartMessages = {
 /** First in the head, before anything is asked for; only the server's page ever runs it. */
 export function StartWatch() {
   const nonce = useContext(NonceContext)
-  const text = import.meta.env.SSR ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)})` : ''
+  const text = import.meta.env.SSR
+    ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)});${startScript()}`
+    : ''
   return (
     <script
       nonce={nonce}

@@ -1,5 +1,4 @@
 /** The best-rated products, one at a time: every 5 seconds the next, pausing while looked at (spec §2). */
-import type { ProductRow } from '@warung/contract/catalog.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -8,6 +7,7 @@ import { loadChunk } from '../load-chunk'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
 import { useIdle } from '../ui/use-idle'
+import type { CardProduct } from './card-product'
 import type { Motion } from './carousel-motion'
 import { Rating } from './rating'
 
@@ -16,7 +16,7 @@ const LazyCarouselMotion = lazy(() => loadChunk(() => import('./carousel-motion'
 const arrow =
   'inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-ink hover:bg-sunken'
 
-function Slide({ product, isMain }: { product: ProductRow; isMain: boolean }) {
+function Slide({ product, isMain }: { product: CardProduct; isMain: boolean }) {
   return (
     <div className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[2fr_3fr] items-center gap-3 sm:gap-10">
       <ProductImage
@@ -120,7 +120,7 @@ function RotatingSlides({ children }: { children: ReactNode }) {
   )
 }
 
-type CarouselProps = { products: readonly ProductRow[] }
+type CarouselProps = { products: readonly CardProduct[] }
 
 export const Carousel = memo(function Carousel({ products }: CarouselProps) {
   const [first, second] = products

@@ -1,11 +1,11 @@
 /** A page of products, with what a failure looks like (spec §8). */
-import type { ProductRow } from '@warung/contract/catalog.ts'
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
 import { type Paging, pagingOf, totalFromMeta } from '../paging'
+import { type CardProduct, cardProduct } from './card-product'
 
 export type ProductPage = Paging & {
-  readonly products: readonly ProductRow[]
+  readonly products: readonly CardProduct[]
   /** in the whole list; of a search SEARCH_MATCHES_MAX at most */
   readonly total: number
 }
@@ -16,8 +16,8 @@ export async function loadProducts(
   query: { page: number; keyword?: string },
 ): Promise<ProductPage | undefined> {
   try {
-    const { data: products, meta } = await api('GET /api/v1/product', { query })
-    return { products, total: totalFromMeta(meta), ...pagingOf(meta) }
+    const { data: rows, meta } = await api('GET /api/v1/product', { query })
+    return { products: rows.map(cardProduct), total: totalFromMeta(meta), ...pagingOf(meta) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404) throw data(error.message, { status: 404 })

@@ -1,15 +1,15 @@
-import type { ProductRow } from '@warung/contract/catalog.ts'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
 import { useServerRendered } from '../ui/use-server-rendered'
+import type { CardProduct } from './card-product'
 import { Rating } from './rating'
 
 /** 1 column on small screens, 2 at medium, 3 at large, 4 at extra large (spec §2). */
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-type CardProps = { product: ProductRow; isFirst: boolean; isLaidOutLate: boolean }
+type CardProps = { product: CardProduct; isFirst: boolean; isLaidOutLate: boolean }
 
 function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
   return (
@@ -35,16 +35,14 @@ function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
         <Rating product={product} />
         <div className="mt-auto flex items-baseline justify-between gap-2 pt-2">
           <Price rupiah={product.price} className="font-bold text-lg" />
-          {product.stock === 0 ? (
-            <span className="font-semibold text-danger text-sm">Out of Stock</span>
-          ) : null}
+          {product.isSoldOut ? <span className="font-semibold text-danger text-sm">Out of Stock</span> : null}
         </div>
       </div>
     </article>
   )
 }
 
-type GridProps = { products: readonly ProductRow[] }
+type GridProps = { products: readonly CardProduct[] }
 
 /** Remembered: a screen is rendered again at each step of a navigation, and its list is most of it. */
 export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {

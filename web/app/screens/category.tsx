@@ -4,6 +4,7 @@ import { imageSources } from '@warung/contract/image-sources.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { data, href } from 'react-router'
 import { type Client, catalogApi } from '../api'
+import { cardProduct } from '../catalog/card-product'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
 import { pageNumber } from '../catalog/page-number'
@@ -20,12 +21,12 @@ async function loadCategory(api: Client, params: { id: string; pageNumber?: stri
   if (!ID_PATTERN.test(params.id)) throw data('There is no such category.', { status: 404 })
   const ofCategory = { params: { id: Number(params.id) } }
   try {
-    const [{ data: category }, { data: products, meta }, chips] = await Promise.all([
+    const [{ data: category }, { data: rows, meta }, chips] = await Promise.all([
       api('GET /api/v1/product-category/{id}', ofCategory),
       api('GET /api/v1/product-category/{id}/product', { ...ofCategory, query: { page } }),
       loadChips(api),
     ])
-    return { category, products, ...pagingOf(meta), chips }
+    return { category, products: rows.map(cardProduct), ...pagingOf(meta), chips }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     throw data(error.message, { status: error.status === 404 ? 404 : 503 })

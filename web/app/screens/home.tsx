@@ -1,8 +1,8 @@
-import type { ProductRow } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { href } from 'react-router'
 import { CallFailed, type Client, catalogApi, messageOf } from '../api'
+import { type CardProduct, cardProduct } from '../catalog/card-product'
 import { Carousel } from '../catalog/carousel'
 import { CategoryChips } from '../catalog/category-chips'
 import { loadChips } from '../catalog/load-chips'
@@ -18,13 +18,13 @@ import { FailedLoad } from '../ui/failed-load'
 import { Pagination } from '../ui/pagination'
 import type { Route } from './+types/home'
 
-type Top = { products: readonly ProductRow[]; failure?: string }
+type Top = { products: readonly CardProduct[]; failure?: string }
 
 /** A failing carousel never takes the page with it. */
 async function loadTop(api: Client): Promise<Top> {
   try {
     const { data } = await api('GET /api/v1/product/top')
-    return { products: data }
+    return { products: data.map(cardProduct) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     return { products: [], failure: messageOf(error) }
