@@ -47,6 +47,21 @@ test('a card in view opens without a further answer, and the way back needs none
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
+test('each screen of a visit fetches what may be next', async ({ page }) => {
+  const asked = catalogCalls(page)
+  await page.goto('/')
+  await waitForHydration(page)
+  for (const number of [2, 3, 4]) {
+    await page.getByRole('link', { name: 'Next page' }).click()
+    const here = page.getByRole('link', { name: `Page ${number}`, exact: true })
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    const last = page.getByRole('article').last()
+    await last.scrollIntoViewIfNeeded()
+    const href = await last.getByRole('link').getAttribute('href')
+    await expect.poll(() => asked).toContain(`/api/v1${href}`)
+  }
+})
+
 test('back stands where it was left', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)

@@ -1,5 +1,5 @@
 /**
- * The contract's client for each side. In the browser: bearer token, 20 s time-out, and on a 401
+ * The contract's client in the browser: bearer token, 20 s time-out, and on a 401
  * one refresh for all calls in flight and all tabs, one retry, then signed out (spec §4, D7).
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'

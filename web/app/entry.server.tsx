@@ -8,9 +8,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './context'
-import { LOOKS_AHEAD } from './looks'
+import { STYLE_PRELOAD_HEADER } from './page-styles'
 import { waitForPaint } from './start-after-paint'
-import { NonceContext } from './start-watch'
+import { NonceContext } from './start-scripts'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
 export { CallFailed } from '@warung/contract/client.ts'
@@ -77,7 +77,7 @@ export default async function handleRequest(
   if (html.includes(LEFT_TO_BROWSER))
     loadContext.get(reportContext)(new Error(`a part of ${new URL(request.url).pathname} was not rendered`))
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('link', LOOKS_AHEAD)
+  headers.set('link', STYLE_PRELOAD_HEADER)
   loadContext.get(htmlContext)(`<!DOCTYPE html>${waitForPaint(html)}`)
   return new Response(null, { status: isClosed ? 503 : status, headers })
 }

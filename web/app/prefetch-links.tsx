@@ -37,6 +37,8 @@ async function askQuietly(api: Client, pathname: string): Promise<boolean> {
 /** An address of each screen that may be next, for the modules of its route. */
 function useNextScreens(): readonly string[] {
   const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
+  const { pathname: shown } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own count of links, and begins to ask anew after a refusal
   useEffect(() => {
     let isWelcome = true
     const addScreen = (pathname: string): void => {
@@ -56,7 +58,7 @@ function useNextScreens(): readonly string[] {
         fetchPicture(link)
       },
     })
-  }, [])
+  }, [shown])
   return [...screens.values()]
 }
 

@@ -22,11 +22,11 @@ import { type Settings, settingsContext } from './context'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ChunkLoadError } from './load-chunk'
-import { CSS_URL, FONT_URL } from './looks'
+import { CSS_URL, FONT_URL } from './page-styles'
 import { PrefetchLinks } from './prefetch-links'
 import { PublicNotices } from './public-notices'
 import { useShopProfile } from './shop-profile'
-import { StartWatch } from './start-watch'
+import { StartScripts } from './start-scripts'
 import { ButtonLink } from './ui/button'
 import { FailedLoad } from './ui/failed-load'
 import { PageSkeleton } from './ui/skeleton'
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs): Settings {
   return context.get(settingsContext)
 }
 
-/** The settings of a shop do not change while somebody browses it. */
+/** Not loaded again at each navigation: `refreshShopProfile` asks where a changed setting would matter. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" style={accent && accentStyle(accent)}>
       <head>
         <meta charSet="utf-8" />
-        <StartWatch />
+        <StartScripts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={accent?.day.brand ?? '#0b6b50'} />
         <Meta />

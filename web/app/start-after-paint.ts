@@ -6,6 +6,9 @@
 /** Names that no browser knows, so that nothing of them is asked for until the page is painted. */
 const WAITING = { preload: 'waiting-modulepreload', script: 'waiting-module' } as const
 
+/** A view that draws no frames is used all the same. */
+const FRAME_WAIT_MS = 2000
+
 /**
  * The router writes these elements and takes no word about when they count. Nothing that is shown can hold such a text, which is
  * escaped.
@@ -20,7 +23,7 @@ export function waitForPaint(html: string): string {
 }
 
 /** Leaves the elements as the router wrote them, which React finds then. Travels as text: it may use nothing from outside itself. */
-function start({ preload, script }: typeof WAITING): void {
+function start({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
       link.rel = 'modulepreload'
@@ -34,13 +37,15 @@ function start({ preload, script }: typeof WAITING): void {
     waiting.replaceWith(started)
   }
   addEventListener('DOMContentLoaded', () => {
-    // a page that nobody sees is not painted
-    if (document.hidden) begin()
-    else requestAnimationFrame(() => setTimeout(begin))
+    // a page that nobody sees gets no frame, also when it is put away before its first
+    if (document.hidden) return begin()
+    document.addEventListener('visibilitychange', begin, { once: true })
+    requestAnimationFrame(() => setTimeout(begin))
+    setTimeout(begin, frameWaitMs)
   })
 }
 
 /** A script for the page's head; only the server's page ever runs it. */
 export function startScript(): string {
-  return `(${start.toString()})(${JSON.stringify(WAITING)})`
+  return `(${start.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
 }

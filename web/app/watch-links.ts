@@ -10,7 +10,7 @@ type LinkWatch = {
   readonly onReach: (link: HTMLAnchorElement) => void
 }
 
-/** Of a page; a visitor scrolls past more than he opens. */
+/** Of a screen: visitors scroll past more than they open. */
 const IN_VIEW_MAX = 24
 const IN_VIEW_AT_ONCE = 2
 

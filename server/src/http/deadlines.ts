@@ -22,12 +22,15 @@ export function createDeadlines<Item extends object>(
   }
   const endLate = (): void => {
     const now = performance.now()
-    for (const [item, at] of due) {
-      if (at > now) break
-      due.delete(item)
-      onLate(item)
+    try {
+      for (const [item, at] of due) {
+        if (at > now) break
+        due.delete(item)
+        onLate(item)
+      }
+    } finally {
+      watchFirst() // one that fails leaves the others watched
     }
-    watchFirst()
   }
   return {
     add: (item) => {

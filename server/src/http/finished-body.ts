@@ -42,6 +42,7 @@ export function finishBody(text: string): FinishedBody {
         return bytes
       })
       kept.set(encoding, coming)
+      coming.catch(() => kept.delete(encoding)) // whoever asks next tries again
       return coming
     },
   }

@@ -1,7 +1,8 @@
 /** A call that hangs is answered: nothing waits for ever (threats.md, Load and faults). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../problems/problem.ts'
-import { createDeadlines } from './deadlines.ts'
+import { createDeadlines, type Deadlines } from './deadlines.ts'
+import { watchFileProgress } from './file-progress.ts'
 
 /** An answer that has begun cannot become a refusal any more: it is broken off. */
 function answerLate(reply: FastifyReply): void {
@@ -22,7 +23,13 @@ export type HandlerTimeouts = {
  * abort signal for each. Hooks what is registered after it.
  */
 export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerTimeouts): void {
-  const plain = createDeadlines(ms, answerLate)
+  const hasMoved = watchFileProgress()
+  const plain: Deadlines<FastifyReply> = createDeadlines(ms, (reply) => {
+    const isSendingFile = reply.request.routeOptions.config.sendsFile && reply.raw.headersSent
+    // of a million rows, or on a slow line, a file takes its time
+    if (isSendingFile && hasMoved(reply.request.socket)) plain.add(reply)
+    else answerLate(reply)
+  })
   const files = createDeadlines(fileMs, answerLate)
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,5 +51,7 @@ export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerT
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesFile?: boolean
+    /** of any size: its time begins again whenever some of it has gone out */
+    sendsFile?: boolean
   }
 }

@@ -1,6 +1,7 @@
 /** Whoever reads an answer drop by drop holds a connection and its memory: an answer has so long to be taken. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createDeadlines } from './deadlines.ts'
+import { createDeadlines, type Deadlines } from './deadlines.ts'
+import { watchFileProgress } from './file-progress.ts'
 
 /**
  * A connection that takes nothing at all is seen by Node after up to twice its `connectionTimeout`, and
@@ -8,9 +9,13 @@ import { createDeadlines } from './deadlines.ts'
  * system has taken counts as read, so that slow lines have far longer. Hooks what is registered after it.
  */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
-  const deadlines = createDeadlines<FastifyRequest>(answerTimeoutMs, ({ raw }) => {
+  const hasMoved = watchFileProgress()
+  const deadlines: Deadlines<FastifyRequest> = createDeadlines(answerTimeoutMs, (request) => {
+    const { socket, routeOptions } = request
+    // files are sent to admins alone
+    if (routeOptions.config.sendsFile && hasMoved(socket)) deadlines.add(request)
     // reset, not ended: the system would go on holding what it was given
-    raw.socket.resetAndDestroy()
+    else socket.resetAndDestroy()
   })
 
   app.addHook('onSend', (request, _reply, _payload, done) => {

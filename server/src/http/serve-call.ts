@@ -132,7 +132,13 @@ export function serveCalls(
     const route = {
       method: method as HTTPMethods,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { callName: name, access: call.access, limit: call.limit, takesFile: call.file !== undefined },
+      config: {
+        callName: name,
+        access: call.access,
+        limit: call.limit,
+        takesFile: call.file !== undefined,
+        sendsFile: call.isCsv === true,
+      },
     }
     if (call.isCatalog) {
       const answerCatalogCall: AnswerCatalogCall = (spelled, address) => {

@@ -1,4 +1,4 @@
-/** Until the program has arrived nothing of it can say that it does not: a script in the page itself does. */
+/** What stands in the page itself, before the program: a script that starts it, and says so when it does not arrive. */
 import { createContext, useContext } from 'react'
 import { CHUNK_ADVICE, LOAD_AGAIN } from './chunk-failure'
 import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS } from './load-chunk'
@@ -95,7 +95,7 @@ const startMessages: StartMessages = {
 }
 
 /** First in the head, before anything is asked for; only the server's page ever runs it. */
-export function StartWatch() {
+export function StartScripts() {
   const nonce = useContext(NonceContext)
   const text = import.meta.env.SSR
     ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)});${startScript()}`
