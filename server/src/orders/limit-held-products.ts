@@ -43,15 +43,28 @@ export function leavesLowStock(lines: readonly StockLeft[]): boolean {
   return lines.some(({ stock_left }) => isLowStock(stock_left))
 }
 
+function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder(placeholder)}, 0))`
+}
+
 /**
  * Columns that make those who hold last pieces for the same buyer or network wait for one another.
  * Selected by a statement before the one that counts, which then sees what the others have committed;
  * after the products are locked, so that nobody who waits here is waited for.
  */
-export function holderLocks({ user_id, guest_session_id, network }: StockHolder): SQL {
-  const lock = (name: string) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
-  const buyer = lock(`held products/${user_id}/${guest_session_id ?? 0}`)
-  return network === undefined ? buyer : sql`${buyer}, ${lock(`held products/${network.hash}`)}`
+export const HOLDER_LOCKS = sql`${lockNamed('buyer_lock')}, ${lockNamed('network_lock')}`
+
+/** What the placeholders of `HOLDER_LOCKS` stand for. Null locks nothing, as PostgreSQL has it: the function is strict. */
+export function holderLockNames(holder: StockHolder | undefined): {
+  readonly buyer_lock: string | null
+  readonly network_lock: string | null
+} {
+  if (!holder) return { buyer_lock: null, network_lock: null }
+  const { user_id, guest_session_id, network } = holder
+  return {
+    buyer_lock: `held products/${user_id}/${guest_session_id ?? 0}`,
+    network_lock: network ? `held products/${network.hash}` : null,
+  }
 }
 
 type HeldProducts = {
@@ -109,7 +122,7 @@ function heldProductsMax(products: number): number {
 }
 
 /**
- * Inside the transaction that has just taken the order's pieces and selected `holderLocks`. Only an order
+ * Inside the transaction that has just taken the order's pieces and selected `HOLDER_LOCKS`. Only an order
  * that itself holds last pieces is refused: others may have made the products scarce that were left before.
  * @throws {Problem} held_products_limit, network_held_products_limit, and the transaction gives them back
  */

@@ -16,7 +16,7 @@ import {
 } from './draft-order.ts'
 import { orderAnswer, orderById, orderOfRow } from './find-order.ts'
 import { findOrderOfKey } from './idempotency.ts'
-import { holderLocks, leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
+import { leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
 import { lockProducts } from './lock-products.ts'
 import type { OrderPlacement, OrderTerms } from './order-terms.ts'
 import { placeAtOnce } from './place-at-once.ts'
@@ -39,8 +39,7 @@ function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<
     const isLimited = !isPaid && leavesLowStock(lines)
     const { user_id, guest_session_id } = caller
     const holder = { user_id, guest_session_id, network: given.network }
-    const locks = isLimited ? holderLocks(holder) : undefined
-    const written = await writeOrder(db, order, locks)
+    const written = await writeOrder(db, order, isLimited ? holder : undefined)
     if (isLimited) await limitHeldProducts(db, written.order_id, holder)
     if (isPaid) await queuePaidMails(db, written.order_id, given.now)
     return orderAnswer(orderOfRow(written, order.lines))

@@ -8,6 +8,7 @@ import { buildStatement } from '../database/sql/build-statement.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { insertPlacedMail } from '../mails/queue-order-mail.ts'
 import { emit, emitProductsChanged } from '../shop-events.ts'
+import { HOLDER_LOCKS, holderLockNames, type StockHolder } from './limit-held-products.ts'
 import { type OrderToWrite, orderValues, WRITTEN_COLUMNS } from './order-to-write.ts'
 
 /** Lines travel as one JSON value: the statement is the same text for 1 line and for 500. */
@@ -87,11 +88,25 @@ export function emitPlaced(db: Db, { lines }: OrderToWrite, { taken, mails, sold
   if (mails > 0) emit(db, 'mailQueued')
 }
 
-/** The products must be locked by this transaction (lock-products.ts). @param locks columns that lock besides */
-export async function writeOrder(db: Db, order: OrderToWrite, locks?: SQL): Promise<WrittenOrder> {
-  const hasKey = order.attempt !== undefined
-  const statement = buildStatement(() => orderStatement({ fitting: sql`fitting as (select)`, hasKey, locks }))
-  const [written] = await rows<WrittenOrder>(db, statement(orderValues(order)))
+function statementOfLocked(hasKey: boolean) {
+  const fitting = sql`fitting as (select)`
+  return buildStatement(() => orderStatement({ fitting, hasKey, locks: HOLDER_LOCKS }))
+}
+
+const withKey = statementOfLocked(true)
+const withoutKey = statementOfLocked(false)
+
+/**
+ * The products must be locked by this transaction (lock-products.ts).
+ *
+ * @param limited who may not hold the last pieces of many products, and waits for others' orders of theirs
+ */
+export async function writeOrder(db: Db, order: OrderToWrite, limited?: StockHolder): Promise<WrittenOrder> {
+  const write = order.attempt ? withKey : withoutKey
+  const [written] = await rows<WrittenOrder>(
+    db,
+    write({ ...orderValues(order), ...holderLockNames(limited) }),
+  )
   if (!written) throw new Error('an order was inserted but not returned')
   emitPlaced(db, order, written)
   return written

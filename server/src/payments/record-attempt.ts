@@ -7,10 +7,11 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
+import { buildStatement } from '../database/sql/build-statement.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Network } from '../network.ts'
 import { ownedBy } from '../orders/find-order.ts'
-import { holderLocks, limitHeldProducts } from '../orders/limit-held-products.ts'
+import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from '../orders/limit-held-products.ts'
 import { retakeStock } from '../orders/move-stock.ts'
 import type { OrderOwner } from '../orders/order-owner.ts'
 import { Problem } from '../problems/problem.ts'
@@ -30,6 +31,8 @@ export type PaymentAttemptInput = {
   readonly isPaidAtProvider: boolean
   readonly network?: Network
 }
+
+const lockHolder = buildStatement<ReturnType<typeof holderLockNames>>(() => sql`select ${HOLDER_LOCKS}`)
 
 async function extendHold(
   db: Db,
@@ -54,7 +57,7 @@ async function extendHold(
   if (order.is_stock_held) return
   const { user_id, guest_session_id } = order
   const holder = { user_id, guest_session_id, network: noted.network }
-  await db.execute(sql`select ${holderLocks(holder)}`)
+  await db.execute(lockHolder(holderLockNames(holder)))
   await limitHeldProducts(db, order.order_id, holder)
 }
 
