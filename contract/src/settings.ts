@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, shopTimestamp, text, title, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
+import type { PublicNotice } from './public-notices.ts'
 import { shippingRates } from './shipping-rates.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
@@ -206,6 +207,30 @@ const infoPage = z
   })
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
+
+/** What a payment's client part needs of the browser. */
+export type PaymentClient = {
+  /** orders of this payment method are paid so */
+  readonly methodName: string
+  readonly clientId: string
+  /** where the payment script comes from, when not from the provider's own site */
+  readonly sdkBaseUrl: string | null
+  readonly isTest: boolean
+}
+
+/** What the server hands to a page that it renders, beside its calls. */
+export type PageSettings = {
+  /** as its owner has set it */
+  readonly shop: ShopProfile
+  /** how buyers pay on an order's own screen; null where they do not */
+  readonly payment:
+    | (PaymentClient & {
+        /** false: the policy of the page that was opened keeps the payment script out; the order's own lets it in */
+        readonly isPermitted: boolean
+      })
+    | null
+  readonly notices: readonly PublicNotice[]
+}
 
 export const settingCalls = {
   'GET /api/v1/shop': {

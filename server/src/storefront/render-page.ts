@@ -1,13 +1,13 @@
 /** Renders a page of the React app, whole; what its loaders ask is answered in this very process. */
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
-import type { CallFailed } from '@warung/contract/client.ts'
-import type { PublicNotice } from '@warung/contract/public-notices.ts'
-import type { ShopProfile } from '@warung/contract/settings.ts'
+import type { CallFailed, Client } from '@warung/contract/client.ts'
+import type { PageSettings, PaymentClient } from '@warung/contract/settings.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import {
   createRequestHandler,
   type RequestHandler,
+  type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
@@ -18,18 +18,8 @@ import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
-export type PublicSettings = {
-  readonly shop: ShopProfile
-  /** what a payment's client part needs of the browser; null where there is none */
-  readonly payment: {
-    /** orders of this payment method are paid so */
-    readonly methodName: string
-    readonly clientId: string
-    readonly sdkBaseUrl: string | null
-    readonly isTest: boolean
-  } | null
-  readonly notices: readonly PublicNotice[]
-}
+/** What is the same for all pages. */
+export type PublicSettings = Omit<PageSettings, 'payment'> & { readonly payment: PaymentClient | null }
 
 type RenderedPage = {
   readonly response: Response
@@ -38,19 +28,37 @@ type RenderedPage = {
   readonly isPartial: boolean
 }
 
-/** What entry.server.tsx exports besides its handler. */
+/** What web/app/entry.server.tsx exports besides its handler; React Router's type of it knows of none. */
 type PageEntry = {
   readonly CallFailed: typeof CallFailed
-  readonly apiContext: Parameters<RouterContextProvider['set']>[0]
-  readonly settingsContext: Parameters<RouterContextProvider['set']>[0]
-  readonly reportContext: Parameters<RouterContextProvider['set']>[0]
-  readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
-  readonly htmlContext: Parameters<RouterContextProvider['set']>[0]
+  readonly apiContext: RouterContext<Client>
+  readonly settingsContext: RouterContext<PageSettings>
+  readonly reportContext: RouterContext<(error: unknown) => void>
+  readonly nonceContext: RouterContext<string>
+  readonly htmlContext: RouterContext<(html: string) => void>
 }
 
-function entryOf(build: ServerBuild): PageEntry {
-  return build.entry.module as unknown as PageEntry
-} // typed by the web workspace alone
+const ENTRY_EXPORTS: Readonly<Record<keyof PageEntry, 'function' | 'object'>> = {
+  CallFailed: 'function',
+  apiContext: 'object',
+  settingsContext: 'object',
+  reportContext: 'object',
+  nonceContext: 'object',
+  htmlContext: 'object',
+}
+
+/** @throws when the pages were built of something else: said by name, rather than by whatever fails for want of it */
+function readPageEntry(build: ServerBuild): PageEntry {
+  const entry: object = build.entry.module
+  const missing = Object.entries(ENTRY_EXPORTS).filter(
+    ([name, kind]) => typeof Reflect.get(entry, name) !== kind,
+  )
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ')
+    throw new Error(`web/app/entry.server.tsx, as it was built, does not export ${names}`)
+  }
+  return entry as PageEntry
+}
 
 type PageCallsOptions = {
   readonly askedBy: AskedBy
@@ -59,9 +67,9 @@ type PageCallsOptions = {
 }
 
 /** The client of a page's loaders: asks the calls themselves, as nobody; refusals are what the browser would be told. */
-function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: PageCallsOptions) {
+function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
   const { askedBy, beforeStep, onFailure } = options
-  return async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
+  const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
     await beforeStep()
     try {
       return await askCatalog(name, input, askedBy)
@@ -73,6 +81,7 @@ function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: P
       throw new CallFailed(status, message, { code, errors, retryAfterSeconds })
     }
   }
+  return ask as Client // the schema of each call has made its answer
 }
 
 export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
@@ -95,58 +104,75 @@ export type PageRendererOptions = {
   readonly production?: Production
 }
 
+type PageGiven = {
+  readonly calls: Client
+  readonly settings: PageSettings
+  readonly report: (error: unknown) => void
+  readonly nonce: string
+  readonly takeHtml: (html: string) => void
+}
+
+function contextOf(entry: PageEntry, given: PageGiven): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(entry.apiContext, given.calls)
+  context.set(entry.settingsContext, given.settings)
+  context.set(entry.reportContext, given.report)
+  context.set(entry.nonceContext, given.nonce)
+  context.set(entry.htmlContext, given.takeHtml)
+  return context
+}
+
+function settingsOfPage({ payment, ...others }: PublicSettings, isPermitted: boolean): PageSettings {
+  return { ...others, payment: payment && { ...payment, isPermitted } }
+}
+
+type OpenedBuild = { readonly entry: PageEntry; readonly handle: RequestHandler }
+
+/** To make a handler takes as long as to render a page: all routes are ranked. While developing each change brings another build. */
+function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) => OpenedBuild {
+  const opened = new WeakMap<ServerBuild, OpenedBuild>()
+  return (build) => {
+    const known = opened.get(build)
+    if (known) return known
+    const made = { entry: readPageEntry(build), handle: createRequestHandler(build, mode) }
+    opened.set(build, made)
+    return made
+  }
+}
+
 export function pageRenderer(options: PageRendererOptions): RenderPage {
   const { getBuild, settings, askCatalog, production } = options
   const { scriptHosts, beforeStep = () => Promise.resolve() } = production ?? {}
-  /** To make one takes as long as to render a page: all routes are ranked. While developing each change brings another build. */
-  const handlers = new WeakMap<ServerBuild, RequestHandler>()
-  const handlerOf = (build: ServerBuild): RequestHandler => {
-    const handle =
-      handlers.get(build) ?? createRequestHandler(build, production ? 'production' : 'development')
-    handlers.set(build, handle)
-    return handle
-  }
+  const openBuild = buildOpener(production ? 'production' : 'development')
   return async (url, askedBy) => {
     await beforeStep()
-    const build = await getBuild()
-    const handle = handlerOf(build)
+    const { entry, handle } = openBuild(await getBuild())
     const isPermitted = scriptHosts === undefined || PAYING_PAGE.test(url)
-    const entry = entryOf(build)
     const nonce = randomBytes(16).toString('base64url')
     let isPartial = false
-    const context = new RouterContextProvider()
-    context.set(
-      entry.apiContext,
-      pageCalls(askCatalog, entry, {
-        askedBy,
-        beforeStep,
-        onFailure: () => {
-          isPartial = true
-        },
-      }),
-    )
-    const { payment, ...others } = settings()
-    context.set(entry.settingsContext, { ...others, payment: payment && { ...payment, isPermitted } })
-    context.set(entry.reportContext, (error: unknown) => {
-      // what failed in a call was logged there
-      askedBy.log[isPartial ? 'warn' : 'error'](
-        { err: error },
-        'a page could not be rendered as it should be',
-      )
-    })
-    context.set(entry.nonceContext, production ? nonce : '') // no policy, no secret: hydration then finds what it expects
+    const onFailure = (): void => {
+      isPartial = true
+    }
     let rendered: string | undefined
-    context.set(entry.htmlContext, (html: string) => {
-      rendered = html
+    const context = contextOf(entry, {
+      calls: pageCalls(askCatalog, entry, { askedBy, beforeStep, onFailure }),
+      settings: settingsOfPage(settings(), isPermitted),
+      // what failed in a call was logged there
+      report: (error) =>
+        askedBy.log[isPartial ? 'warn' : 'error'](
+          { err: error },
+          'a page could not be rendered as it should be',
+        ),
+      nonce: production ? nonce : '', // no policy, no secret: hydration then finds what it expects
+      takeHtml: (html) => {
+        rendered = html
+      },
     })
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
     const html = rendered ?? (await response.text()) // of what the router answers by itself
     if (!production) return { response, body: html, isPartial: true }
-    const { html: body, policy } = withContentSecurityPolicy(
-      html,
-      nonce,
-      isPermitted ? scriptHosts : undefined,
-    )
+    const permitted = isPermitted ? scriptHosts : undefined
+    const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted)
     response.headers.set('content-security-policy', policy)
     response.headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
     return { response, body, isPartial }
