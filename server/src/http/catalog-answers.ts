@@ -3,8 +3,9 @@ import type { CallName } from '@warung/contract/call.ts'
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../shop-events.ts'
 import { singleFlight } from '../single-flight.ts'
-import { createCatalogCache, noteShownProducts, type ShownProducts } from './catalog-cache.ts'
+import { createCatalogCache } from './catalog-cache.ts'
 import { type FinishedBody, finishBody } from './finished-body.ts'
+import { noteShownProducts, type ShownProducts } from './shown-products.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
 /** What visitors search for, of which there is no end, does not push out what all of them see. */
@@ -62,6 +63,11 @@ function isPastEnd(query: unknown, { data }: { data?: unknown }): boolean {
 
 type Kept = { readonly body: FinishedBody; readonly shown: ShownProducts }
 
+function tell({ body, shown }: Kept): FinishedBody {
+  noteShownProducts(shown)
+  return body
+}
+
 /** @param today the day of the shop's own calendar: at its end other products are on sale */
 export function catalogAnswers(
   events: ShopEvents,
@@ -76,10 +82,6 @@ export function catalogAnswers(
   })
   const keyOf = (what: string): string => `${today()} ${what}`
 
-  const tell = (kept: Kept | undefined): FinishedBody | undefined => {
-    if (kept) noteShownProducts(kept.shown)
-    return kept?.body
-  }
   const answer: CatalogAnswers['answer'] = async (request, address, make) => {
     const { name, params, query } = request
     const cache = isSearch(query) ? searches : lists
@@ -103,12 +105,12 @@ export function catalogAnswers(
         if (!isEndless) cache.put(key, { value: answered, products, bytes: body.bytes }, version)
         return answered
       }))
-    noteShownProducts(kept.shown)
-    return kept.body
+    return tell(kept)
   }
   const kept: CatalogAnswers['kept'] = (address) => {
     const spelled = spellings.get(address)
-    return spelled && tell(spelled.cache.get(keyOf(spelled.what)))
+    const known = spelled?.cache.get(keyOf(spelled.what))
+    return known && tell(known)
   }
   return {
     answers: { kept, answer },

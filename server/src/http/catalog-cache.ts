@@ -1,8 +1,8 @@
 /**
  * Finished answers about the catalog (calls and pages), the same for everybody, kept in bounded memory until what they
- * show has changed: a sale drops those that show its products, everything else drops all of them.
+ * show has changed: a sale drops those that show the number of its pieces, and lists when it takes the last;
+ * everything else drops all of them.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../shop-events.ts'
 
@@ -55,6 +55,62 @@ function* tagsOf({ products, inList = [] }: TaggedProducts): Iterable<CacheTag> 
   for (const id of inList) yield `any of ${id}`
 }
 
+/** What has changed of late: an answer that was begun before it may be outdated as it is finished. */
+class RecentChanges {
+  #version = 0
+  #clearedAt = 0
+  readonly #changes: CacheChange[] = []
+
+  get version(): number {
+    return this.#version
+  }
+
+  addEverything(): void {
+    this.#version += 1
+    this.#clearedAt = this.#version
+    this.#changes.length = 0
+  }
+
+  add(tags: readonly CacheTag[]): void {
+    this.#version += 1
+    this.#changes.push({ version: this.#version, tags })
+    if (this.#changes.length > CHANGES_REMEMBERED_MAX)
+      this.#clearedAt = this.#changes.shift()?.version ?? this.#clearedAt
+  }
+
+  /** @param since the version as it was before the answer was begun */
+  outdate(answer: TaggedProducts, since: number): boolean {
+    if (since < this.#clearedAt) return true
+    const later = this.#changes.filter((change) => change.version > since)
+    if (later.length === 0) return false
+    const borne = new Set(tagsOf(answer))
+    return later.some(({ tags }) => tags.some((tag) => borne.has(tag)))
+  }
+}
+
+type KeyedProducts = TaggedProducts & { readonly key: string }
+
+/** The keys of what is kept, by each tag that it bears. */
+class KeysByTag {
+  readonly #keys = new Map<CacheTag, Set<string>>()
+
+  add(entry: KeyedProducts): void {
+    for (const tag of tagsOf(entry)) this.#keys.set(tag, (this.#keys.get(tag) ?? new Set()).add(entry.key))
+  }
+
+  remove(entry: KeyedProducts): void {
+    for (const tag of tagsOf(entry)) {
+      const keys = this.#keys.get(tag)
+      if (keys?.delete(entry.key) && keys.size === 0) this.#keys.delete(tag)
+    }
+  }
+
+  /** A list of its own, which stays as it is while its entries are removed. */
+  of(tag: CacheTag): string[] {
+    return [...(this.#keys.get(tag) ?? [])]
+  }
+}
+
 export type CatalogCacheOptions = {
   readonly events: ShopEvents
   readonly bytesMax: number
@@ -67,13 +123,8 @@ export function createCatalogCache<Value extends {}>({
   bytesMax,
   now,
 }: CatalogCacheOptions): CatalogCache<Value> {
-  const keysByTag = new Map<CacheTag, Set<string>>()
-  const forget = (entry: Entry<Value>): void => {
-    for (const tag of tagsOf(entry)) {
-      const keys = keysByTag.get(tag)
-      if (keys?.delete(entry.key) && keys.size === 0) keysByTag.delete(tag)
-    }
-  }
+  const changes = new RecentChanges()
+  const keysByTag = new KeysByTag()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax,
     // one that is huge would push out many that are asked for more often
@@ -83,33 +134,17 @@ export function createCatalogCache<Value extends {}>({
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now },
-    dispose: forget,
+    dispose: (entry) => keysByTag.remove(entry),
   })
 
-  let version = 0
-  let clearedAt = 0
-  const changes: CacheChange[] = []
-
   const clear = (): void => {
-    version += 1
-    clearedAt = version
-    changes.length = 0
+    changes.addEverything()
     entries.clear()
   }
   const dropTagged = (tags: readonly CacheTag[]): void => {
-    version += 1
-    changes.push({ version, tags })
-    if (changes.length > CHANGES_REMEMBERED_MAX) clearedAt = changes.shift()?.version ?? clearedAt
-    for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+    changes.add(tags)
+    for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key)
   }
-  const isOutdated = (answer: CatalogAnswer<Value>, since: number): boolean => {
-    if (since < clearedAt) return true
-    const later = changes.filter((change) => change.version > since)
-    if (later.length === 0) return false
-    const borne = new Set(tagsOf(answer))
-    return later.some(({ tags }) => tags.some((tag) => borne.has(tag)))
-  }
-
   const stopHearing = [
     ...OUTDATE_ALL.map((event) => events.on(event, clear)),
     ...OUTDATE_DETAILS.map((event) => events.on(event, dropTagged)),
@@ -119,49 +154,15 @@ export function createCatalogCache<Value extends {}>({
   ]
   return {
     get: (key) => entries.get(key)?.value,
-    version: () => version,
+    version: () => changes.version,
     put: (key, answer, since) => {
-      if (isOutdated(answer, since)) return
-      entries.set(key, { ...answer, key })
-      if (!entries.has(key)) return // too large
-      for (const tag of tagsOf(answer)) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+      if (changes.outdate(answer, since)) return
+      const entry = { ...answer, key }
+      entries.set(key, entry)
+      if (entries.has(key)) keysByTag.add(entry) // it may have been too large
     },
     close: () => {
       for (const stop of stopHearing) stop()
     },
   }
-}
-
-/** What a call tells of products, and a page that is made of it shows. */
-export type ShownProducts = {
-  /** their stock is told to the piece */
-  readonly exactly: ReadonlySet<number>
-  /** in a list: of its stock a page shows whether there is any, no more (web/app/catalog/product-card.tsx) */
-  readonly inList: ReadonlySet<number>
-  /** an address without end, of which no answer is kept */
-  readonly isEndless: boolean
-}
-
-type ShownProductsCollector = {
-  readonly exactly: Set<number>
-  readonly inList: Set<number>
-  isEndless: boolean
-}
-
-const shownProductsCollector = new AsyncLocalStorage<ShownProductsCollector>()
-
-/** Collects what calls tell of products while `work` goes on: what a page shows. */
-export async function collectShownProducts<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; shown: ShownProducts }> {
-  const shown: ShownProductsCollector = { exactly: new Set(), inList: new Set(), isEndless: false }
-  return { result: await shownProductsCollector.run(shown, work), shown }
-}
-
-export function noteShownProducts({ exactly, inList, isEndless }: ShownProducts): void {
-  const collector = shownProductsCollector.getStore()
-  if (!collector) return
-  for (const id of exactly) collector.exactly.add(id)
-  for (const id of inList) collector.inList.add(id)
-  collector.isEndless ||= isEndless
 }
