@@ -1,7 +1,7 @@
 /**
- * Renders pages in turn. Each address has a line of its own and the lines take turns, so that whoever
- * asks for pages by the hundred waits for himself; what everybody who asked for it has given up is
- * not rendered (threats.md: a budget for renders by address).
+ * Renders pages in turn. Each address has a line of its own and the lines take turns, so that those who
+ * ask for pages by the hundred wait for their own; what everybody who asked for it has given up is not
+ * rendered (threats.md: a budget for renders by address).
  */
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../bounded-queue.ts'
 import { Problem } from '../problems/problem.ts'
@@ -30,14 +30,17 @@ export type RenderQueue<T> = {
   readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
-type Line = { readonly turns: ConcurrencyLimit; waiting: number }
+/** Of one address, where its renderings wait for their turn. */
+type AddressLine = { readonly turns: ConcurrencyLimit; waiting: number }
+
+/** Each line that something waits in, and what takes it out of there. */
+type Places = Map<AddressLine, AbortController>
 
 type RenderJob<T> = {
   readonly key: string
   readonly render: () => Promise<T>
   readonly done: PromiseWithResolvers<T>
-  /** each line that it waits in, and what takes it out of there */
-  readonly places: Map<Line, AbortController>
+  readonly places: Places
   askers: number
   isStarted: boolean
 }
@@ -54,47 +57,102 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
-  const jobs = new Map<string, RenderJob<T>>()
-  const lines = new Map<string, Line>()
-  /** each line stands here once: they take turns */
-  const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
-  let waiting = 0
+/** Those who stand in line, and for what: a line is there as long as somebody stands in it or is served. */
+class AddressLines {
+  readonly #lines = new Map<string, AddressLine>()
+  #waiting = 0
 
-  function lineOf(address: string): Line {
-    const known = lines.get(address)
-    if (known) return known
-    const line = { turns: createConcurrencyLimit(1), waiting: 0 }
-    line.turns.addEventListener('idle', () => lines.delete(address))
-    lines.set(address, line)
-    return line
+  /** How many wait in all lines. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  get longest(): AddressLine | undefined {
+    const [longest] = [...this.#lines.values()].sort((one, other) => other.waiting - one.waiting)
+    return longest
+  }
+
+  find(address: string): AddressLine | undefined {
+    return this.#lines.get(address)
+  }
+
+  /** @returns the line in which it waits now, and the signal that tells that it has left the line */
+  enter(
+    address: string,
+    { places }: { readonly places: Places },
+  ): { line: AddressLine; signal: AbortSignal } {
+    const line = this.find(address) ?? this.#open(address)
+    const place = new AbortController()
+    places.set(line, place)
+    line.waiting += 1
+    this.#waiting += 1
+    return { line, signal: place.signal }
   }
 
   /** @param own the line in which its turn has come */
-  function leaveLines({ places }: RenderJob<T>, own?: Line): void {
+  leave({ places }: { readonly places: Places }, own?: AddressLine): void {
     const left = [...places]
     places.clear()
     for (const [line, place] of left) {
       line.waiting -= 1
-      waiting -= 1
+      this.#waiting -= 1
       if (line !== own) place.abort()
     }
   }
 
+  #open(address: string): AddressLine {
+    const line = { turns: createConcurrencyLimit(1), waiting: 0 }
+    line.turns.addEventListener('idle', () => this.#lines.delete(address))
+    this.#lines.set(address, line)
+    return line
+  }
+}
+
+function newJob<T>(key: string, render: () => Promise<T>): RenderJob<T> {
+  const done = Promise.withResolvers<T>()
+  done.promise.catch(() => {}) // those who still wait are told; there may be none
+  return { key, render, done, places: new Map(), askers: 0, isStarted: false }
+}
+
+/** @returns undefined as soon as the asker has gone, who then `leaves` */
+async function whileAsking<T>(
+  answer: Promise<T>,
+  signal: AbortSignal,
+  leaves: () => void,
+): Promise<T | undefined> {
+  const gone = Promise.withResolvers<undefined>()
+  const leave = (): void => {
+    leaves()
+    gone.resolve(undefined)
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await Promise.race([answer, gone.promise])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
+  const jobs = new Map<string, RenderJob<T>>()
+  const lines = new AddressLines()
+  /** each line stands here once: they take turns */
+  const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
+
   /** A flood from everywhere is shed where most of it waits. */
   function shedOne(): void {
-    const [longest] = [...lines.values()].sort((one, other) => other.waiting - one.waiting)
+    const { longest } = lines
     const job = longest && [...jobs.values()].findLast(({ places }) => places.has(longest))
     if (!job) return
     jobs.delete(job.key)
-    leaveLines(job)
+    lines.leave(job)
     job.done.reject(new Problem('render_queue_full'))
   }
 
   /** @returns how long it took, in milliseconds */
-  async function render(job: RenderJob<T>, line: Line): Promise<number> {
+  async function render(job: RenderJob<T>, line: AddressLine): Promise<number> {
     job.isStarted = true
-    leaveLines(job, line)
+    lines.leave(job, line)
     const since = now()
     try {
       job.done.resolve(await job.render())
@@ -108,18 +166,13 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
 
   function join(job: RenderJob<T>, address: string): void {
     if (job.isStarted) return
-    const known = lines.get(address)
+    const known = lines.find(address)
     if (known && job.places.has(known)) return
     if (known && known.waiting >= ADDRESS_QUEUE_MAX) {
       throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
-    if (waiting >= RENDER_QUEUE_MAX) shedOne()
-    const line = lineOf(address) // only now: to shed may have emptied it
-    const place = new AbortController()
-    const { signal } = place
-    job.places.set(line, place)
-    line.waiting += 1
-    waiting += 1
+    if (lines.waiting >= RENDER_QUEUE_MAX) shedOne()
+    const { line, signal } = lines.enter(address, job) // looked up anew: to shed may have emptied the line
     const turn = async (): Promise<void> => {
       const tookMs = await renders.add(() => render(job, line), { signal })
       if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
@@ -133,13 +186,7 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
     job.askers -= 1
     if (job.askers > 0 || job.isStarted) return
     if (jobs.get(job.key) === job) jobs.delete(job.key)
-    leaveLines(job)
-  }
-
-  function newJob(key: string, render: () => Promise<T>): RenderJob<T> {
-    const done = Promise.withResolvers<T>()
-    done.promise.catch(() => {}) // those who still wait are told; there may be none
-    return { key, render, done, places: new Map(), askers: 0, isStarted: false }
+    lines.leave(job)
   }
 
   return {
@@ -149,17 +196,7 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
       join(job, address)
       jobs.set(key, job)
       job.askers += 1
-      const gone = Promise.withResolvers<undefined>()
-      const leave = (): void => {
-        forget(job)
-        gone.resolve(undefined)
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      try {
-        return await Promise.race([job.done.promise, gone.promise])
-      } finally {
-        signal.removeEventListener('abort', leave)
-      }
+      return whileAsking(job.done.promise, signal, () => forget(job))
     },
   }
 }

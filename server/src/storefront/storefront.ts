@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
 import type { AskCatalog } from '../http/ask-catalog.ts'
-import { createCatalogCache } from '../http/catalog-cache.ts'
+import { type CatalogCache, createCatalogCache } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
@@ -15,7 +15,7 @@ import type { ScriptHosts } from '../payments/providers/provider.ts'
 import { Problem } from '../problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { serveAssets } from './assets.ts'
-import { type PublicSettings, pageRenderer } from './render-page.ts'
+import { type PublicSettings, pageRenderer, type RenderPage } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 export type StorefrontOptions = {
@@ -74,37 +74,31 @@ function sendPage(
 const PAGES_BYTES_MAX = 32 * 1024 * 1024
 const SEARCH_PAGES_BYTES_MAX = 8 * 1024 * 1024
 
-export async function storefront(
-  app: FastifyInstance,
-  { events }: Pick<Shop, 'events'>,
-  options: StorefrontOptions,
-): Promise<void> {
-  const build = (await import(
-    pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
-  )) as ServerBuild
-  const { activity, settings, askCatalog, scriptHosts } = options
-  const render = pageRenderer({
-    getBuild: () => Promise.resolve(build),
-    settings,
-    askCatalog,
-    production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
-  })
-  const now = Date.now
-  const caches = {
-    pages: createCatalogCache<FinishedPage>({ events, bytesMax: PAGES_BYTES_MAX, now }),
-    searches: createCatalogCache<FinishedPage>({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now }),
-  }
-  const cacheOf = (url: string) => (LINKED.test(url) ? caches.pages : caches.searches)
-  const queue = createRenderQueue<FinishedPage>({
-    hasOthers: activity.hasOthers,
-    now: () => performance.now(),
-  })
+type PageCaches = {
+  readonly of: (url: string) => CatalogCache<FinishedPage>
+  /** wherever it is kept */
+  readonly get: (key: string) => FinishedPage | undefined
+  readonly close: () => void
+}
 
-  const finish = async (
-    { url, key }: { url: string; key: string },
-    askedBy: AskedBy,
-  ): Promise<FinishedPage> => {
-    const cache = cacheOf(url)
+function openPageCaches(events: Shop['events']): PageCaches {
+  const now = Date.now
+  const pages = createCatalogCache<FinishedPage>({ events, bytesMax: PAGES_BYTES_MAX, now })
+  const searches = createCatalogCache<FinishedPage>({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now })
+  return {
+    of: (url) => (LINKED.test(url) ? pages : searches),
+    get: (key) => pages.get(key) ?? searches.get(key),
+    close: () => {
+      pages.close()
+      searches.close()
+    },
+  }
+}
+
+/** @returns a function that renders a page and keeps it, where everybody may be shown it */
+function pageFinisher(render: RenderPage, caches: PageCaches) {
+  return async (url: string, key: string, askedBy: AskedBy): Promise<FinishedPage> => {
+    const cache = caches.of(url)
     const version = cache.version()
     const { result, shown } = await collectShownProducts(() =>
       withDatabaseTimeBudget(() => render(url, askedBy)),
@@ -120,14 +114,36 @@ export async function storefront(
       cache.put(key, { value: page, products, inList, bytes: page.body.bytes }, version)
     return page
   }
+}
+
+export async function storefront(
+  app: FastifyInstance,
+  { events }: Pick<Shop, 'events'>,
+  options: StorefrontOptions,
+): Promise<void> {
+  const build = (await import(
+    pathToFileURL(path.join(options.buildDir, 'server/index.js')).href
+  )) as ServerBuild
+  const { activity, settings, askCatalog, scriptHosts } = options
+  const render = pageRenderer({
+    getBuild: () => Promise.resolve(build),
+    settings,
+    askCatalog,
+    production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
+  })
+  const caches = openPageCaches(events)
+  const finishPage = pageFinisher(render, caches)
+  const queue = createRenderQueue<FinishedPage>({
+    hasOthers: activity.hasOthers,
+    now: () => performance.now(),
+  })
 
   await serveAssets(app, path.join(options.buildDir, 'client'))
 
   const keyOf = (url: string): string => `${options.today()} ${url}`
   /** Last of the hooks that let a request in: nothing more has to be known of it. */
   const answerFromKept: onRequestHookHandler = (request, reply, done) => {
-    const key = keyOf(renderKey(request.url))
-    const page = caches.pages.get(key) ?? caches.searches.get(key)
+    const page = caches.get(keyOf(renderKey(request.url)))
     if (!page) return done()
     const sent = sendPage(page, request, reply)
     if (sent instanceof Promise) sent.catch(done)
@@ -139,15 +155,13 @@ export async function storefront(
     const url = renderKey(request.url)
     const key = keyOf(url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
-    const cache = cacheOf(url)
+    const cache = caches.of(url)
     const page =
       cache.get(key) ??
-      (await queue.ask(`${cache.version()} ${key}`, asker, () => finish({ url, key }, request)))
+      (await queue.ask(`${cache.version()} ${key}`, asker, () => finishPage(url, key, request)))
     if (!page) return reply.hijack() // nobody is there to answer
     return sendPage(page, request, reply)
   })
 
-  app.addHook('onClose', async () => {
-    for (const cache of Object.values(caches)) cache.close()
-  })
+  app.addHook('onClose', async () => caches.close())
 }
