@@ -22,43 +22,55 @@ const UNCONNECTED_MS = 50
 const HELD_MAX_MS = 1000
 const PARTS = 10
 
+type Traffic = {
+  /** requests that have no whole answer yet */
+  readonly underWay: number
+  /** requests since the start */
+  readonly asked: number
+  /** connections since the start */
+  readonly connected: number
+}
+
+function countTraffic(app: FastifyInstance): Traffic {
+  const traffic = { underWay: 0, asked: 0, connected: 0 }
+  app.server.on('connection', () => {
+    traffic.connected += 1
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    traffic.underWay += 1
+    traffic.asked += 1
+    done()
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    traffic.underWay -= 1
+    done()
+  })
+  return traffic
+}
+
+async function isUnchangedFor(ms: number, count: () => number): Promise<boolean> {
+  const before = count()
+  // in parts, since on a busy machine all of the time may pass before anything is looked at
+  for (let part = 0; part < PARTS && count() === before; part += 1) {
+    await sleep(ms / PARTS)
+    await turn()
+  }
+  return count() === before
+}
+
 /** Hooks what is registered after it. */
 export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
+  const traffic = countTraffic(app)
   const notice = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let isDraining = false
   let isHolding = false
-  let underWay = 0
-  let asked = 0
-  let connected = 0
 
-  app.server.on('connection', () => {
-    connected += 1
-  })
-  app.addHook('onRequest', (_request, _reply, done) => {
-    underWay += 1
-    asked += 1
-    done()
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    underWay -= 1
-    done()
-  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
     if (isHolding) void released.promise.then(() => done())
     else done()
   })
-
-  async function isUnchangedFor(ms: number, count: () => number): Promise<boolean> {
-    const before = count()
-    // in parts, since on a busy machine all of the time may pass before anything is looked at
-    for (let part = 0; part < PARTS && count() === before; part += 1) {
-      await sleep(ms / PARTS)
-      await turn()
-    }
-    return count() === before
-  }
 
   /**
    * A connection that waits in the system's queue while the server stops listening is reset. Whoever
@@ -67,7 +79,7 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   async function stopListening(): Promise<void> {
     isHolding = true
     const until = performance.now() + HELD_MAX_MS
-    while (performance.now() < until) if (await isUnchangedFor(UNCONNECTED_MS, () => connected)) break
+    while (performance.now() < until) if (await isUnchangedFor(UNCONNECTED_MS, () => traffic.connected)) break
     // not the HTTP server's own close: it ends idle connections, of which one may just have asked something
     Server.prototype.close.call(app.server)
     isHolding = false
@@ -77,8 +89,8 @@ export function gracefulShutdown(app: FastifyInstance): GracefulShutdown {
   async function finish(): Promise<void> {
     const until = performance.now() + SHUTDOWN_LIMIT_MS
     while (performance.now() < until) {
-      const isQuiet = await isUnchangedFor(IDLE_MS, () => asked)
-      if (isQuiet && underWay === 0) break
+      const isQuiet = await isUnchangedFor(IDLE_MS, () => traffic.asked)
+      if (isQuiet && traffic.underWay === 0) break
     }
     app.server.closeAllConnections()
   }
