@@ -16,7 +16,7 @@ function rows(name: string, may: readonly string[] = []): Part {
 export const GROUND_PARTS: Parts = {
   'server words': {
     holds: [
-      'server/src/{address-group,csv,date-span,durations,loopback,network,paging,shop-time}.ts',
+      'server/src/{address-group,csv,date-span,durations,loopback,network,paging,search-keyword,shop-time}.ts',
       'server/src/problems/**',
     ],
     may: CONTRACT,

@@ -34,7 +34,17 @@ export const TEST_PACKAGES = [
     'os',
     'path',
   ),
-  ...builtins('process', 'readline', 'stream', 'stream/consumers', 'timers/promises', 'url', 'util', 'vm', 'zlib'),
+  ...builtins(
+    'process',
+    'readline',
+    'stream',
+    'stream/consumers',
+    'timers/promises',
+    'url',
+    'util',
+    'vm',
+    'zlib',
+  ),
   'node:worker_threads',
 ]
 export const SERVER_PACKAGES = [

@@ -23,7 +23,7 @@ export function waitForPaint(html: string): string {
 }
 
 /** Leaves the elements as the router wrote them, which React finds then. Travels as text: it may use nothing from outside itself. */
-function start({ preload, script }: typeof WAITING, frameWaitMs: number): void {
+function startProgram({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
       link.rel = 'modulepreload'
@@ -47,5 +47,5 @@ function start({ preload, script }: typeof WAITING, frameWaitMs: number): void {
 
 /** A script for the page's head; only the server's page ever runs it. */
 export function startScript(): string {
-  return `(${start.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
+  return `(${startProgram.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
 }

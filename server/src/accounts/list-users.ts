@@ -1,4 +1,5 @@
 /** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
+
 import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -7,7 +8,7 @@ import { asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
+import { pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   isOnPage,
   type KeyOrder,
@@ -19,6 +20,7 @@ import {
   pageByKey,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
+import { normalizeKeyword } from '../search-keyword.ts'
 import type { WithDates } from '../shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
 

@@ -1,4 +1,5 @@
 /** The audit log, newest first, by seeking: page a thousand costs what the first does. */
+
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import { mayManage } from '@warung/contract/roles.ts'
 import type { AuditAction, AuditSubjectType } from '@warung/contract/values/audit-actions.ts'
@@ -9,7 +10,8 @@ import type { Caller } from '../accounts/authenticate.ts'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
 import { auditEntry } from '../database/schema/audit.ts'
-import { containsKeyword, normalizeKeyword } from '../database/sql/keyword-search.ts'
+import { containsKeyword } from '../database/sql/keyword-search.ts'
+import { normalizeKeyword } from '../search-keyword.ts'
 import type { WithDates } from '../shop-time.ts'
 import { undoRefusal } from './undo-change.ts'
 

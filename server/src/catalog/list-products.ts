@@ -1,4 +1,5 @@
 /** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
+
 import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../database/open.ts'
 import { isOnSale, isOutOfSeason, product } from '../database/schema/catalog.ts'
 import { storedImage } from '../database/schema/uploads.ts'
 import { buildOnce, type OrPlaceholder, UNNAMED } from '../database/sql/build-once.ts'
-import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
+import { pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   anyPageById,
   isFarOffset,
@@ -23,8 +24,8 @@ import {
   pageInOrder,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
+import { foldCase, normalizeKeyword } from '../search-keyword.ts'
 import { productFields, productRowFields } from './product-fields.ts'
-import { foldCase } from './search-text.ts'
 
 const productKeys = {
   // the name in lower case comes first in it, so that `apple` does not follow `Zebra`

@@ -1,9 +1,10 @@
 /** Answers of calls about the catalog, made once for all who ask meanwhile, and kept until what they tell has changed. */
 import type { CallName } from '@warung/contract/call.ts'
 import { LRUCache } from 'lru-cache'
+import { foldCase, normalizeKeyword } from '../search-keyword.ts'
 import type { ShopEvents } from '../shop-events.ts'
 import { singleFlight } from '../single-flight.ts'
-import { createCatalogCache } from './catalog-cache.ts'
+import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
 import { type FinishedBody, finishBody } from './finished-body.ts'
 import { noteShownProducts, type ShownProducts } from './shown-products.ts'
 
@@ -38,8 +39,22 @@ export type CatalogAnswers = {
 const SPELLINGS_MAX = 1000
 const SPELLING_LENGTH_MAX = 200
 
-function isSearch(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'keyword' in query && query.keyword !== undefined
+type ListQuery = { readonly keyword?: string; readonly page?: number; readonly limit?: number }
+
+/** One for all that ask for the same: keywords in any case, the first page by its number. */
+function canonicalQuery(query: unknown): ListQuery {
+  const { keyword, page, ...others }: ListQuery = query ?? {}
+  const looked = normalizeKeyword(keyword)
+  return {
+    ...others,
+    ...(looked !== undefined && { keyword: foldCase(looked) }),
+    ...(page !== undefined && page > 1 && { page }),
+  }
+}
+
+/** Of which visitors make up as many as they like: searches, and pages of lengths that no screen asks for. */
+function isEndlessList({ keyword, limit }: ListQuery): boolean {
+  return keyword !== undefined || limit !== undefined
 }
 
 function numberOf(value: unknown, key: string): number[] {
@@ -48,16 +63,20 @@ function numberOf(value: unknown, key: string): number[] {
   return typeof found === 'number' ? [found] : []
 }
 
+/** Its reviews tell of it alone, though they are a list. */
+function isOfOneProduct(name: CallName): boolean {
+  return name.startsWith('GET /api/v1/product/{id}')
+}
+
 /** The products that an answer is about: `data` is one of them or a list, or the address names it. */
 function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown }): number[] {
-  const named = name.startsWith('GET /api/v1/product/{id}') ? numberOf(params, 'id') : []
+  const named = isOfOneProduct(name) ? numberOf(params, 'id') : []
   const entries: unknown[] = Array.isArray(data) ? data : [data]
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
 /** There is no end of pages past the end, and nothing changes on them. */
-function isPastEnd(query: unknown, { data }: { data?: unknown }): boolean {
-  const [page = 1] = numberOf(query, 'page')
+function isPastEnd({ page = 1 }: ListQuery, { data }: { data?: unknown }): boolean {
   return page > 1 && Array.isArray(data) && data.length === 0
 }
 
@@ -76,36 +95,38 @@ export function catalogAnswers(
   const now = Date.now
   const lists = createCatalogCache<Kept>({ events, bytesMax: ANSWERS_BYTES_MAX, now })
   const searches = createCatalogCache<Kept>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
-  const once = singleFlight<Kept>()
+  const once = singleFlight<MadeAnswer<Kept>>()
   const spellings = new LRUCache<string, { readonly cache: typeof lists; readonly what: string }>({
     max: SPELLINGS_MAX,
   })
   const keyOf = (what: string): string => `${today()} ${what}`
 
   const answer: CatalogAnswers['answer'] = async (request, address, make) => {
-    const { name, params, query } = request
-    const cache = isSearch(query) ? searches : lists
+    const { name, params } = request
+    const query = canonicalQuery(request.query)
+    const cache = isEndlessList(query) ? searches : lists
     const what = `${name} ${JSON.stringify([params, query])}`
     const key = keyOf(what)
-    const version = cache.version()
     const known = cache.get(key)
-    if (known && address !== undefined && address.length <= SPELLING_LENGTH_MAX)
-      spellings.set(address, { cache, what })
-    const kept =
-      known ??
-      // who comes after a change does not wait for what was begun before it
-      (await once(`${version} ${key}`, async () => {
+    if (known) {
+      if (address !== undefined && address.length <= SPELLING_LENGTH_MAX)
+        spellings.set(address, { cache, what })
+      return tell(known)
+    }
+    const makeOnce = (): Promise<MadeAnswer<Kept>> =>
+      once(key, async () => {
+        const since = cache.version()
         const made = (await make()) as { data?: unknown }
         const body = finishBody(JSON.stringify(made))
         const products = new Set(productsOf(request, made))
         const isEndless = isPastEnd(query, made)
-        const isList = Array.isArray(made.data) && numberOf(params, 'id').length === 0
+        const isList = Array.isArray(made.data) && !isOfOneProduct(name)
         const shown = { isEndless, exactly: isList ? NONE : products, inList: isList ? products : NONE }
-        const answered = { body, shown }
-        if (!isEndless) cache.put(key, { value: answered, products, bytes: body.bytes }, version)
-        return answered
-      }))
-    return tell(kept)
+        const answered = { value: { body, shown }, products, bytes: body.bytes }
+        if (!isEndless) cache.put(key, answered, since)
+        return { answer: answered, since }
+      })
+    return tell(await cache.getOrMake<never>(key, makeOnce))
   }
   const kept: CatalogAnswers['kept'] = (address) => {
     const spelled = spellings.get(address)

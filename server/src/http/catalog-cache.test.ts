@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShopEvents } from '../shop-events.ts'
-import { createCatalogCache } from './catalog-cache.ts'
+import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
 
 /** Events that a test raises by itself. */
 function rememberedEvents() {
@@ -92,6 +92,37 @@ it('keeps nothing that was begun before a change of what it shows', () => {
   expect(kept('shows nothing', 'shows another')).toEqual([])
   put('begun after it', [1])
   expect(kept('begun after it')).toEqual(['begun after it'])
+})
+
+it('makes an answer once for all who ask while others are sold, and again for who came after a sale of its own', async () => {
+  const { cache, put, raise } = open()
+  const makings: PromiseWithResolvers<string>[] = []
+  let underWay: Promise<MadeAnswer<string>> | undefined
+  const begin = async (): Promise<MadeAnswer<string>> => {
+    const making = Promise.withResolvers<string>()
+    makings.push(making)
+    const since = cache.version()
+    const value = await making.promise
+    put(value, [1], since)
+    underWay = undefined
+    return { answer: { value, products: new Set([1]), bytes: 100 }, since }
+  }
+  const ask = () =>
+    cache.getOrMake<never>('asked', () => {
+      underWay ??= begin()
+      return underWay
+    })
+  const [first, second] = [ask(), ask()]
+  raise('detailsChanged', [2])
+  const third = ask()
+  raise('detailsChanged', [1])
+  const fourth = ask()
+  expect(makings).toHaveLength(1)
+  makings[0]?.resolve('before the sale')
+  expect(await Promise.all([first, second, third])).toEqual(Array(3).fill('before the sale'))
+  await expect.poll(() => makings.length).toBe(2)
+  makings[1]?.resolve('after the sale')
+  expect(await fourth).toBe('after the sale')
 })
 
 it('keeps nothing that was begun before more sales than it remembers', () => {

@@ -16,8 +16,21 @@ type CatalogAnswer<Value> = {
   readonly bytes: number
 }
 
+/** An answer that has just been made, and the version as it was when its making began. */
+export type MadeAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readonly since: number }
+
 export type CatalogCache<Value extends {}> = {
   get(key: string): Value | undefined
+  /**
+   * What is kept, or else what `make` makes, which many who ask meanwhile may share. Asked once more by whoever came after a
+   * change of what the answer shows, which was begun before it; sales of what it does not show are none of its changes.
+   *
+   * @returns undefined when `make` does
+   */
+  getOrMake<Nothing extends undefined = never>(
+    key: string,
+    make: () => Promise<MadeAnswer<Value> | Nothing>,
+  ): Promise<Value | Nothing>
   /** Counts what has changed: asked for before an answer is made, and handed over with it. */
   version(): number
   /** Kept unless what it shows has changed since `version`: it may have been read before. */
@@ -78,10 +91,14 @@ class RecentChanges {
       this.#clearedAt = this.#changes.shift()?.version ?? this.#clearedAt
   }
 
-  /** @param since the version as it was before the answer was begun */
-  outdate(answer: TaggedProducts, since: number): boolean {
+  /**
+   * @param since the version as it was before the answer was begun
+   * @param until the version that the answer has to be as new as
+   */
+  outdate(answer: TaggedProducts, since: number, until = this.#version): boolean {
+    if (since >= until) return false
     if (since < this.#clearedAt) return true
-    const later = this.#changes.filter((change) => change.version > since)
+    const later = this.#changes.filter(({ version }) => version > since && version <= until)
     if (later.length === 0) return false
     const borne = new Set(tagsOf(answer))
     return later.some(({ tags }) => tags.some((tag) => borne.has(tag)))
@@ -152,8 +169,19 @@ export function createCatalogCache<Value extends {}>({
       events.on(event, (products) => dropTagged([...tagsOf({ products, inList: products })])),
     ),
   ]
+  const get = (key: string): Value | undefined => entries.get(key)?.value
   return {
-    get: (key) => entries.get(key)?.value,
+    get,
+    getOrMake: async (key, make) => {
+      const asked = changes.version
+      for (;;) {
+        const known = get(key)
+        if (known !== undefined) return known
+        const made = await make()
+        if (made === undefined) return made
+        if (!changes.outdate(made.answer, made.since, asked)) return made.answer.value
+      }
+    },
     version: () => changes.version,
     put: (key, answer, since) => {
       if (changes.outdate(answer, since)) return

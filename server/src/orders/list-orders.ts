@@ -1,4 +1,5 @@
 /** Lists of orders: one's own, newest first, and all of the shop's with search and sort (spec §7, D15). */
+
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
@@ -7,7 +8,7 @@ import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
-import { normalizeKeyword, pageOfMatches } from '../database/sql/keyword-search.ts'
+import { pageOfMatches } from '../database/sql/keyword-search.ts'
 import {
   isOnPage,
   type KeyOrder,
@@ -21,6 +22,7 @@ import {
 } from '../database/sql/list-page.ts'
 import type { CountedList } from '../database/sql/list-total.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
+import { normalizeKeyword } from '../search-keyword.ts'
 import type { WithDates } from '../shop-time.ts'
 import { isOwned } from './find-order.ts'
 import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { ServerBuild } from 'react-router'
 import { addressGroup } from '../address-group.ts'
 import type { AskCatalog } from '../http/ask-catalog.ts'
-import { type CatalogCache, createCatalogCache } from '../http/catalog-cache.ts'
+import { type CatalogCache, createCatalogCache, type MadeAnswer } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
@@ -35,11 +35,21 @@ const QUIET_WITHIN_MS = 20
 
 /** Paths that are no pages: what is not found there is told as data. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
+/** What the router would take for an address of another host. */
+const FOREIGN = /^(?!\/)|^\/\//
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
-/** What links of the shop lead to. There is no end of other spellings, searches and queries: a visitor makes them up. */
-const LINKED = /^\/(page\/\d{1,5}|product\/\d{1,10}|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20})?$/
+/** What links of the shop lead to, of which there is an end but for products and their lists. */
+const LINKED =
+  /^\/(page\/\d{1,5}|product\/\d{1,10}|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
+/** Of which visitors make up as many as they like. */
+const SEARCH = /^\/search\/[^?]+$/
+
+/** Other addresses are made up: their pages are rendered, and not kept, so that they push nothing out. */
+function isKnown(url: string): boolean {
+  return LINKED.test(url) || SEARCH.test(url)
+}
 
 function renderKey(url: string): string {
   const end = url.indexOf('?')
@@ -74,20 +84,19 @@ function sendPage(
 const PAGES_BYTES_MAX = 32 * 1024 * 1024
 const SEARCH_PAGES_BYTES_MAX = 8 * 1024 * 1024
 
+type PageCache = CatalogCache<FinishedPage>
+
 type PageCaches = {
-  readonly of: (url: string) => CatalogCache<FinishedPage>
-  /** wherever it is kept */
-  readonly get: (key: string) => FinishedPage | undefined
+  readonly of: (url: string) => PageCache
   readonly close: () => void
 }
 
 function openPageCaches(events: Shop['events']): PageCaches {
   const now = Date.now
-  const pages = createCatalogCache<FinishedPage>({ events, bytesMax: PAGES_BYTES_MAX, now })
-  const searches = createCatalogCache<FinishedPage>({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now })
+  const pages: PageCache = createCatalogCache({ events, bytesMax: PAGES_BYTES_MAX, now })
+  const searches: PageCache = createCatalogCache({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now })
   return {
     of: (url) => (LINKED.test(url) ? pages : searches),
-    get: (key) => pages.get(key) ?? searches.get(key),
     close: () => {
       pages.close()
       searches.close()
@@ -96,10 +105,13 @@ function openPageCaches(events: Shop['events']): PageCaches {
 }
 
 /** @returns a function that renders a page and keeps it, where everybody may be shown it */
-function pageFinisher(render: RenderPage, caches: PageCaches) {
-  return async (url: string, key: string, askedBy: AskedBy): Promise<FinishedPage> => {
-    const cache = caches.of(url)
-    const version = cache.version()
+function pageFinisher(render: RenderPage) {
+  return async (
+    url: string,
+    askedBy: AskedBy,
+    { cache, key }: { readonly cache: PageCache; readonly key: string },
+  ): Promise<MadeAnswer<FinishedPage>> => {
+    const since = cache.version()
     const { result, shown } = await collectShownProducts(() =>
       withDatabaseTimeBudget(() => render(url, askedBy)),
     )
@@ -108,11 +120,10 @@ function pageFinisher(render: RenderPage, caches: PageCaches) {
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
     const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
+    const answer = { value: page, products: shown.exactly, inList: shown.inList, bytes: page.body.bytes }
     // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
-    const { exactly: products, inList } = shown
-    if (isPage || isClosedSign)
-      cache.put(key, { value: page, products, inList, bytes: page.body.bytes }, version)
-    return page
+    if (isKnown(url) && (isPage || isClosedSign)) cache.put(key, answer, since)
+    return { answer, since }
   }
 }
 
@@ -132,8 +143,8 @@ export async function storefront(
     production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
   })
   const caches = openPageCaches(events)
-  const finishPage = pageFinisher(render, caches)
-  const queue = createRenderQueue<FinishedPage>({
+  const finishPage = pageFinisher(render)
+  const queue = createRenderQueue<MadeAnswer<FinishedPage>>({
     hasOthers: activity.hasOthers,
     now: () => performance.now(),
   })
@@ -143,7 +154,8 @@ export async function storefront(
   const keyOf = (url: string): string => `${options.today()} ${url}`
   /** Last of the hooks that let a request in: nothing more has to be known of it. */
   const answerFromKept: onRequestHookHandler = (request, reply, done) => {
-    const page = caches.get(keyOf(renderKey(request.url)))
+    const url = renderKey(request.url)
+    const page = caches.of(url).get(keyOf(url))
     if (!page) return done()
     const sent = sendPage(page, request, reply)
     if (sent instanceof Promise) sent.catch(done)
@@ -151,14 +163,15 @@ export async function storefront(
 
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/*', { config, onRequest: answerFromKept }, async (request, reply) => {
-    if (NON_PAGE_PREFIXES.test(request.url)) throw new Problem('address_not_found')
+    if (NON_PAGE_PREFIXES.test(request.url) || FOREIGN.test(request.url))
+      throw new Problem('address_not_found')
     const url = renderKey(request.url)
     const key = keyOf(url)
     const asker = { address: addressGroup(request.ip), signal: request.signal }
     const cache = caches.of(url)
-    const page =
-      cache.get(key) ??
-      (await queue.ask(`${cache.version()} ${key}`, asker, () => finishPage(url, key, request)))
+    const page = await cache.getOrMake<undefined>(key, () =>
+      queue.ask(key, asker, () => finishPage(url, request, { cache, key })),
+    )
     if (!page) return reply.hijack() // nobody is there to answer
     return sendPage(page, request, reply)
   })

@@ -44,6 +44,12 @@ describeEachEngine('a kept answer', (open) => {
     expect(await costOf(() => shop.fetch('/api/v1/product?'))).toBe(0)
     await shop.fetch('/api/v1/product?page=1&limit=5')
     expect(await costOf(() => shop.fetch('/api/v1/product?limit=5&page=1'))).toBe(0)
+    await shop.fetch('/api/v1/product?keyword=kopi')
+    for (const same of ['keyword=KoPI', 'keyword=%20kopi%20', 'page=1&keyword=kopi'])
+      expect([same, await costOf(() => shop.fetch(`/api/v1/product?${same}`))]).toEqual([same, 0])
+    await shop.fetch('/api/v1/product')
+    for (const same of ['page=1', 'keyword=', 'keyword=%20'])
+      expect([same, await costOf(() => shop.fetch(`/api/v1/product?${same}`))]).toEqual([same, 0])
   })
 
   it('is not kept of what is made up: pages past the end, queries that say nothing', async () => {

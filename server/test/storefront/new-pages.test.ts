@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { openPageShop } from '../support/page-shop.ts'
 import { addProduct } from '../support/products.ts'
+import { rawGet } from '../support/raw-get.ts'
 import type { TestShop } from '../support/shop.ts'
 
 describeEachEngine('a page that nobody has asked for', (open) => {
@@ -26,6 +27,25 @@ describeEachEngine('a page that nobody has asked for', (open) => {
     expect(pages[0]).toContain('Teko Tembaga')
     expect(new Set(pages).size).toBe(1)
     expect(asked).toEqual(['GET /api/v1/product/{id}'])
+  })
+
+  it('is rendered each time where no link leads to it: made-up addresses push nothing out', async () => {
+    const id = await addProduct(shop.db, {})
+    const timesAsked = async (place: string) => {
+      asked.length = 0
+      expect((await shop.fetch(place)).status).toBe(200)
+      expect((await shop.fetch(place)).status).toBe(200)
+      return asked.length
+    }
+    expect(await timesAsked(`/product/${id}`)).toBe(1)
+    expect(await timesAsked(`/product/${id}?x=1`)).toBe(0)
+    expect(await timesAsked(`/Product/${id}`)).toBe(2)
+  })
+
+  it.each(['//', '//shop.example/product/1', '///'])('is a page of no other host: %s', async (place) => {
+    const answer = await rawGet(shop.address, '/', {}, place)
+    expect(answer.status).toBe(404)
+    expect(shop.errors).toEqual([])
   })
 
   it('says what its call says that fails, bears the id that the log has, and is not kept', async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import { emit } from '../../src/shop-events.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPageShop } from '../support/page-shop.ts'
-import { addProduct } from '../support/products.ts'
+import { addCategory, addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,20 +55,23 @@ describeEachEngine('a kept page', (open) => {
 
   it('that lists a product outlasts its sales until it is sold out; the product’s own outlasts none', async () => {
     const price = 250_000
-    const id = await addProduct(database.db, { name: 'Teko Lama', price, stock: 2 })
+    const category = await addCategory(database.db, 'Teko')
+    const product_category_id = [category]
+    const id = await addProduct(database.db, { name: 'Teko Lama', price, stock: 2, product_category_id })
     emit(database.db, 'catalogChanged')
     const customer = await shop.signInAs('customer')
     const buy = () =>
       shop.call('POST /api/v1/order', { body: orderOf({ product_id: id, quantity: 1, price }) }, customer)
-    const pages = async () => [await (await shop.fetch('/')).text(), await page(id)] as const
+    const listing = async (place: string) => (await shop.fetch(place)).text()
+    const pages = async () => [await listing('/'), await listing(`/category/${category}`), await page(id)]
     const shown = async () => (await pages()).map((html) => /Teko (Lama|Baru)/.exec(html)?.[1])
-    expect(await shown()).toEqual(['Lama', 'Lama'])
+    expect(await shown()).toEqual(['Lama', 'Lama', 'Lama'])
     await rename(id, 'Teko Baru') // past the shop's own commands: only a page that is made anew tells
     await buy()
-    expect(await shown()).toEqual(['Lama', 'Baru'])
+    expect(await shown()).toEqual(['Lama', 'Lama', 'Baru'])
     await buy()
-    expect(await shown()).toEqual(['Baru', 'Baru'])
-    expect((await pages()).map((html) => html.includes('Out of Stock'))).toEqual([true, true])
+    expect(await shown()).toEqual(['Baru', 'Baru', 'Baru'])
+    expect((await pages()).map((html) => html.includes('Out of Stock'))).toEqual([true, true, true])
   })
 
   it('stays when the change is rolled back, and when something else has happened', async () => {

@@ -11,12 +11,6 @@ import { databaseOf } from '../transaction.ts'
 import type { ListPage, PageRange } from './list-page.ts'
 import { rows } from './query-rows.ts'
 
-/** What is looked for: undefined when nothing is (absent, or only white space). */
-export function normalizeKeyword(given: string | undefined): string | undefined {
-  const keyword = given?.normalize('NFC').trim()
-  return keyword === '' ? undefined : keyword
-}
-
 export type SearchedList = {
   readonly id: AnyColumn
   /** in lower case, with indexes of trigrams and of short_grams */
