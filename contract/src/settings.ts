@@ -219,7 +219,7 @@ export type PaymentClient = {
 }
 
 /** What the server hands to a page that it renders, beside its calls. */
-export type PageSettings = {
+export type RenderSettings = {
   /** as its owner has set it */
   readonly shop: ShopProfile
   /** how buyers pay on an order's own screen; null where they do not */

@@ -1,9 +1,9 @@
 /** What the server hands to a rendering: loaders cannot tell it from the browser. */
 import type { Client } from '@warung/contract/client.ts'
-import type { PageSettings } from '@warung/contract/settings.ts'
+import type { RenderSettings } from '@warung/contract/settings.ts'
 import { createContext } from 'react-router'
 
-export type Settings = PageSettings
+export type Settings = RenderSettings
 
 export const apiContext = createContext<Client>()
 /** told of what went wrong while a page was rendered: the shop's log */

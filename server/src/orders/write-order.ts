@@ -93,8 +93,8 @@ function statementOfLocked(hasKey: boolean) {
   return buildStatement(() => orderStatement({ fitting, hasKey, locks: HOLDER_LOCKS }))
 }
 
-const withKey = statementOfLocked(true)
-const withoutKey = statementOfLocked(false)
+const lockedWithKey = statementOfLocked(true)
+const lockedWithoutKey = statementOfLocked(false)
 
 /**
  * The products must be locked by this transaction (lock-products.ts).
@@ -102,7 +102,7 @@ const withoutKey = statementOfLocked(false)
  * @param limited who may not hold the last pieces of many products, and waits for others' orders of theirs
  */
 export async function writeOrder(db: Db, order: OrderToWrite, limited?: StockHolder): Promise<WrittenOrder> {
-  const write = order.attempt ? withKey : withoutKey
+  const write = order.attempt ? lockedWithKey : lockedWithoutKey
   const [written] = await rows<WrittenOrder>(
     db,
     write({ ...orderValues(order), ...holderLockNames(limited) }),

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
-import type { PageSettings, PaymentClient } from '@warung/contract/settings.ts'
+import type { PaymentClient, RenderSettings } from '@warung/contract/settings.ts'
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import {
   createRequestHandler,
@@ -19,7 +19,7 @@ import { Problem } from '../problems/problem.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 /** What is the same for all pages. */
-export type PublicSettings = Omit<PageSettings, 'payment'> & { readonly payment: PaymentClient | null }
+export type PublicSettings = Omit<RenderSettings, 'payment'> & { readonly payment: PaymentClient | null }
 
 type RenderedPage = {
   readonly response: Response
@@ -32,7 +32,7 @@ type RenderedPage = {
 type PageEntry = {
   readonly CallFailed: typeof CallFailed
   readonly apiContext: RouterContext<Client>
-  readonly settingsContext: RouterContext<PageSettings>
+  readonly settingsContext: RouterContext<RenderSettings>
   readonly reportContext: RouterContext<(error: unknown) => void>
   readonly nonceContext: RouterContext<string>
   readonly htmlContext: RouterContext<(html: string) => void>
@@ -106,7 +106,7 @@ export type PageRendererOptions = {
 
 type PageGiven = {
   readonly calls: Client
-  readonly settings: PageSettings
+  readonly settings: RenderSettings
   readonly report: (error: unknown) => void
   readonly nonce: string
   readonly takeHtml: (html: string) => void
@@ -122,7 +122,7 @@ function contextOf(entry: PageEntry, given: PageGiven): RouterContextProvider {
   return context
 }
 
-function settingsOfPage({ payment, ...others }: PublicSettings, isPermitted: boolean): PageSettings {
+function settingsOfPage({ payment, ...others }: PublicSettings, isPermitted: boolean): RenderSettings {
   return { ...others, payment: payment && { ...payment, isPermitted } }
 }
 
