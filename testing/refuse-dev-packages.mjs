@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.join(import.meta.dirname, '..')
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-const isLeftOut = (folder) => packages[folder]?.dev === true || packages[folder]?.devOptional === true
+/** @param {string} folder */
+function isLeftOut(folder) {
+  return packages[folder]?.dev === true || packages[folder]?.devOptional === true
+}
 
 registerHooks({
   resolve: (specifier, context, next) => {

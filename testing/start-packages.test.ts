@@ -2,12 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { shopProcess } from './shop-process.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** An address, since NODE_OPTIONS are split at spaces, which a folder's name may have. */
+const RECORD = pathToFileURL(path.join(import.meta.dirname, 'record-packages.mjs')).href
 
 /** By what first needs it. The last two are part of the built pages: whole, they are 26 MB of memory and a third of a start. */
 const LATER = {
@@ -25,7 +29,7 @@ it('starts without the packages that nothing has asked for yet', async () => {
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     LOADED_PACKAGES: file,
-    NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'record-packages.mjs')}`,
+    NODE_OPTIONS: `--import ${RECORD}`,
   })
   await shop.start()
   try {
