@@ -116,8 +116,8 @@ function compress(folder) {
 }
 
 const builtStamp = at('web', 'build', '.warung-built')
-const hashOfPages = () =>
-  hashOf([
+function hashOfPages() {
+  return hashOf([
     ...files(at('web', 'app')),
     ...files(at('web', 'public')),
     ...files(at('contract', 'src')),
@@ -127,9 +127,10 @@ const hashOfPages = () =>
     at('web', 'react-router.config.ts'),
     at('package-lock.json'),
   ])
+}
 
 /** What `npm prune --omit=dev` leaves: every package that serving needs, in the lock file's version. */
-export const hasServingPackages = () => {
+export function hasServingPackages() {
   const installed = at('node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -143,10 +144,12 @@ export const hasServingPackages = () => {
 }
 
 /** Nothing to install or build: the pages are there, and so is what serves them. */
-export const isReadyToServe = () => isStamped(builtStamp, hashOfPages()) && hasServingPackages()
+export function isReadyToServe() {
+  return isStamped(builtStamp, hashOfPages()) && hasServingPackages()
+}
 
 /** The pages, built and compressed once. */
-export const build = async () => {
+export async function build() {
   const wanted = hashOfPages()
   if (isStamped(builtStamp, wanted)) return
   await step('Building the shop', async () => {
