@@ -99,9 +99,9 @@ function urlOf(serverUrl: string, database: string): string {
 async function templateHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const migration of await readMigrations(MIGRATIONS_FOLDER)) hash.update(migration.hash)
-  const lock = JSON.parse(
+  const manifest = JSON.parse(
     await readFile(path.join(import.meta.dirname, '..', 'server', 'package.json'), 'utf8'),
   )
-  hash.update(String(lock.dependencies['@electric-sql/pglite']))
+  hash.update(String(manifest.dependencies['@electric-sql/pglite']))
   return hash.digest('hex').slice(0, 16)
 }

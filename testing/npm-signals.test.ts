@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 
 const root = path.dirname(import.meta.dirname)
-const house = mkdtempSync(path.join(tmpdir(), 'warung-npm-'))
-afterAll(() => rmSync(house, { recursive: true }))
+const folder = mkdtempSync(path.join(tmpdir(), 'warung-npm-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Stands for a script of ours: it takes a moment to end, as a shop does that drains. */
 const SCRIPT = `
@@ -20,12 +20,12 @@ const SCRIPT = `
 it.each(['start', 'dev'])('npm run %s, told to end, lets the shop drain and ends after it', async (name) => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   writeFileSync(
-    path.join(house, 'package.json'),
+    path.join(folder, 'package.json'),
     JSON.stringify({ name: 'a-shop', scripts: { [name]: scripts[name] } }),
   )
-  mkdirSync(path.join(house, 'scripts'), { recursive: true })
-  writeFileSync(path.join(house, 'scripts', `${name}.mjs`), SCRIPT)
-  const npm = spawn('npm', ['run', name, '--silent'], { cwd: house, stdio: ['ignore', 'pipe', 'pipe'] })
+  mkdirSync(path.join(folder, 'scripts'), { recursive: true })
+  writeFileSync(path.join(folder, 'scripts', `${name}.mjs`), SCRIPT)
+  const npm = spawn('npm', ['run', name, '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = text(npm.stdout)
   let complaints = ''
   for await (const part of npm.stderr.iterator({ destroyOnReturn: false })) {

@@ -55,5 +55,5 @@ export const LISTEN_PAUSE_MS = { first: 1_000, longest: 30_000 }
 
 /** While the server is suspected of not answering, or of commits that wait for a standby that is away. */
 export const CHECK_INTERVAL_MS = 1_000
-/** What a request waits for the answer, until it has been out for LEAST_WAIT_MS: then it is refused at once. */
+/** What a request waits for the answer, until it has been out for WAIT_MIN_MS: then it is refused at once. */
 export const CHECK_DELAY_MS = 250

@@ -2,7 +2,7 @@
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '../database/open.ts'
-import { type ThrottledLog, throttledLog } from '../log/throttled-log.ts'
+import { type ThrottledLog, throttledLog, type WarnLog } from '../log/throttled-log.ts'
 import { type PlainProblemCode, Problem } from '../problems/problem.ts'
 
 /** What the HTTP layer itself refuses; its own messages speak to programmers. */
@@ -84,7 +84,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 /** What was thrown as the Problem that is answered, after the log was told. */
 export type ReportProblem = (error: unknown, request: AskedBy) => Problem
 
-export function problemReporter(log: Parameters<typeof throttledLog>[0]): ReportProblem {
+export function problemReporter(log: WarnLog): ReportProblem {
   const shed = throttledLog(log)
   return (error, request) => {
     const problem = toProblem(error, request.id)

@@ -40,8 +40,11 @@ export type ThrottledLog = {
   warn(message: string, details?: object): void
 }
 
+/** What lines are written to in the end. */
+export type WarnLog = { warn(details: object, message: string): void }
+
 /** For lines that always bear their count. */
-export function throttledLog(log: { warn(details: object, message: string): void }): ThrottledLog {
+export function throttledLog(log: WarnLog): ThrottledLog {
   const throttled = createThrottle()
   return {
     warn: (message, details = {}) => throttled(message, (count) => log.warn({ ...details, count }, message)),

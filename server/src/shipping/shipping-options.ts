@@ -1,4 +1,4 @@
-/** The ways to send an order, with their prices: by the merchant's table, or by what his courier has offered. Pure. */
+/** The ways to send an order, with their prices: by the merchant's table, or by what their courier has offered. Pure. */
 import { orderSums, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { ShippingOption } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'

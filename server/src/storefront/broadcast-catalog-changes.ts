@@ -38,7 +38,7 @@ export async function notifyOtherProcesses(
 type ChangedProducts = ReadonlyMap<number, boolean>
 
 /** What has changed here since the others were last told. */
-class Untold {
+class PendingChanges {
   #isEverything = false
   #products = new Map<number, boolean>()
 
@@ -85,7 +85,7 @@ export async function broadcastCatalogChanges({
   log,
 }: BroadcastContext): Promise<CatalogBroadcast> {
   const own = randomUUID()
-  const untold = new Untold()
+  const pending = new PendingChanges()
   let waiting: NodeJS.Timeout | undefined
   const stopListening = await database.listen(CATALOG_CHANNEL, (payload) =>
     hearOthers(database, payload, own),
@@ -93,7 +93,7 @@ export async function broadcastCatalogChanges({
   const send = async (): Promise<void> => {
     waiting = undefined
     try {
-      await notifyOtherProcesses(database, own, untold.take())
+      await notifyOtherProcesses(database, own, pending.take())
     } catch (error) {
       // what they keep is dropped after a minute in any case
       log.warn({ err: error }, 'other processes could not be told of a change')
@@ -104,15 +104,15 @@ export async function broadcastCatalogChanges({
   }
   const stopTelling = [
     events.on('catalogChanged', () => {
-      untold.addEverything()
+      pending.addEverything()
       tellSoon()
     }),
     events.on('productsChanged', (products) => {
-      untold.add(products, false)
+      pending.add(products, false)
       tellSoon()
     }),
     events.on('detailsChanged', (products) => {
-      untold.add(products, true)
+      pending.add(products, true)
       tellSoon()
     }),
   ]

@@ -1,5 +1,5 @@
 /**
- * Who wants a connection when all are lent waits for his turn. A busy database is not a silent one: as long
+ * Who wants a connection when all are lent waits for their turn. A busy database is not a silent one: as long
  * as connections come back the queue moves and is waited in; when none comes back, nobody waits on.
  */
 import { DatabaseTimeout, DatabaseUnavailable } from '../unavailable.ts'

@@ -78,7 +78,7 @@ export function linesPart(order: OrderFacts): MailPart {
   return { kind: 'lines', lines, sums }
 }
 
-/** The buyer fetches it himself: nothing is sent anywhere. */
+/** The buyers fetch it themselves: nothing is sent anywhere. */
 export function isPickup({ shipping }: OrderFacts): boolean {
   return shipping?.is_pickup ?? false
 }
@@ -89,7 +89,7 @@ function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
   return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
 }
 
-/** Where and how the order gets to its buyer: to his door, or fetched by him. */
+/** Where and how the order gets to its buyer: to their door, or fetched by them. */
 export function addressPart(order: OrderFacts): MailPart {
   const { address, telephone, shipping } = order
   const [receiver = ''] = address
