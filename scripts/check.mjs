@@ -5,6 +5,7 @@ import { environment, install, node, root, run } from './prepare.mjs'
 
 await install()
 const env = environment()
+/** @param {string} name */
 function bin(name) {
   return path.join(root, 'node_modules', name)
 }

@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The named file from the root: as it is typed from `cwd`, from the root, or by its name in e2e/. */
+/**
+ * The named file from the root: as it is typed from `cwd`, from the root, or by its name in e2e/.
+ * @param {string} given
+ * @param {{ root: string, cwd: string }} places
+ */
 function fromRoot(given, { root, cwd }) {
   const [file = '', line] = given.split(/(?=:\d+$)/)
   const places = [path.resolve(cwd, file), path.resolve(root, file), path.resolve(root, 'e2e', file)]
@@ -10,6 +14,7 @@ function fromRoot(given, { root, cwd }) {
   return found === undefined ? undefined : `${path.relative(root, found)}${line ?? ''}`
 }
 
+/** @param {string} file */
 function isOfBrowser(file) {
   return /^e2e(?:\/|$)/.test(file)
 }

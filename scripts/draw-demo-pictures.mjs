@@ -98,12 +98,18 @@ const grounds = [
 const SIZE = 800
 const OBJECT = 500
 
+/** @param {readonly string[]} tones */
 function ground([light, deep]) {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"><defs><radialGradient id="g" cx="50%" cy="38%" r="75%"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
   )
 }
 
+/**
+ * @param {string} source
+ * @param {readonly string[]} tones
+ * @param {string} target
+ */
 async function draw(source, tones, target) {
   const object = await sharp(source)
     .resize(OBJECT, OBJECT, { fit: 'contain', background: '#0000', kernel: 'lanczos3' })
@@ -135,7 +141,7 @@ let place = 0
 for (const [name, code] of Object.entries(objects)) {
   await draw(
     path.join(assets, `${code}.webp`),
-    grounds[(place * 3) % grounds.length],
+    /** @type {string[]} */ (grounds[(place * 3) % grounds.length]),
     path.join(root, `server/src/demo/pictures/${name}.webp`),
   )
   place += 1

@@ -5,12 +5,16 @@ import { parseEnv } from 'node:util'
 
 const FILE = '.env'
 
-/** @returns {never} */
+/**
+ * @param {string} words
+ * @returns {never}
+ */
 function fail(words) {
   console.error(words)
   process.exit(1)
 }
 
+/** @param {string} file */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8')
@@ -26,7 +30,10 @@ const NOTHING = /[ \t]*(?:#.*)?(?:\r?\n|$)/y
 const SETTING =
   /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?:[^\s"'`#](?:[^\r\n#]*[^\s#])?)?)(?:[ \t]+#.*|[ \t]*)(?:\r?\n|$)/y
 
-/** The number of the first line that the parser would pass over: no setting must get lost like that. */
+/**
+ * The number of the first line that the parser would pass over: no setting must get lost like that.
+ * @param {string} text
+ */
 function firstMistake(text) {
   for (let place = 0; place < text.length; ) {
     const read = [NOTHING, SETTING].find((pattern) => {

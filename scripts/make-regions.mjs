@@ -13,7 +13,10 @@ if (!namesFile || !postalCodesFile || !populationsFile) {
 }
 
 const ROW = /\(\s*'([\d.]+)'\s*,([^\n]*)\)[,;]/g
-/** Rows `('11.01', 'Kabupaten Aceh Selatan', …)` of a dump of MySQL, by their first value. */
+/**
+ * Rows `('11.01', 'Kabupaten Aceh Selatan', …)` of a dump of MySQL, by their first value.
+ * @param {string} file
+ */
 function readRows(file) {
   const rows = new Map()
   for (const [, code = '', rest = ''] of readFileSync(file, 'utf8').matchAll(ROW)) {
@@ -25,7 +28,10 @@ function readRows(file) {
   return rows
 }
 
-/** As people and couriers write them. */
+/**
+ * As people and couriers write them.
+ * @param {string} name
+ */
 function plainName(name) {
   return name
     .replaceAll('’', "'")

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+/** @param {string[]} parts */
 function at(...parts) {
   return path.join(root, ...parts)
 }
@@ -41,7 +42,13 @@ export function environment(more = {}) {
 /** For Node, before a program: what `.env` says counts where the environment says nothing. */
 export const withEnvFile = ['--import', pathToFileURL(at('scripts', 'load-env-file.mjs')).href]
 
-/** Runs a command to its end. With `quiet`, what it says is shown only when it fails. */
+/**
+ * Runs a command to its end. With `quiet`, what it says is shown only when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} options
+ * @returns {Promise<number>} its exit code
+ */
 export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -60,6 +67,10 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
   })
 }
 
+/**
+ * @param {string} words
+ * @param {() => Promise<number>} work
+ */
 async function step(words, work) {
   const since = Date.now()
   process.stdout.write(`${words} … `)
@@ -71,6 +82,10 @@ async function step(words, work) {
   process.stdout.write(`done in ${((Date.now() - since) / 1000).toFixed(1)} s\n`)
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)
@@ -78,12 +93,17 @@ function files(folder) {
   })
 }
 
+/** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.sort()) hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} stamp
+ * @param {string} value
+ */
 function isStamped(stamp, value) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 }
@@ -105,6 +125,8 @@ export async function install() {
 }
 
 const COMPRESSED = /\.(js|css|svg|json|txt)$/
+
+/** @param {string} folder */
 function compress(folder) {
   for (const file of files(folder)) {
     if (!COMPRESSED.test(file) || statSync(file).size < 1024) continue
@@ -133,6 +155,7 @@ function hashOfPages() {
 export function hasServingPackages() {
   const installed = at('node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
+  /** @param {string} file */
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const there = read(installed)
   return Object.entries(read(at('package-lock.json'))).every(

@@ -10,6 +10,10 @@ const SOURCE = new URL(
 const TARGET = new URL('../web/app/fonts/plus-jakarta-sans.woff2', import.meta.url)
 const SIGNS = '–—‘’‚“”„•…‹›€™−'
 
+/**
+ * @param {number} first
+ * @param {number} last
+ */
 function characters(first, last) {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_none, place) => first + place))
 }

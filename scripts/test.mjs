@@ -7,6 +7,7 @@ import { chooseTests } from './choose-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
+/** @param {readonly string[]} given */
 function choose(given) {
   try {
     return chooseTests(given, { root, cwd: process.env.INIT_CWD ?? process.cwd() })
@@ -27,15 +28,22 @@ const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR:
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+/** @param {string} name */
 function report(name) {
   return path.join(reports, `${name}.json`)
 }
+/** @param {string} name */
 function read(name) {
   return existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined
 }
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-/** A runner that failed without a failed test has failed all the same. */
+/**
+ * A runner that failed without a failed test has failed all the same.
+ * @param {string} name
+ * @param {number} code
+ * @param {{ passed: number, failed: number, skipped: number }} told
+ */
 function add(name, code, { passed, failed, skipped }) {
   const isSilent = passed + failed === 0 || (code !== 0 && failed === 0)
   if (isSilent) console.error(`${name} ended with ${code}, ${passed} passed and ${failed} failed`)
@@ -49,6 +57,7 @@ async function check() {
   add('check', code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 }
 
+/** @param {readonly string[]} args */
 async function runVitest(args) {
   const tool = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
@@ -61,12 +70,16 @@ async function runVitest(args) {
   })
 }
 
-/** Playwright takes patterns: each file is meant as it stands. */
+/**
+ * Playwright takes patterns: each file is meant as it stands.
+ * @param {string} file
+ */
 function patternOf(file) {
   const [name = '', line = ''] = path.relative('e2e', file).split(/(?=:\d+$)/)
   return name === '' ? '.' : `/${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${line}`
 }
 
+/** @param {readonly string[]} files */
 async function runPlaywright(files) {
   const tool = path.join(root, 'node_modules/@playwright/test/cli.js')
   const code = await run(node(), [tool, 'test', '--reporter=line,json', ...files.map(patternOf)], {
