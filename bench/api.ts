@@ -1,106 +1,88 @@
 /** Calls about the catalog, kept and from the database, beside the same bytes from memory and the same statements bare. */
-import { parseArgs } from 'node:util'
 import { productWithReviews } from '../server/src/catalog/find-product.ts'
 import { listProducts } from '../server/src/catalog/list-products.ts'
-import type { Database } from '../server/src/database/open.ts'
 import { shopDay } from '../server/src/shop-time.ts'
-import { notifyOtherProcesses } from '../server/src/storefront/broadcast-catalog-changes.ts'
-import { type CompareOptions, compareToFloor, type Side } from './compare.ts'
-import type { HttpQuestion } from './http-connection.ts'
-import type { SqlStatement } from './load.ts'
-import { holdAtFloor, type MeasuredShop, type Tools, withMeasuredShop, withTools } from './measured-shop.ts'
+import { type CompareOptions, compareToFloor } from './compare.ts'
+import { keepDroppingAnswers } from './keep-dropping-answers.ts'
+import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
+import {
+  holdAtFloor,
+  type LoadAndFloor,
+  type MeasuredShop,
+  withLoadAndFloor,
+  withMeasuredShop,
+} from './measured-shop.ts'
+import { readOptions } from './options.ts'
 import { recordStatements } from './record-statements.ts'
 import { openReport } from './report.ts'
+import { scatteredIds } from './scattered-ids.ts'
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000,100000,1000000' },
-    only: { type: 'string', default: '' },
-    ms: { type: 'string', default: '2000' },
-    json: { type: 'string' },
-  },
-})
-const SIZES = values.rows.split(',').map(Number)
-const ROUND_MS = Number(values.ms)
-const CONNECTIONS = 32
+const {
+  rows: SIZES,
+  ms: ROUND_MS,
+  isWanted,
+  json,
+} = readOptions({ rows: [1000, 100_000, 1_000_000], ms: 2000 })
 /** as many as the shop's own pool has */
 const DATABASE_CONNECTIONS = 10
-/** Kept answers are dropped so often that next to none is asked for twice. */
-const FORGET_EVERY_MS = 40
-/** Ids and pages that are asked for, scattered over all there are. */
+/** ids and pages that are asked for */
 const SCATTERED = 400
 
-const report = openReport('api', values.json)
+const report = openReport('api', json)
 
-/** The same on each run. */
-function scattered(count: number, most: number): number[] {
-  return Array.from({ length: count }, (_none, at) => 1 + ((at * 2_654_435_761) % most))
+function titleOf(name: string, rows: number): string {
+  return `${name}, ${rows.toLocaleString('en')}`
 }
 
-/** Tells the shop again and again that another process has changed the catalog. */
-function keepForgetting(database: Database): () => Promise<void> {
-  let told = Promise.resolve()
-  const timer = setInterval(() => {
-    told = notifyOtherProcesses(database)
-  }, FORGET_EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await told
-  }
-}
-
-async function measure(measured: MeasuredShop, { loads, floor }: Tools, rows: number): Promise<void> {
-  const { shop, port, postgres, database } = measured
-  const today = shopDay(new Date(), 'Asia/Jakarta')
-  const isWanted = (name: string): boolean => name.includes(values.only)
-  const http = (at: number, questions: readonly HttpQuestion[]): Side['load'] =>
-    ({ kind: 'http', port: at, questions, connections: CONNECTIONS, ms: ROUND_MS }) as const
-  const named = (name: string): string => `${name}, ${rows.toLocaleString('en')}`
-
+async function measureKept(
+  { shop, port }: MeasuredShop,
+  { loads, floor }: LoadAndFloor,
+  rows: number,
+): Promise<void> {
   const kept = async (name: string, place: string, options: CompareOptions): Promise<void> => {
-    if (!isWanted(name)) return
+    const title = titleOf(name, rows)
+    if (!isWanted(title)) return
     await holdAtFloor(floor, shop, [{ path: place }])
     const sides = {
-      shop: { load: http(port, [{ path: place }]), pid: shop.pid() },
-      floor: { load: http(floor.port, [{ path: place }]), pid: floor.pid },
+      shop: { load: httpLoad(port, [{ path: place }], { ms: ROUND_MS }), pid: shop.pid() },
+      floor: { load: httpLoad(floor.port, [{ path: place }], { ms: ROUND_MS }), pid: floor.pid },
     }
-    report.compared(await compareToFloor(loads, named(name), sides, options))
+    report.compared(await compareToFloor(loads, title, sides, options))
   }
+  await kept('list, first page, kept', '/api/v1/product', { goal: '0.5, p99 < 5 ms' })
+  await kept('product by id, kept', '/api/v1/product/7', { goal: '0.5' })
+  await kept('top rated, kept', '/api/v1/product/top', { goal: '0.5' })
+  await kept('search, common word, kept', '/api/v1/product?keyword=kopi', { goal: '0.5' })
+}
+
+async function measureFromDatabase(
+  { shop, port, postgres, database }: MeasuredShop,
+  { loads }: LoadAndFloor,
+  rows: number,
+): Promise<void> {
   const fromDatabase = async (
     name: string,
     places: readonly string[],
     ask: (at: number) => Promise<unknown>,
     options: CompareOptions,
   ): Promise<void> => {
-    if (!isWanted(name)) return
+    const title = titleOf(name, rows)
+    if (!isWanted(title)) return
     const turns: SqlStatement[][] = []
     for (const at of places.keys()) turns.push(await recordStatements(() => ask(at)))
-    const stop = keepForgetting(database)
-    try {
-      const bare = {
-        kind: 'sql',
-        url: postgres.url,
-        turns,
-        connections: DATABASE_CONNECTIONS,
-        ms: ROUND_MS,
-      } as const
-      const load = http(
-        port,
-        places.map((path) => ({ path })),
-      )
-      const sides = { shop: { load, pid: shop.pid() }, floor: { load: bare } }
-      report.compared(await compareToFloor(loads, named(name), sides, { rounds: 3, ...options }))
-    } finally {
-      await stop()
+    const questions = places.map((path) => ({ path }))
+    const sides = {
+      shop: { load: httpLoad(port, questions, { ms: ROUND_MS }), pid: shop.pid() },
+      floor: { load: sqlLoad(postgres.url, turns, { connections: DATABASE_CONNECTIONS, ms: ROUND_MS }) },
     }
+    const compared = await keepDroppingAnswers(database, () =>
+      compareToFloor(loads, title, sides, { rounds: 3, ...options }),
+    )
+    report.compared(compared)
   }
 
-  await kept('list, first page, kept', '/api/v1/product', { goal: '0.5, p99 < 5 ms' })
-  await kept('product by id, kept', '/api/v1/product/7', { goal: '0.5' })
-  await kept('top rated, kept', '/api/v1/product/top', { goal: '0.5' })
-  await kept('search, common word, kept', '/api/v1/product?keyword=kopi', { goal: '0.5' })
-
   const { db } = database
+  const today = shopDay(new Date(), 'Asia/Jakarta')
   const firstPages = Array.from({ length: 90 }, (_none, at) => ({
     page: 1 + (at % 2),
     limit: 8 + ((at >> 1) % 45),
@@ -111,14 +93,14 @@ async function measure(measured: MeasuredShop, { loads, floor }: Tools, rows: nu
     (at) => listProducts(db, { ...firstPages[at], onSaleOn: today }),
     { goal: '0.7' },
   )
-  const pages = scattered(SCATTERED, Math.ceil(rows / 12))
+  const pages = scatteredIds(SCATTERED, Math.ceil(rows / 12))
   await fromDatabase(
     'list, random page',
     pages.map((page) => `/api/v1/product?page=${page}`),
     (at) => listProducts(db, { page: pages[at] ?? 1, onSaleOn: today }),
     { goal: '0.7, p95 < 15 ms' },
   )
-  const ids = scattered(SCATTERED, rows)
+  const ids = scatteredIds(SCATTERED, rows)
   await fromDatabase(
     'product by id, random',
     ids.map((id) => `/api/v1/product/${id}`),
@@ -128,8 +110,12 @@ async function measure(measured: MeasuredShop, { loads, floor }: Tools, rows: nu
 }
 
 try {
-  await withTools(async (tools) => {
-    for (const rows of SIZES) await withMeasuredShop({ rows }, (measured) => measure(measured, tools, rows))
+  await withLoadAndFloor(async (loadAndFloor) => {
+    for (const rows of SIZES)
+      await withMeasuredShop({ rows }, async (measured) => {
+        await measureKept(measured, loadAndFloor, rows)
+        await measureFromDatabase(measured, loadAndFloor, rows)
+      })
   })
 } finally {
   report.finish()

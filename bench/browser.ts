@@ -3,18 +3,16 @@
  * from a click to the next screen. Chromium throttled by its own protocol, beside an empty page of as many bytes in the same run.
  */
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { type Floor, openFloor } from './floor.ts'
+import { MEASURED_PAGES, VITALS_GOALS } from './measured-pages.ts'
 import { withMeasuredShop } from './measured-shop.ts'
-import { medians } from './median.ts'
-import { openReport } from './report.ts'
+import { readOptions } from './options.ts'
+import { medians } from './quantiles.ts'
+import { openReport, type Report } from './report.ts'
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
-})
-const ROUNDS = Number(values.rounds)
+const { rounds: ROUNDS, isWanted, json } = readOptions({ rounds: 5 })
 
 /** What Lighthouse calls slow 4G, and a line that is only far away; both on a processor four times as slow. */
 const LINES = {
@@ -33,8 +31,6 @@ const PHONE = {
 const SETTLE_MS = 5000
 /** for what is fetched ahead */
 const LOOK_MS = 4000
-
-const PAGES = { home: '/', search: '/search/kopi', product: '/product/7', cart: '/cart' } as const
 
 type Vitals = { readonly lcpMs: number; readonly tbtMs: number; readonly cls: number }
 type Loaded = Vitals & { readonly scriptBytes: number; readonly scripts: number; readonly bytes: number }
@@ -129,32 +125,29 @@ async function holdEmptyPage(floor: Floor, { bytes, scriptBytes }: Loaded): Prom
   return `http://127.0.0.1:${floor.port}/`
 }
 
-const report = openReport('browser', values.json)
-const executablePath = await findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
-const floor = await openFloor()
-await withMeasuredShop({}, async ({ shop }) => {
-  report.say(`Medians of ${ROUNDS} loads with nothing in the cache, slow 4G, CPU ÷ ${CPU_RATE}`)
-  for (const [name, path] of Object.entries(PAGES)) {
-    const loaded = await medians(ROUNDS, () => load(browser, shop.address + path))
+async function measurePages(report: Report, browser: Browser, floor: Floor, shop: string): Promise<void> {
+  for (const [name, path] of Object.entries(MEASURED_PAGES)) {
+    if (!isWanted(name)) continue
+    const loaded = await medians(ROUNDS, () => load(browser, shop + path))
     const empty = await holdEmptyPage(floor, loaded)
     const bare = await medians(ROUNDS, () => load(browser, empty))
-    report.figure({ name: `${name}: LCP`, value: loaded.lcpMs, unit: 'ms', goal: 'under 1300' })
+    report.figure({ name: `${name}: LCP`, value: loaded.lcpMs, unit: 'ms', goal: VITALS_GOALS.lcp })
     report.figure({ name: `${name}: LCP of an empty page of its bytes`, value: bare.lcpMs, unit: 'ms' })
-    report.figure({ name: `${name}: TBT`, value: loaded.tbtMs, unit: 'ms', goal: 'under 50' })
+    report.figure({ name: `${name}: TBT`, value: loaded.tbtMs, unit: 'ms', goal: VITALS_GOALS.tbt })
     report.figure({ name: `${name}: TBT of an empty page of its bytes`, value: bare.tbtMs, unit: 'ms' })
-    report.figure({ name: `${name}: CLS`, value: loaded.cls, unit: '', goal: 'under 0.01' })
+    report.figure({ name: `${name}: CLS`, value: loaded.cls, unit: '', goal: VITALS_GOALS.cls })
     report.figure({
       name: `${name}: scripts over the wire, with headers and what idle time loads`,
       value: loaded.scriptBytes / 1000,
       unit: `kB in ${loaded.scripts} files`,
     })
   }
+}
+
+async function measureTurns(report: Report, browser: Browser, shop: string): Promise<void> {
   for (const line of Object.keys(LINES) as Line[]) {
-    const { clickMs, backMs } = await medians(ROUNDS, () => turn(browser, shop.address, line))
+    if (!isWanted(line)) continue
+    const { clickMs, backMs } = await medians(ROUNDS, () => turn(browser, shop, line))
     report.figure({
       name: `${line}: click on a card to its content`,
       value: clickMs,
@@ -163,7 +156,26 @@ await withMeasuredShop({}, async ({ shop }) => {
     })
     report.figure({ name: `${line}: back to the list`, value: backMs, unit: 'ms', goal: '50' })
   }
+}
+
+const report = openReport('browser', json)
+const executablePath = await findChromium()
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
 })
-report.finish()
-floor.close()
-await browser.close()
+try {
+  const floor = await openFloor()
+  try {
+    await withMeasuredShop({}, async ({ shop }) => {
+      report.say(`Medians of ${ROUNDS} loads with nothing in the cache, slow 4G, CPU ÷ ${CPU_RATE}`)
+      await measurePages(report, browser, floor, shop.address)
+      await measureTurns(report, browser, shop.address)
+    })
+  } finally {
+    floor.close()
+  }
+} finally {
+  report.finish()
+  await browser.close()
+}

@@ -1,7 +1,7 @@
 /** A figure beside its floor: both measured in turns, so that what disturbs one disturbs the other. */
 import { cpuSeconds, watchForeignCpu } from './foreign-cpu.ts'
 import type { Load, LoadProcess, LoadResult } from './load.ts'
-import { median } from './median.ts'
+import { median } from './quantiles.ts'
 
 export type Side = {
   readonly load: Load

@@ -1,7 +1,5 @@
 /** Lists of many rows: any page, search and sort beside the same statements bare; then the dashboard over as many orders. */
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { accessTokens } from '../server/src/accounts/access-token.ts'
 import { listUsers } from '../server/src/accounts/list-users.ts'
@@ -12,114 +10,48 @@ import { appUser } from '../server/src/database/schema/accounts.ts'
 import { listAllOrders } from '../server/src/orders/list-orders.ts'
 import { shopDay } from '../server/src/shop-time.ts'
 import { compareToFloor } from './compare.ts'
-import type { SqlStatement } from './load.ts'
+import { type ListName, QUESTION_COUNT, QUESTIONS_OF, type Question } from './growth-questions.ts'
+import type { HttpQuestion } from './http-connection.ts'
+import { keepDroppingAnswers } from './keep-dropping-answers.ts'
+import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
 import { printer } from './measure.ts'
 import {
+  type LoadAndFloor,
   type MeasuredShop,
   SESSION_SECRET,
-  type Tools,
+  withLoadAndFloor,
   withMeasuredShop,
-  withTools,
 } from './measured-shop.ts'
+import { readOptions } from './options.ts'
 import { recordStatements } from './record-statements.ts'
 import { openReport } from './report.ts'
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000,100000,1000000' },
-    only: { type: 'string', default: '' },
-    ms: { type: 'string', default: '2000' },
-    json: { type: 'string' },
-  },
-})
-const SIZES = values.rows.split(',').map(Number)
-const ROUND_MS = Number(values.ms)
+const {
+  rows: SIZES,
+  ms: ROUND_MS,
+  isWanted,
+  json,
+} = readOptions({ rows: [1000, 100_000, 1_000_000], ms: 2000 })
+/** as many of the shop as of its floor */
 const CONNECTIONS = 8
 const DASHBOARD_GOAL_MS = 150
+const DASHBOARD_CALLS = ['admin/dashboard', 'admin/report?by=day', 'admin/report?by=product']
 /** different questions of a kind that the floor takes turns with */
 const VARIANTS = 200
-/** and of those that the shop is asked: more than it can answer meanwhile, so that no answer is one that is kept */
-const QUESTIONS = 20_000
 
-type Query = Readonly<Record<string, string | number>>
 type ListOf = (db: Db, query: object) => Promise<unknown>
-type Question = {
-  readonly list: 'product' | 'admin/product' | 'admin/user' | 'admin/order'
-  readonly name: string
-  readonly query: (at: number) => Query
-  readonly goal?: string
+
+const report = openReport('growth', json)
+
+function listProductsOnSale(db: Db, query: object): Promise<unknown> {
+  return listProducts(db, { ...query, onSaleOn: shopDay(new Date(), 'Asia/Jakarta') })
 }
 
-/** Scattered over all there are, the same on each run. */
-const scattered = (at: number, most: number): number => 1 + ((at * 2_654_435_761) % Math.max(1, most))
-const sku = (n: number): string => `SKU-${String(n).padStart(8, '0')}`
-
-/** @param rows of each list; `limit` varies so that each answer is asked for once */
-function questionsOf(rows: number): readonly Question[] {
-  const anyPage = (limit: number, share = 1) => ({
-    query: (at: number) => ({ page: scattered(at, Math.floor((rows * share) / limit)), limit }),
-    goal: 'p95 < 15 ms',
-  })
-  /** @param share of the rows that contain it, at least: pages past the end are refused */
-  const search = (keyword: string, share: number) => {
-    const shown = Math.min(SEARCH_MATCHES_MAX, Math.floor(rows * share))
-    const pages = Array.from({ length: 100 }, (_none, limit) => limit + 1).flatMap((limit) =>
-      Array.from({ length: Math.max(1, Math.floor(shown / limit)) }, (_page, at) => ({
-        limit,
-        page: at + 1,
-      })),
-    )
-    return { query: (at: number) => ({ keyword, ...pages[scattered(at, pages.length) - 1] }) }
-  }
-  return [
-    { list: 'product', name: 'first page', query: (at) => ({ limit: 1 + (at % 100) }) }, // kept after the first hundred
-    { list: 'product', name: 'any page', ...anyPage(12, 0.99) },
-    { list: 'product', name: 'search, common word', ...search('kopi', 0.1), goal: 'p95 < 40 ms' },
-    { list: 'product', name: 'search, two words', ...search('kopi gayo', 0.001) },
-    {
-      list: 'product',
-      name: 'search, one SKU',
-      query: (at) => ({ keyword: sku(scattered(at, rows)) }),
-      goal: 'p95 < 10 ms',
-    },
-    { list: 'product', name: 'search, nothing found', query: (at) => ({ keyword: `zzz${at}` }) },
-    { list: 'product', name: 'search, one letter', ...search('a', 0.5) },
-    { list: 'product', name: 'search, two digits', ...search('77', 0.01) },
-    { list: 'product', name: 'search, a symbol', ...search('%', 0) },
-    { list: 'admin/product', name: 'any page', ...anyPage(12) },
-    {
-      list: 'admin/product',
-      name: 'digits of a SKU, by SKU',
-      query: () => ({ keyword: 'sku-00099', sort: 'sku' }),
-    },
-    ...(['name', 'sku', 'price'] as const).map((sort) => ({
-      list: 'admin/product' as const,
-      name: `any page by ${sort}`,
-      query: (at: number) => ({ page: scattered(at, Math.floor(rows / 12)), sort }),
-      goal: 'p95 < 15 ms',
-    })),
-    { list: 'admin/product', name: 'by stock', query: () => ({ sort: 'stock' }) },
-    { list: 'admin/user', name: 'any page', ...anyPage(50) },
-    {
-      list: 'admin/user',
-      name: 'any page by e-mail',
-      query: (at) => ({ page: scattered(at, Math.floor(rows / 50)), sort: 'email' }),
-      goal: 'p95 < 15 ms',
-    },
-    { list: 'admin/user', name: 'search, two words', ...search('batik teh', 0) },
-    { list: 'admin/order', name: 'any page', ...anyPage(50) },
-    {
-      list: 'admin/order',
-      name: 'any page of the paid',
-      query: (at) => ({ page: scattered(at, Math.floor(rows / 3 / 50)), state: 'paid' }),
-      goal: 'p95 < 15 ms',
-    },
-    {
-      list: 'admin/order',
-      name: 'search, two digits of the unpaid',
-      query: () => ({ keyword: '77', state: 'unpaid' }),
-    },
-  ]
+const LISTS: Readonly<Record<ListName, ListOf>> = {
+  product: listProductsOnSale,
+  'admin/product': listProducts,
+  'admin/user': listUsers,
+  'admin/order': listAllOrders,
 }
 
 async function signIn({ db }: Database): Promise<string> {
@@ -131,60 +63,71 @@ async function signIn({ db }: Database): Promise<string> {
     .returning()
   if (!added) throw new Error('a user was inserted but not returned')
   const randomToken = () => randomBytes(32).toString('base64url')
-  return (await openSession(db, accessTokens(SESSION_SECRET), added, { now, randomToken })).access_token
+  const session = await openSession(db, accessTokens(SESSION_SECRET), added, { now, randomToken })
+  return `Bearer ${session.access_token}`
 }
 
-const report = openReport('growth', values.json)
+function httpQuestions(list: ListName, { query }: Question, authorization: string): HttpQuestion[] {
+  return Array.from({ length: QUESTION_COUNT }, (_none, at) => {
+    const asked = Object.entries(query(at)).map(([key, value]): [string, string] => [key, String(value)])
+    return { path: `/api/v1/${list}?${new URLSearchParams(asked)}`, headers: { authorization } }
+  })
+}
 
-async function measureLists(
+type ListMeasured = {
+  readonly list: ListName
+  readonly question: Question
+  readonly title: string
+  readonly authorization: string
+}
+
+async function measureList(
   { shop, port, postgres, database }: MeasuredShop,
-  { loads }: Tools,
-  rows: number,
-) {
-  const authorization = `Bearer ${await signIn(database)}`
-  const onSaleOn = shopDay(new Date(), 'Asia/Jakarta')
-  const lists: Readonly<Record<Question['list'], ListOf>> = {
-    product: (db, query) => listProducts(db, { ...query, onSaleOn }),
-    'admin/product': listProducts,
-    'admin/user': listUsers,
-    'admin/order': listAllOrders,
+  { loads }: LoadAndFloor,
+  { list, question, title, authorization }: ListMeasured,
+): Promise<void> {
+  const turns: SqlStatement[][] = []
+  for (let at = 0; at < VARIANTS; at += 1) {
+    turns.push(await recordStatements(() => LISTS[list](database.db, question.query(at))))
   }
-  for (const { list, name, query, goal } of questionsOf(rows)) {
-    const title = `${list}, ${name}, ${rows.toLocaleString('en')}`
-    if (!title.includes(values.only)) continue
-    const turns: SqlStatement[][] = []
-    for (let at = 0; at < VARIANTS; at += 1) {
-      turns.push(await recordStatements(() => lists[list](database.db, query(at))))
-    }
-    const questions = Array.from({ length: QUESTIONS }, (_none, at) => {
-      const asked = new URLSearchParams(
-        Object.entries(query(at)).map(([key, value]): [string, string] => [key, String(value)]),
-      )
-      return { path: `/api/v1/${list}?${asked}`, headers: { authorization } }
-    })
-    const sides = {
-      shop: {
-        load: { kind: 'http', port, questions, connections: CONNECTIONS, ms: ROUND_MS } as const,
-        pid: shop.pid(),
-      },
-      floor: {
-        load: { kind: 'sql', url: postgres.url, turns, connections: CONNECTIONS, ms: ROUND_MS } as const,
-      },
-    }
-    report.compared(await compareToFloor(loads, title, sides, { rounds: 3, ...(goal ? { goal } : {}) }))
+  const sizes = { connections: CONNECTIONS, ms: ROUND_MS }
+  const sides = {
+    shop: { load: httpLoad(port, httpQuestions(list, question, authorization), sizes), pid: shop.pid() },
+    floor: { load: sqlLoad(postgres.url, turns, sizes) },
   }
-  const measureDashboard = await printer(() => fetch(`${shop.address}/healthz`), DASHBOARD_GOAL_MS)
-  for (const call of ['admin/dashboard', 'admin/report?by=day', 'admin/report?by=product']) {
-    await measureDashboard(call, () =>
+  const goal = question.goal === undefined ? {} : { goal: question.goal }
+  const compared = await keepDroppingAnswers(database, () =>
+    compareToFloor(loads, title, sides, { rounds: 3, ...goal }),
+  )
+  report.compared(compared)
+}
+
+async function measureDashboard({ shop }: MeasuredShop, authorization: string): Promise<void> {
+  const calls = DASHBOARD_CALLS.filter(isWanted)
+  if (calls.length === 0) return
+  const print = await printer(() => fetch(`${shop.address}/healthz`), DASHBOARD_GOAL_MS)
+  for (const call of calls) {
+    await print(call, () =>
       fetch(`${shop.address}/api/v1/${call}`, { headers: { authorization }, cache: 'no-store' }),
     )
   }
 }
 
+async function measure(measured: MeasuredShop, loadAndFloor: LoadAndFloor, rows: number): Promise<void> {
+  const authorization = await signIn(measured.database)
+  for (const list of Object.keys(QUESTIONS_OF) as ListName[]) {
+    for (const question of QUESTIONS_OF[list](rows)) {
+      const title = `${list}, ${question.name}, ${rows.toLocaleString('en')}`
+      if (isWanted(title)) await measureList(measured, loadAndFloor, { list, question, title, authorization })
+    }
+  }
+  await measureDashboard(measured, authorization)
+}
+
 try {
-  await withTools(async (tools) => {
+  await withLoadAndFloor(async (loadAndFloor) => {
     for (const rows of SIZES) {
-      await withMeasuredShop({ rows }, (measured) => measureLists(measured, tools, rows))
+      await withMeasuredShop({ rows }, (measured) => measure(measured, loadAndFloor, rows))
     }
   })
 } finally {

@@ -37,7 +37,8 @@ function readHead(bytes: Buffer): Head {
   return { status, length, isLast: text.includes('\r\nconnection: close') }
 }
 
-export function openHttpConnection(port: number, address = '127.0.0.1'): HttpConnection {
+/** @param from an address of this machine */
+export function openHttpConnection(port: number, from = '127.0.0.1'): HttpConnection {
   let socket: Socket | undefined
   let waiting: PromiseWithResolvers<HttpOutcome> | undefined
   let head: Head | undefined
@@ -79,7 +80,7 @@ export function openHttpConnection(port: number, address = '127.0.0.1'): HttpCon
   }
   const connected = (): Socket => {
     if (socket && !socket.destroyed && socket.writable) return socket
-    const opened = connect({ port, host: address, noDelay: true })
+    const opened = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true })
     opened.on('data', read)
     opened.on('error', lose)
     opened.on('close', () => {

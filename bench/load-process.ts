@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openHttpConnection, questionBytes } from './http-connection.ts'
 import type { HttpLoad, Load, LoadAnswer, LoadOrder, LoadResult, SqlLoad } from './load.ts'
+import { ascending, quantile } from './quantiles.ts'
 
 type Turn = (run: number) => Promise<number>
 type Worker = { readonly turn: Turn; readonly close: () => void }
@@ -16,9 +17,8 @@ class Outcomes {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
   }
   result(seconds: number): LoadResult {
-    const sorted = Float64Array.from(this.#times).sort()
-    const at = (share: number): number =>
-      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    const sorted = ascending(this.#times)
+    const at = (share: number): number => quantile(sorted, share)
     return {
       count: sorted.length,
       perSecond: sorted.length / seconds,
@@ -28,10 +28,10 @@ class Outcomes {
   }
 }
 
-function httpWorkers({ port, questions, connections }: HttpLoad): Worker[] {
+function httpWorkers({ port, questions, connections, from }: HttpLoad): Worker[] {
   const bytes = questions.map(questionBytes)
   return Array.from({ length: connections }, () => {
-    const { ask, close } = openHttpConnection(port)
+    const { ask, close } = openHttpConnection(port, from)
     const turn: Turn = async (run) => {
       const question = bytes[run % bytes.length]
       if (!question) throw new Error('nothing to ask')

@@ -4,6 +4,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { HttpQuestion } from './http-connection.ts'
 
+/** of a load that is not told another number */
+const HTTP_CONNECTIONS = 32
+
 export type HttpLoad = {
   readonly kind: 'http'
   readonly port: number
@@ -13,6 +16,8 @@ export type HttpLoad = {
   readonly ms: number
   /** steady arrivals, whether answers come or not: each waits from when it was due. As fast as answered when absent */
   readonly perSecond?: number
+  /** the address that asks, one of this machine's: Linux answers on all of 127.0.0.0/8 */
+  readonly from?: string
 }
 
 export type SqlStatement = { readonly text: string; readonly values: readonly unknown[] }
@@ -29,6 +34,24 @@ export type SqlLoad = {
 
 export type Load = HttpLoad | SqlLoad
 
+type HttpLoadOptions = Pick<HttpLoad, 'ms' | 'perSecond' | 'from'> & { readonly connections?: number }
+
+export function httpLoad(
+  port: number,
+  questions: readonly HttpQuestion[],
+  options: HttpLoadOptions,
+): HttpLoad {
+  return { kind: 'http', port, questions, connections: HTTP_CONNECTIONS, ...options }
+}
+
+export function sqlLoad(
+  url: string,
+  turns: SqlLoad['turns'],
+  options: Pick<SqlLoad, 'connections' | 'ms'>,
+): SqlLoad {
+  return { kind: 'sql', url, turns, ...options }
+}
+
 export type LoadResult = {
   readonly count: number
   readonly perSecond: number
@@ -36,7 +59,7 @@ export type LoadResult = {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly maxMs: number
-  /** how many answers of each status; of SQL 200 alone, what failed 500 */
+  /** how many answers of each status; of SQL 200 alone; a statement that fails ends the run */
   readonly statuses: Readonly<Record<string, number>>
 }
 

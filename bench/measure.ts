@@ -1,14 +1,11 @@
 /** Times single requests, beside the bare floor of the same run; prints, asserts nothing. */
+import { ascending, quantile } from './quantiles.ts'
 
 export type Ask = (run: number) => Promise<Response>
 
 export type Measured = { readonly medianMs: number; readonly p95Ms: number }
 
 const RUNS = 40
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
 
 async function timesOf(ask: Ask, runs = RUNS): Promise<Measured> {
   const times: number[] = []
@@ -19,8 +16,8 @@ async function timesOf(ask: Ask, runs = RUNS): Promise<Measured> {
     if (answer.status >= 400) throw new Error(`${answer.url} answered ${answer.status}`)
     times.push(performance.now() - since)
   }
-  times.sort((one, other) => one - other)
-  return { medianMs: quantile(times, 0.5), p95Ms: quantile(times, 0.95) }
+  const sorted = ascending(times)
+  return { medianMs: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95) }
 }
 
 /** A table of lines, each with its ratio to the floor that is measured first. */

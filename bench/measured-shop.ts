@@ -15,66 +15,89 @@ import { type Floor, openFloor } from './floor.ts'
 import type { HttpQuestion } from './http-connection.ts'
 import { type LoadProcess, openLoadProcess } from './load.ts'
 
-export type MeasuredShop = {
-  readonly shop: ShopProcess
-  readonly port: number
+export type RunningShop = { readonly shop: ShopProcess; readonly port: number }
+
+export type MeasuredShop = RunningShop & {
   readonly postgres: Postgres
   /** on the same rows, for the measurement itself */
   readonly database: Database
 }
 
-export type MeasuredShopOptions = {
-  /** products, users and orders each; the demo's few when absent */
-  readonly rows?: number
+type ShopOptions = {
   /** more than limits that no figure should be one of */
   readonly environment?: Readonly<Record<string, string>>
+}
+
+export type MeasuredShopOptions = ShopOptions & {
+  /** products, users and orders each; the demo's few when absent */
+  readonly rows?: number
 }
 
 export const SESSION_SECRET = 'x'.repeat(64)
 
 /** Limits of one address are far above what is measured; what is logged is what went wrong. */
-const ENVIRONMENT = { SESSION_SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '10000' }
+const ENVIRONMENT = { SESSION_SECRET, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '10000' }
 
+async function withShopProcess(
+  environment: Readonly<Record<string, string>>,
+  work: (running: RunningShop) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
+  const port = await freePort()
+  const shop = shopProcess(port, { ...ENVIRONMENT, DATA_DIR: dataDir, ...environment })
+  try {
+    await shop.start()
+    await work({ shop, port })
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The demo on its embedded database. */
+export async function withEmbeddedShop(
+  { environment }: ShopOptions,
+  work: (running: RunningShop) => Promise<void>,
+): Promise<void> {
+  // empty, or it would be the database that this shell knows
+  await withShopProcess({ DATABASE_URL: '', ...environment }, work)
+}
+
+/** On a PostgreSQL of its own. */
 export async function withMeasuredShop(
   { rows, environment }: MeasuredShopOptions,
   work: (measured: MeasuredShop) => Promise<void>,
 ): Promise<void> {
   // commits reach the disk, as in a shop
   const postgres = await startPostgres({ fsync: true })
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
-  const database = await openDatabase({ databaseUrl: postgres.url, statementTimeoutMs: 3_600_000 })
-  const port = await freePort()
-  const shop = shopProcess(port, {
-    ...ENVIRONMENT,
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
-    DEMO: rows === undefined ? 'on' : 'off',
-    ...environment,
-  })
   try {
-    if (rows !== undefined) {
-      await migrate(database)
-      await fillLists(database, rows, true)
+    const database = await openDatabase({ databaseUrl: postgres.url, statementTimeoutMs: 3_600_000 })
+    try {
+      if (rows !== undefined) {
+        await migrate(database)
+        await fillLists(database, rows, true)
+      }
+      const demo = rows === undefined ? 'on' : 'off'
+      await withShopProcess({ DATABASE_URL: postgres.url, DEMO: demo, ...environment }, (running) =>
+        work({ ...running, postgres, database }),
+      )
+    } finally {
+      await database.close()
     }
-    await shop.start()
-    await work({ shop, port, postgres, database })
   } finally {
-    await shop.stop()
-    await database.close()
     await postgres.remove()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-export type Tools = { readonly loads: LoadProcess; readonly floor: Floor }
+export type LoadAndFloor = { readonly loads: LoadProcess; readonly floor: Floor }
 
-export async function withTools(work: (tools: Tools) => Promise<void>): Promise<void> {
-  const tools = { loads: await openLoadProcess(), floor: await openFloor() }
+export async function withLoadAndFloor(work: (loadAndFloor: LoadAndFloor) => Promise<void>): Promise<void> {
+  const loadAndFloor = { loads: await openLoadProcess(), floor: await openFloor() }
   try {
-    await work(tools)
+    await work(loadAndFloor)
   } finally {
-    tools.loads.close()
-    tools.floor.close()
+    loadAndFloor.loads.close()
+    loadAndFloor.floor.close()
   }
 }
 

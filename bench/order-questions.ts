@@ -1,21 +1,9 @@
 /** Orders as shoppers send them. */
 import { orderTotals } from '@warung/contract/money.ts'
-import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import type { ShopProcess } from '../testing/shop-process.ts'
 import type { HttpQuestion } from './http-connection.ts'
 import type { MeasuredShop } from './measured-shop.ts'
 
-type Row = { readonly product_id: number; readonly price: number }
-
-export async function signInGuest(shop: ShopProcess): Promise<string> {
-  const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(GUEST_ACCOUNT),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  return `Bearer ${data.access_token}`
-}
+export type ProductSold = { readonly product_id: number; readonly price: number }
 
 export type OrderSent = {
   readonly order_product: readonly { readonly product_id: number; readonly quantity: number }[]
@@ -29,7 +17,7 @@ export type OrderSent = {
 } & ReturnType<typeof orderTotals>
 
 /** Of a piece of each product. */
-function orderOf(products: readonly Row[]): OrderSent {
+function orderOf(products: readonly ProductSold[]): OrderSent {
   return {
     order_product: products.map(({ product_id }) => ({ product_id, quantity: 1 })),
     payment_method_id: 1,
@@ -44,11 +32,11 @@ function orderOf(products: readonly Row[]): OrderSent {
 }
 
 /** Of the first pages, and from now on there in plenty: no order of a measurement takes a last piece. */
-export async function plentifulProducts({ shop, database }: MeasuredShop): Promise<Row[]> {
-  const found: Row[] = []
+export async function plentifulProducts({ shop, database }: MeasuredShop): Promise<ProductSold[]> {
+  const found: ProductSold[] = []
   for (let page = 1; page <= 5; page += 1) {
     const answer = await fetch(`${shop.address}/api/v1/product?limit=100&page=${page}`)
-    const { data } = (await answer.json()) as { data: Row[] }
+    const { data } = (await answer.json()) as { data: ProductSold[] }
     found.push(...data.filter(({ price }) => price > 0))
   }
   const ids = found.map(({ product_id }) => product_id)
@@ -57,7 +45,7 @@ export async function plentifulProducts({ shop, database }: MeasuredShop): Promi
 }
 
 /** Orders of so many lines, each of other products than the one before. */
-export function ordersOf(products: readonly Row[], lines: number): OrderSent[] {
+export function ordersOf(products: readonly ProductSold[], lines: number): OrderSent[] {
   return products.map((_first, at) => {
     const chosen = Array.from({ length: lines }, (_none, line) => products[(at + line * 7) % products.length])
     return orderOf([...new Set(chosen.flatMap((product) => product ?? []))])

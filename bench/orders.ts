@@ -1,30 +1,18 @@
 /** Orders of three lines by eight shoppers, beside the same rows written by one bare statement. */
-import { parseArgs } from 'node:util'
 import { compareToFloor } from './compare.ts'
 import { databaseCpuSeconds } from './foreign-cpu.ts'
-import type { SqlStatement } from './load.ts'
-import { type MeasuredShop, type Tools, withMeasuredShop, withTools } from './measured-shop.ts'
-import {
-  type OrderSent,
-  orderQuestions,
-  ordersOf,
-  plentifulProducts,
-  signInGuest,
-} from './order-questions.ts'
+import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
+import { type LoadAndFloor, type MeasuredShop, withLoadAndFloor, withMeasuredShop } from './measured-shop.ts'
+import { readOptions } from './options.ts'
+import { type OrderSent, orderQuestions, ordersOf, plentifulProducts } from './order-questions.ts'
 import { openReport } from './report.ts'
+import { signIn } from './sign-in.ts'
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000,1000000' },
-    ms: { type: 'string', default: '4000' },
-    json: { type: 'string' },
-  },
-})
-const ROUND_MS = Number(values.ms)
+const { rows: SIZES, ms: ROUND_MS, isWanted, json } = readOptions({ rows: [1000, 1_000_000], ms: 4000 })
 const SHOPPERS = 8
 const LINES = 3
 
-const report = openReport('orders', values.json)
+const report = openReport('orders', json)
 
 /** All that an order writes, and the lock that keeps its stock right, in one round trip: less does not keep the rules. */
 const ORDER_STATEMENT = `
@@ -60,24 +48,20 @@ function bareOrder({ order_product, shipment_address, ...totals }: OrderSent): S
   }
 }
 
-async function measure(measured: MeasuredShop, { loads }: Tools, rows: number): Promise<void> {
+async function measure(measured: MeasuredShop, { loads }: LoadAndFloor, name: string): Promise<void> {
   const { shop, port, postgres } = measured
-  const authorization = await signInGuest(shop)
+  const authorization = await signIn(shop)
   const orders = ordersOf(await plentifulProducts(measured), LINES)
-  const bare = {
-    url: postgres.url,
-    turns: orders.map((order) => [bareOrder(order)]),
-    connections: SHOPPERS,
-    ms: ROUND_MS,
-  }
   const questions = orderQuestions(orders, authorization)
+  const turns = orders.map((order) => [bareOrder(order)])
+  const sizes = { connections: SHOPPERS, ms: ROUND_MS }
   const databaseBefore = databaseCpuSeconds()
   const compared = await compareToFloor(
     loads,
-    `orders, ${LINES} lines, ${SHOPPERS} shoppers, ${rows.toLocaleString('en')}`,
+    name,
     {
-      shop: { load: { kind: 'http', port, questions, connections: SHOPPERS, ms: ROUND_MS }, pid: shop.pid() },
-      floor: { load: { kind: 'sql', ...bare } },
+      shop: { load: httpLoad(port, questions, sizes), pid: shop.pid() },
+      floor: { load: sqlLoad(postgres.url, turns, sizes) },
     },
     { goal: '0.7' },
   )
@@ -86,9 +70,12 @@ async function measure(measured: MeasuredShop, { loads }: Tools, rows: number): 
 }
 
 try {
-  await withTools(async (tools) => {
-    for (const rows of values.rows.split(',').map(Number))
-      await withMeasuredShop({ rows }, (measured) => measure(measured, tools, rows))
+  await withLoadAndFloor(async (loadAndFloor) => {
+    for (const rows of SIZES) {
+      const name = `orders, ${LINES} lines, ${SHOPPERS} shoppers, ${rows.toLocaleString('en')}`
+      if (isWanted(name))
+        await withMeasuredShop({ rows }, (measured) => measure(measured, loadAndFloor, name))
+    }
   })
 } finally {
   report.finish()

@@ -1,10 +1,9 @@
 /** Finding places while 50 shoppers type, beside others who browse. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../testing/free-port.ts'
-import { shopProcess } from '../testing/shop-process.ts'
+import type { ShopProcess } from '../testing/shop-process.ts'
+import { withEmbeddedShop } from './measured-shop.ts'
+import { ascending, quantile } from './quantiles.ts'
 
 const GOAL_MS = 30
 const SHOPPERS = 50
@@ -19,16 +18,7 @@ const typed = readFileSync(QUERIES, 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t')[0] ?? '')
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
-const shop = shopProcess(await freePort(), {
-  DATA_DIR: dataDir,
-  DEMO: 'on',
-  PAYPAL_MODE: 'simulator',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT_FACTOR: '1000',
-})
-
-async function timeOf(place: string): Promise<number> {
+async function timeOf(shop: ShopProcess, place: string): Promise<number> {
   const since = performance.now()
   const answer = await fetch(`${shop.address}${place}`)
   await answer.arrayBuffer()
@@ -45,44 +35,40 @@ function steps(keyword: string): string[] {
   return [3, Math.ceil(keyword.length / 2), keyword.length].map((letters) => keyword.slice(0, letters))
 }
 
-async function type(shopper: number, until: number, times: number[]): Promise<void> {
+async function type(shop: ShopProcess, shopper: number, until: number, times: number[]): Promise<void> {
   await sleep((shopper * PAUSE_MS) / SHOPPERS)
   for (let turn = shopper; performance.now() < until; turn += 7) {
     for (const keyword of steps(typed[turn % typed.length] ?? '')) {
-      times.push(await timeOf(regionPath(keyword)))
+      times.push(await timeOf(shop, regionPath(keyword)))
       await sleep(PAUSE_MS)
     }
   }
 }
 
-async function browse(until: number, times: number[]): Promise<void> {
+async function browse(shop: ShopProcess, until: number, times: number[]): Promise<void> {
   while (performance.now() < until) {
-    times.push(await timeOf('/'), await timeOf('/api/v1/product'))
+    times.push(await timeOf(shop, '/'), await timeOf(shop, '/api/v1/product'))
     await sleep(PAUSE_MS)
   }
 }
 
-function line(name: string, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+function line(name: string, times: readonly number[]): void {
+  const sorted = ascending(times)
+  const at = (share: number): string => quantile(sorted, share).toFixed(1)
   console.log(`${name.padEnd(40)} ${sorted.length} answers   median ${at(0.5)} ms   p95 ${at(0.95)} ms`)
 }
 
-try {
-  await shop.start()
+await withEmbeddedShop({ environment: { PAYPAL_MODE: 'simulator' } }, async ({ shop }) => {
   console.log(
-    `the first answer, which builds the index: ${(await timeOf(regionPath('kebon jeruk'))).toFixed(0)} ms`,
+    `the first answer, which builds the index: ${(await timeOf(shop, regionPath('kebon jeruk'))).toFixed(0)} ms`,
   )
-  for (const keyword of typed) await timeOf(regionPath(keyword))
+  for (const keyword of typed) await timeOf(shop, regionPath(keyword))
   const [searching, browsing]: [number[], number[]] = [[], []]
   const until = performance.now() + RUN_MS
   await Promise.all([
-    ...Array.from({ length: SHOPPERS }, (_none, shopper) => type(shopper, until, searching)),
-    ...Array.from({ length: BROWSERS }, () => browse(until, browsing)),
+    ...Array.from({ length: SHOPPERS }, (_none, shopper) => type(shop, shopper, until, searching)),
+    ...Array.from({ length: BROWSERS }, () => browse(shop, until, browsing)),
   ])
   line(`GET /api/v1/region, ${SHOPPERS} shoppers (goal ${GOAL_MS} ms)`, searching)
   line('home and products meanwhile', browsing)
-} finally {
-  await shop.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

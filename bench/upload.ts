@@ -1,11 +1,10 @@
 /** A photo of 12 megapixels: when its image can be seen, and what others wait for meanwhile. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { freePort } from '../testing/free-port.ts'
-import { shopProcess } from '../testing/shop-process.ts'
+import type { ShopProcess } from '../testing/shop-process.ts'
+import { withEmbeddedShop } from './measured-shop.ts'
+import { ascending, quantile } from './quantiles.ts'
+import { signIn } from './sign-in.ts'
 
 /** Noise blurred to shapes, and grain: compresses about as badly as a photo does. */
 async function photo(tint: string): Promise<Buffer> {
@@ -25,29 +24,13 @@ async function photo(tint: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-bench-'))
-const shop = shopProcess(await freePort(), {
-  DATA_DIR: dataDir,
-  DEMO: 'on',
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_FACTOR: '1000',
-})
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@warung.test', password: 'warung-demo' }),
-  })
-  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
-}
-
 /** A card on a phone 390 px wide, twice as fine: 358 CSS pixels, so the image 640 wide. */
 function cardOf(image: string): string {
   return image.replace(/(\.\w+)$/, '').concat('-640.webp')
 }
 
 async function uploadAndSee(
+  shop: ShopProcess,
   bytes: Buffer,
   authorization: string,
 ): Promise<{ ms: number; cardBytes: number }> {
@@ -61,19 +44,24 @@ async function uploadAndSee(
   })
   const { url } = (await answer.json()) as { url?: string }
   if (url === undefined) throw new Error(`the upload answered ${answer.status}`)
-  const html = await fetch(`${shop.address}${cardOf(url)}`)
-  const card = await html.arrayBuffer()
-  return { ms: performance.now() - since, cardBytes: card.byteLength }
+  const card = await fetch(`${shop.address}${cardOf(url)}`)
+  if (!card.ok) throw new Error(`the card's image answered ${card.status}`)
+  const cardBytes = (await card.arrayBuffer()).byteLength
+  return { ms: performance.now() - since, cardBytes }
 }
 
-/** Others, every 10 ms: how long each waited. */
-function watch() {
+type Waits = { readonly median: number; readonly p99: number; readonly most: number }
+
+/** Others, every 10 ms. @returns what ends it and tells how long each waited */
+function watch(shop: ShopProcess): () => Promise<Waits> {
   const waits: number[] = []
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
       const since = performance.now()
-      await (await fetch(`${shop.address}/api/v1/product/top`)).arrayBuffer()
+      const answer = await fetch(`${shop.address}/api/v1/product/top`)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`the top rated answered ${answer.status}`)
       waits.push(performance.now() - since)
       await sleep(10)
     }
@@ -81,12 +69,8 @@ function watch() {
   return async () => {
     isOver = true
     await asking
-    waits.sort((one, other) => one - other)
-    return {
-      median: waits[waits.length >> 1] ?? 0,
-      p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
-      most: waits.at(-1) ?? 0,
-    }
+    const sorted = ascending(waits)
+    return { median: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), most: quantile(sorted, 1) }
   }
 }
 
@@ -94,10 +78,9 @@ function ms(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
-try {
-  await shop.start()
-  const authorization = `Bearer ${await signIn()}`
-  const quiet = watch()
+await withEmbeddedShop({}, async ({ shop }) => {
+  const authorization = await signIn(shop, 'super@warung.test')
+  const quiet = watch(shop)
   await sleep(2000)
   const floor = await quiet()
   console.log(
@@ -107,8 +90,8 @@ try {
     const photos = await Promise.all(
       Array.from({ length: atOnce }, (_, place) => photo(`hsl(${place * 40} 60% 50%)`)),
     )
-    const others = watch()
-    const seen = await Promise.all(photos.map((bytes) => uploadAndSee(bytes, authorization)))
+    const others = watch(shop)
+    const seen = await Promise.all(photos.map((bytes) => uploadAndSee(shop, bytes, authorization)))
     const waited = await others()
     const slowest = Math.max(...seen.map((each) => each.ms))
     const card = Math.max(...seen.map((each) => each.cardBytes))
@@ -117,7 +100,4 @@ try {
       `${atOnce} of ${megabytes.toFixed(1)} MB at once: seen after ${(slowest / 1000).toFixed(2)} s at most, card ${(card / 1000).toFixed(1)} kB; others p99 ${ms(waited.p99)}, longest ${ms(waited.most)} (${(waited.p99 / floor.p99).toFixed(1)} × floor)`,
     )
   }
-} finally {
-  await shop.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
