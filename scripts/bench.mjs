@@ -1,5 +1,4 @@
 // npm run bench [-- PART]: measures and prints, beside a bare floor of the same run; asserts nothing.
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
@@ -10,11 +9,12 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   api [--rows N,N,…]   calls about the catalog, kept and from the database, of 1,000, 100,000 and 1,000,000 products
   pages                pages, pictures and scripts; browsing while orders arrive; what a million page views cost
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
-  growth [--rows N,…] any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
-  browser              what a person waits for in a real browser
+  growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
+  browser [--rounds N] what a person waits for in a real browser
   memory               cold starts, and memory idle and loaded, on PostgreSQL and embedded
 
-  lighthouse           Lighthouse's figures for a phone; fetches it from the registry of packages
+  lighthouse [--rounds N]
+                       Lighthouse's figures for a phone; fetches it from the registry of packages
   upload               a photo of 12 megapixels: when it is seen, and what others wait for meanwhile
   csv [--rows N]       100,000 products from a CSV file and back, and what shoppers wait for meanwhile
   regions              finding places while 50 shoppers type, and browsing meanwhile
@@ -22,7 +22,9 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second
 
-api, pages, orders, growth and memory write test-results/bench-PART.json, or where --json says.`
+Every part with a report, those above the gap and lighthouse, writes test-results/bench-PART.json, or where --json says.
+It takes --only WORDS, a part of a figure's name (of browser and lighthouse: of a page's), and api, pages, orders, growth
+and memory take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']
@@ -38,6 +40,6 @@ await build()
 let failed = 0
 for (const name of part === undefined ? WHOLE : [part]) {
   const file = path.join(root, 'bench', `${name}.ts`)
-  if (existsSync(file)) failed ||= await run(node(), [file, ...rest], { env: environment() })
+  failed = (await run(node(), [file, ...rest], { env: environment() })) || failed
 }
 process.exit(failed)
