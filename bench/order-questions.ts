@@ -34,9 +34,12 @@ function orderOf(products: readonly ProductSold[]): OrderSent {
 /** Of the first pages, and from now on there in plenty: no order of a measurement takes a last piece. */
 export async function plentifulProducts({ shop, database }: MeasuredShop): Promise<ProductSold[]> {
   const found: ProductSold[] = []
-  for (let page = 1; page <= 5; page += 1) {
+  // the demo has fewer than five pages, and pages past the end are refused
+  for (let [page, lastPage] = [1, 1]; page <= Math.min(5, lastPage); page += 1) {
     const answer = await fetch(`${shop.address}/api/v1/product?limit=100&page=${page}`)
-    const { data } = (await answer.json()) as { data: ProductSold[] }
+    if (!answer.ok) throw new Error(`page ${page} of the products answered ${answer.status}`)
+    const { data, meta } = (await answer.json()) as { data: ProductSold[]; meta: { last_page: number } }
+    lastPage = meta.last_page
     found.push(...data.filter(({ price }) => price > 0))
   }
   const ids = found.map(({ product_id }) => product_id)

@@ -132,12 +132,8 @@ async function notKept({ shop, port, database }: MeasuredShop, { loads }: LoadAn
   if (isWanted(shown)) await keepDroppingAnswers(database, () => measure(shown, [...products, ...lists]))
 }
 
-/** What the browser loads beside a page that it has never seen, and what its cart asks of the shop. */
-async function cost(measured: MeasuredShop, { loads }: LoadAndFloor): Promise<void> {
-  const { shop, port } = measured
-  if (!isWanted('cost')) return
-  const token = await signIn(shop)
-  const orders = orderQuestions(ordersOf(await plentifulProducts(measured), 3), token)
+/** Page views, each with what its page asks of the shop, in an order that mixes them. */
+function hundredViews(orders: readonly HttpQuestion[]): HttpQuestion[] {
   const page = (path: string): HttpQuestion => ({ path, headers: BROWSER })
   const of100: HttpQuestion[] = []
   for (let at = 0; at < 100; at += 1) {
@@ -147,18 +143,28 @@ async function cost(measured: MeasuredShop, { loads }: LoadAndFloor): Promise<vo
       of100.push(page(`/search/${['kopi', 'teh', 'tas', 'batik'][at % 4]}`))
     else if (at < MIX.home + MIX.search + MIX.product) of100.push(page(`/product/${1 + (at % 30)}`))
     else if (at < 100 - MIX.order)
-      of100.push(page(at % 3 === 0 ? '/shipment' : '/cart'), { path: `/api/v1/product/${1 + (at % 30)}` })
+      of100.push(page(at % 3 === 0 ? '/shipping' : '/cart'), { path: `/api/v1/product/${1 + (at % 30)}` })
     else if (order) of100.push(order)
   }
-  const shuffled = of100
+  return of100
     .map((question, at) => ({ question, at: (at * 37) % 101 }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ question }) => question)
+}
+
+/** What the browser loads beside a page that it has never seen, and what its cart asks of the shop. */
+async function cost(measured: MeasuredShop, { loads }: LoadAndFloor): Promise<void> {
+  const { shop, port } = measured
+  if (!isWanted('cost')) return
+  const token = await signIn(shop)
+  const questions = hundredViews(orderQuestions(ordersOf(await plentifulProducts(measured), 3), token))
   const before = { shop: cpuSeconds(shop.pid() ?? 0), database: databaseCpuSeconds() }
   let views = 0
   while (views < MIX_VIEWS) {
-    const { count } = await loads.run(httpLoad(port, shuffled, { connections: 8, ms: 2000 }))
-    views += (count * 100) / of100.length
+    const { count, statuses } = await loads.run(httpLoad(port, questions, { connections: 8, ms: 2000 }))
+    const refused = Object.keys(statuses).filter((status) => Number(status) >= 400)
+    if (refused.length > 0) throw new Error(`what a page view asks for answered ${refused.join(', ')}`)
+    views += (count * 100) / questions.length
   }
   const perMillion = 1e6 / views
   const ofShop = (cpuSeconds(shop.pid() ?? 0) - before.shop) * perMillion
