@@ -23,7 +23,7 @@ const HELD_MAX_MS = 1000
 const PARTS = 10
 
 type Traffic = {
-  /** requests that have no whole answer yet */
+  /** requests that have no whole answer yet, and somebody who waits for it */
   readonly underWay: number
   /** requests since the start */
   readonly asked: number
@@ -36,13 +36,13 @@ function countTraffic(app: FastifyInstance): Traffic {
   app.server.on('connection', () => {
     traffic.connected += 1
   })
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     traffic.underWay += 1
     traffic.asked += 1
-    done()
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    traffic.underWay -= 1
+    // not by `onResponse`: whoever leaves before the answer would be waited for until the limit
+    reply.raw.once('close', () => {
+      traffic.underWay -= 1
+    })
     done()
   })
   return traffic

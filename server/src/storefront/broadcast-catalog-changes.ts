@@ -5,10 +5,14 @@ import type { Shop } from '../shop.ts'
 import { emit, emitProductsChanged } from '../shop-events.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
-/** Orders come by the hundred: the others are told once for all of this time. */
+/** Orders come by the hundred: of pieces that were sold the others are told once for all of this time. */
 const DEBOUNCE_MS = 200
-/** A notification carries 8000 bytes at most; of more products they are told that everything has changed. */
-const PRODUCTS_TOLD_MAX = 350
+/** They could not be told: the database did not answer. */
+const RETRY_MS = 5000
+/** A notification carries 8000 bytes at most. */
+const PRODUCTS_A_NOTIFICATION = 350
+/** Of more products they are told that everything has changed. */
+const PRODUCTS_TOLD_MAX = 10 * PRODUCTS_A_NOTIFICATION
 
 export type CatalogBroadcast = {
   /** The last change is told first. */
@@ -28,10 +32,18 @@ export async function notifyOtherProcesses(
   own: string = randomUUID(),
   products?: ChangedProducts,
 ): Promise<void> {
-  const isTold = products !== undefined && products.size <= PRODUCTS_TOLD_MAX
-  const details = [...(products ?? [])].filter(([, isDetail]) => isDetail).map(([id]) => id)
-  const payload = isTold ? `${own} ${[...products.keys()].join(',')} ${details.join(',')}` : own
-  await database.executeSql('select pg_notify($1, $2)', [CATALOG_CHANNEL, payload])
+  const notify = (payload: string): Promise<unknown> =>
+    database.executeSql('select pg_notify($1, $2)', [CATALOG_CHANNEL, payload])
+  if (products === undefined || products.size > PRODUCTS_TOLD_MAX) {
+    await notify(own)
+    return
+  }
+  const changed = [...products]
+  for (let at = 0; at < changed.length; at += PRODUCTS_A_NOTIFICATION) {
+    const told = changed.slice(at, at + PRODUCTS_A_NOTIFICATION)
+    const details = told.filter(([, isDetail]) => isDetail)
+    await notify([own, ...[told, details].map((entries) => entries.map(([id]) => id).join(','))].join(' '))
+  }
 }
 
 /** By id: whether it is only what lists on pages do not show (detailsChanged). */
@@ -47,6 +59,11 @@ class PendingChanges {
   }
   add(products: readonly number[], isDetail: boolean): void {
     for (const id of products) this.#products.set(id, isDetail && this.#products.get(id) !== false)
+  }
+  /** What was taken and could not be told. @param products undefined when anything may have changed */
+  putBack(products: ChangedProducts | undefined): void {
+    if (products === undefined) this.addEverything()
+    for (const [id, isDetail] of products ?? []) this.add([id], isDetail)
   }
   /** @returns undefined when anything may have changed; none is left */
   take(): ChangedProducts | undefined {
@@ -87,37 +104,49 @@ export async function broadcastCatalogChanges({
   const own = randomUUID()
   const pending = new PendingChanges()
   let waiting: NodeJS.Timeout | undefined
+  let isStopped = false
   const stopListening = await database.listen(CATALOG_CHANNEL, (payload) =>
     hearOthers(database, payload, own),
   )
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<boolean> => {
     waiting = undefined
+    const changed = pending.take()
     try {
-      await notifyOtherProcesses(database, own, pending.take())
+      await notifyOtherProcesses(database, own, changed)
+      return true
     } catch (error) {
       // what they keep is dropped after a minute in any case
       log.warn({ err: error }, 'other processes could not be told of a change')
+      pending.putBack(changed)
+      return false
     }
   }
-  const tellSoon = (): void => {
-    waiting ??= setTimeout(() => void send(), DEBOUNCE_MS)
+  const sendUntilTold = async (): Promise<void> => {
+    if (!(await send())) tellWithin(RETRY_MS)
+  }
+  const tellWithin = (ms: number): void => {
+    if (isStopped || (waiting && ms > 0)) return
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void sendUntilTold(), ms)
   }
   const stopTelling = [
+    // a price is among what may have changed: whoever has seen the newer here is not to see the older there
     events.on('catalogChanged', () => {
       pending.addEverything()
-      tellSoon()
+      tellWithin(0)
     }),
     events.on('productsChanged', (products) => {
       pending.add(products, false)
-      tellSoon()
+      tellWithin(DEBOUNCE_MS)
     }),
     events.on('detailsChanged', (products) => {
       pending.add(products, true)
-      tellSoon()
+      tellWithin(DEBOUNCE_MS)
     }),
   ]
   return {
     stop: async () => {
+      isStopped = true
       for (const stop of stopTelling) stop()
       if (waiting) {
         clearTimeout(waiting)

@@ -69,6 +69,26 @@ describeEachEngine('a shop that is told to stop', (open) => {
     await expect(ask(shop.address, '/readyz', agent)).rejects.toThrow('ECONNREFUSED')
   })
 
+  it('waits for nobody who has gone before the answer', { timeout: 10_000 }, async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const extraPlugins = async (app: FastifyInstance): Promise<void> => {
+      app.get('/left', async (request, reply) => {
+        request.raw.once('close', ended.resolve)
+        begun.resolve()
+        await ended.promise
+        return reply.hijack()
+      })
+    }
+    shop = await openShop(database, { parts: { extraPlugins } })
+    const leaving = new AbortController()
+    const left = shop.fetch('/left', { signal: leaving.signal })
+    await begun.promise
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    await ended.promise
+    await shop.app.drain(0)
+  })
+
   it('answers what had begun, and what comes over a connection that was accepted', async () => {
     const going = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()

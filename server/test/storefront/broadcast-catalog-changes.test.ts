@@ -62,4 +62,39 @@ describeOnPostgres('a change of the catalogue', () => {
     await first.close()
     await second.close()
   })
+
+  it('of an order of many lines is told with its products, and once more where it could not be told', async () => {
+    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
+    let warnings = 0
+    const log = {
+      warn: () => {
+        warnings += 1
+      },
+    }
+    const heard = new Set<number>()
+    const events = shopEvents(second.db)
+    events.on('detailsChangedElsewhere', (products) => {
+      for (const id of products) heard.add(id)
+    })
+    events.on('catalogChangedElsewhere', () => expect.fail('everything was dropped'))
+    let failures = 1
+    const failing: Database = {
+      ...first,
+      executeSql: (...asked) => {
+        failures -= 1
+        return failures >= 0 ? Promise.reject(new Error('no connection')) : first.executeSql(...asked)
+      },
+    }
+    const teller = await broadcastCatalogChanges({ database: failing, events: shopEvents(first.db), log })
+    const listener = await broadcastCatalogChanges({ database: second, events, log })
+    const sold = Array.from({ length: 500 }, (_none, at) => at + 1)
+    emitProductsChanged(first.db, sold, 'detailsChanged')
+    await expect.poll(() => warnings).toBe(1)
+    await teller.stop() // does not wait for the next try
+    await expect.poll(() => heard.size).toBe(sold.length)
+    await listener.stop()
+    await first.close()
+    await second.close()
+  })
 })
