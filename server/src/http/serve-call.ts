@@ -15,12 +15,14 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
+import { addressGroup } from '../address-group.ts'
 import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
 import { type AnswerCatalogCall, type AskCatalog, catalogAsker, type SpelledInput } from './ask-catalog.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
 import type { ReportProblem } from './error-handler.ts'
 import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
+import { createSearchTurns } from './search-turns.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -98,6 +100,10 @@ function answerFromKept({ kept }: CatalogAnswers): onRequestHookHandler {
   }
 }
 
+function isSearch(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'keyword' in query
+}
+
 function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
 }
@@ -120,6 +126,7 @@ export function serveCalls(
 ): ServedCalls {
   const served = new Set<CallName>()
   const catalogCalls = new Map<CallName, AnswerCatalogCall>()
+  const searchTurns = createSearchTurns()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
     const { method, path } = methodAndPath(name)
@@ -151,8 +158,14 @@ export function serveCalls(
       scope.route({
         ...route,
         onRequest: answerFromKept(answers),
-        handler: async (request, reply) =>
-          sendCatalogAnswer(await answerCatalogCall(request, request.url), request, reply),
+        handler: async (request, reply) => {
+          const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
+          // pages that search have a line of their address's already (storefront/render-queue.ts)
+          const body = isSearch(request.query)
+            ? await searchTurns(addressGroup(request.ip), answer)
+            : await answer()
+          return sendCatalogAnswer(body, request, reply)
+        },
       })
       return
     }

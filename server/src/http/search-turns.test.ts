@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createSearchTurns } from './search-turns.ts'
+
+function openSearches() {
+  const turns = createSearchTurns()
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const search = (group: string) =>
+    turns(group, () => {
+      begun.push(group)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  return { search, begun, ends }
+}
+
+it('lets an address search for three at a time, and others meanwhile', async () => {
+  const { search, begun, ends } = openSearches()
+  const asked = Array.from({ length: 5 }, () => search('one'))
+  await expect.poll(() => begun).toEqual(['one', 'one', 'one'])
+  const other = search('other')
+  await expect.poll(() => begun.at(-1)).toBe('other')
+  ends[3]?.()
+  await other
+  for (let done = 0; done < 2; done += 1) {
+    ends[done]?.()
+    await expect.poll(() => begun.length).toBe(5 + done)
+  }
+  for (const end of ends) end()
+  await Promise.all(asked)
+})
+
+it('sends away who has too many waiting, and nobody else', async () => {
+  const { search, ends } = openSearches()
+  const asked = Array.from({ length: 203 }, () => search('one'))
+  await expect(search('one')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
+  const other = search('other')
+  await expect.poll(() => ends.length).toBe(4)
+  let isOver = false
+  const all = Promise.all([...asked, other]).then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const end of ends.splice(0)) end()
+    await turn()
+  }
+  await all
+})

@@ -1,0 +1,31 @@
+/**
+ * Searches that are not kept read the database for long: each address has few at a time, so that whoever makes up hundreds of
+ * them waits for their own, and orders of others find a connection (threats.md, Load and faults).
+ */
+import { boundedQueue, createConcurrencyLimit } from '../bounded-queue.ts'
+import { Problem } from '../problems/problem.ts'
+
+/** Behind one address there may be many shoppers. */
+const SEARCHES_AT_ONCE = 3
+const SEARCHES_WAITING_MAX = 200
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * @param group of addresses, as `addressGroup` gives it
+ * @throws {Problem} too_many_requests when too many of that group wait already
+ */
+export type SearchTurns = <T>(group: string, search: () => Promise<T>) => Promise<T>
+
+export function createSearchTurns(): SearchTurns {
+  const queues = new Map<string, ReturnType<typeof boundedQueue>>()
+
+  function openQueue(group: string): ReturnType<typeof boundedQueue> {
+    const limit = createConcurrencyLimit(SEARCHES_AT_ONCE)
+    limit.addEventListener('idle', () => queues.delete(group))
+    const full = (): Problem => new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    const queue = boundedQueue(limit, SEARCHES_WAITING_MAX, full)
+    queues.set(group, queue)
+    return queue
+  }
+  return (group, search) => (queues.get(group) ?? openQueue(group))(search)
+}
