@@ -31,7 +31,7 @@ const RATES = {
   default_weight_grams: 1000,
 }
 
-test('rates are set on a phone, a shopper chooses among two, and the order keeps his choice', async ({
+test('rates are set on a phone, a shopper chooses among two, and the order keeps their choice', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-/** The owner's colour, by day and by night: as he chose it, or as far from it as words on it and in it need to be read. */
+/** The owner's colour, by day and by night: as they chose it, or as far from it as words on it and in it need to be read. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 

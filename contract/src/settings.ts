@@ -202,7 +202,7 @@ const infoPage = z
   .object({
     slug: z.enum(INFO_SLUGS),
     title: z.string(),
-    /** made of the owner's Markdown: no markup of his own, no scripts */
+    /** made of the owner's Markdown: no markup of their own, no scripts */
     html: z.string(),
   })
   .meta({ id: 'InfoPage' })

@@ -1,4 +1,4 @@
-/** What shipping costs: the choices of a shopper, and what an order keeps of his. */
+/** What shipping costs: the choices of a shopper, and what an order keeps of them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, rupiahAmount, text, title } from './fields.ts'
@@ -14,7 +14,7 @@ const shippingTerms = z.object({
   /** both null where nobody has said how long it takes */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
-  /** the buyer fetches it himself */
+  /** the buyer fetches it */
   is_pickup: z.boolean(),
   /** where and when, for pick-up; else empty */
   note: z.string(),

@@ -7,7 +7,7 @@ import { START_STEPS } from './values/start-steps.ts'
 const startState = z
   .object({
     steps: z.array(z.object({ step: z.enum(START_STEPS), is_done: z.boolean() })),
-    /** whether the owner is led through it: not in a demo, not once all is done, nor when he wants it gone */
+    /** whether the owner is led through it: not in a demo, not once all is done, nor when they want it gone */
     is_shown: z.boolean(),
     /** how buyers pay now: only `live` is real money */
     payment_mode: z.string(),

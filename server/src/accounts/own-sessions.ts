@@ -1,4 +1,4 @@
-/** Where the signed-in user is signed in. Strangers share the guest account: each has his own session alone (D6). */
+/** Where the signed-in user is signed in. Strangers share the guest account: each has their own session alone (D6). */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'

@@ -8,7 +8,7 @@ import { Problem } from '../problems/problem.ts'
 /** Behind one address there may be many shoppers. */
 const SEARCHES_AT_ONCE = 3
 const SEARCHES_WAITING_MAX = 200
-const RETRY_AFTER_SECONDS = 2
+const SEARCH_RETRY_AFTER_SECONDS = 2
 
 /**
  * @param group of addresses, as `addressGroup` gives it
@@ -22,7 +22,8 @@ export function createSearchTurns(): SearchTurns {
   function openQueue(group: string): ReturnType<typeof boundedQueue> {
     const limit = createConcurrencyLimit(SEARCHES_AT_ONCE)
     limit.addEventListener('idle', () => queues.delete(group))
-    const full = (): Problem => new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    const full = (): Problem =>
+      new Problem('too_many_requests', { retryAfterSeconds: SEARCH_RETRY_AFTER_SECONDS })
     const queue = boundedQueue(limit, SEARCHES_WAITING_MAX, full)
     queues.set(group, queue)
     return queue

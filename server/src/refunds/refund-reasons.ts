@@ -25,7 +25,7 @@ function isRefundReason(reason: string): reason is RefundReason {
   return reason !== 'none' && Object.hasOwn(englishRefundReasons, reason)
 }
 
-/** Of an admin's refund his own words, letter for letter; else those of the code, or what releases before codes stored. */
+/** Of an admin's refund their own words, letter for letter; else those of the code, or what releases before codes stored. */
 export function refundReasonText({ cause, reason }: StoredReason): string {
   if (cause === 'admin') return reason === '' ? englishRefundReasons.none : reason
   return isRefundReason(reason) ? englishRefundReasons[reason] : reason

@@ -1,4 +1,4 @@
-/** Pages of the shop's own: the owner's Markdown as HTML that holds nothing of his but words, and links that lead somewhere. */
+/** Pages of the shop's own: the owner's Markdown as HTML that holds nothing of theirs but words, and links that lead somewhere. */
 import type { InfoPage, ShopSettings } from '@warung/contract/settings.ts'
 import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import MarkdownIt from 'markdown-it'

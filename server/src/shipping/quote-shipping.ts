@@ -1,4 +1,4 @@
-/** What sending products to an address costs: for a shopper who asks, and again when he orders. */
+/** What sending products to an address costs: for a shopper who asks, and again when they order. */
 
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { ShippingQuote } from '@warung/contract/shipping.ts'

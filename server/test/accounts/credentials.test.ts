@@ -193,7 +193,7 @@ describeEachEngine('one’s own sessions', (open) => {
     expect(await list(phone)).toHaveLength(1)
   })
 
-  it('of others are neither seen nor ended, and a guest sees his own alone', async () => {
+  it('of others are neither seen nor ended, and guests see their own alone', async () => {
     const [person, other] = [await register(shop), await register(shop)]
     const [session] = await list(other)
     const id = session?.session_id ?? 0

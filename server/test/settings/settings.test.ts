@@ -112,7 +112,7 @@ describeEachEngine('settings', (open) => {
     expect(refused.status).toBe(400)
   })
 
-  it('lose no other admin’s change: the later one is told, and nothing of his is kept', async () => {
+  it('lose no other admin’s change: the later one is told, and nothing of theirs is kept', async () => {
     const versions = { contact_email: (await read()).contact_email.version, footer_text: 0 }
     const first = { contact_email: 'first@toko.example', versions }
     const second = { contact_email: 'second@toko.example', footer_text: 'of the second', versions }

@@ -133,7 +133,7 @@ describeEachEngine('shipping by a table of rates', (open) => {
     )
     await saveSettings(shop, { shipping_rates: { ...RATES, pickup: PICKUP } })
     expect(await prices(1, away)).toEqual(['Pick up at the shop 0'])
-    // who names nothing has not said that he comes
+    // who names nothing has not said that they come
     expect((await refusalOf(place(bodyOf(1, 0, { shipment_address: away })))).code).toBe('not_sent_there')
     const order = await place(bodyOf(1, 0, { shipment_address: away, shipping_option: 'pickup' }))
     expect(order).toMatchObject({ shipping_price: 0, shipping: { is_pickup: true, note: PICKUP.text } })

@@ -40,7 +40,7 @@ function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'c
   return Object.keys(contact).length === 0 ? {} : { contact }
 }
 
-/** @param rule the one by which the buyer was shown the totals: by another the shop refuses the order, and he looks again */
+/** @param rule the one by which the buyer was shown the totals: by another the shop refuses the order, and they look again */
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,

@@ -59,7 +59,7 @@ it('gives up when none has come back for long, and counts no lost one as an answ
   expect(last.is).toBeInstanceOf(DatabaseTimeout)
 })
 
-it('tells whose turn comes how long no connection had come back, of his own wait', async () => {
+it('tells whose turn comes how long no connection had come back, of their own wait', async () => {
   const turns = open()
   expect(await turns.take()).toBe(0)
   const first = watch(turns.take())

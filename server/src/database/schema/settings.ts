@@ -10,7 +10,7 @@ export const shopSetting = pgTable(
   {
     key: text().primaryKey(),
     value: jsonValue().notNull(),
-    /** counts its changes: whoever changes it names the one that he has read */
+    /** counts its changes: whoever changes it names the one that they have read */
     version: integer().notNull(),
     changed_at: time().notNull(),
     changed_by: integer()
