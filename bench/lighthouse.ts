@@ -31,15 +31,27 @@ type Figures = Record<'performance' | 'lcpMs' | 'tbtMs' | 'cls', number>
 const chromium = await findChromium()
 const folder = mkdtempSync(path.join(tmpdir(), 'warung-lighthouse-'))
 
-async function measure(address: string): Promise<Figures> {
-  const file = path.join(folder, 'report.json')
+/** Now and then it finds no beginning in its own recording, and says itself that it should be run again. */
+const TRIES = 3
+
+async function runLighthouse(address: string, file: string): Promise<void> {
   const flags = ['--only-categories=performance', '--output=json', `--output-path=${file}`, '--quiet']
   const chromeFlags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  await promisify(execFile)('npm', ['exec', '--yes', '--', LIGHTHOUSE, address, ...flags, chromeFlags], {
-    cwd: folder,
-    env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) },
-    timeout: MEASURE_TIMEOUT_MS,
-  })
+  const args = ['exec', '--yes', '--', LIGHTHOUSE, address, ...flags, chromeFlags]
+  const env = { ...process.env, ...(chromium && { CHROME_PATH: chromium }) }
+  for (let run = 1; ; run += 1) {
+    try {
+      await promisify(execFile)('npm', args, { cwd: folder, env, timeout: MEASURE_TIMEOUT_MS })
+      return
+    } catch (error) {
+      if (run === TRIES) throw error
+    }
+  }
+}
+
+async function measure(address: string): Promise<Figures> {
+  const file = path.join(folder, 'report.json')
+  await runLighthouse(address, file)
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport
   return {
     performance: categories.performance.score * 100,

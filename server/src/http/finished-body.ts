@@ -27,8 +27,15 @@ function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise
   return toGzip(plain, { level: 6 })
 }
 
+/** In a block of its own. Small texts share one with others, and zlib gives a part of 16 kB: all of it would be kept. */
+function ownBlock(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 export function finishBody(text: string): FinishedBody {
-  const plain = Buffer.from(text)
+  const plain = ownBlock(Buffer.from(text))
   const kept = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   return {
     etag: hash('sha1', plain, 'base64url'),
@@ -37,7 +44,8 @@ export function finishBody(text: string): FinishedBody {
     encoded: (encoding) => {
       const known = kept.get(encoding)
       if (known !== undefined || encoding === 'identity') return known ?? plain
-      const coming = encode(plain, encoding).then((bytes) => {
+      const coming = encode(plain, encoding).then((encoded) => {
+        const bytes = ownBlock(encoded)
         kept.set(encoding, bytes) // no promise is waited for from now on
         return bytes
       })
