@@ -1,7 +1,7 @@
 /** Adds up what triggers have noted of the sizes of lists (database/schema/lists.ts), so that nobody who writes has to. */
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { listKeyBlock } from '../database/schema/lists.ts'
+import type { Database, Db } from '../database/open.ts'
+import { listKeyBlock, listKeyChange } from '../database/schema/lists.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
@@ -10,19 +10,39 @@ import type { Shop } from '../shop.ts'
 const FOLD_PAUSE_MS = 2000
 const FOLD_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
 
+/** From so many changes on fold_list_keys counts the list anew, which may take longer than a statement may. */
+const COUNTED_ANEW_FROM = 50_001
+
+type Changed = { readonly list: string; readonly is_counted_anew: boolean }
+
+async function foldListKeys(db: Db, list: string): Promise<number> {
+  const [folded] = await rows<{ changes: number }>(db, sql`select fold_list_keys(${list}) as changes`)
+  return folded?.changes ?? 0
+}
+
 /** @returns how many changes; those that another process is at are not among them */
-export async function foldListChanges(db: Db): Promise<number> {
-  const [folded] = await rows<{ changes: number }>(db, sql`select fold_list_changes() as changes`)
-  const lists = await rows<{ list: string }>(
-    db,
-    sql`select list from ${listKeyBlock} where from_key = '' and from_id = 0`,
-  )
+export async function foldListChanges({
+  background,
+  patiently,
+}: Pick<Database, 'background' | 'patiently'>): Promise<number> {
+  const [folded] = await rows<{ changes: number }>(background, sql`select fold_list_changes() as changes`)
   let changes = folded?.changes ?? 0
+  const lists = await rows<Changed>(
+    background,
+    sql`select list, ${COUNTED_ANEW_FROM} <= (select count(*) from (select from ${listKeyChange} as changed
+      where changed.list = begun.list limit ${COUNTED_ANEW_FROM}) as noted) as is_counted_anew
+      from ${listKeyBlock} as begun where from_key = '' and from_id = 0`,
+  )
   // each in a statement of its own, which may take as long as one may
-  for (const { list } of lists) {
-    const [ofList] = await rows<{ changes: number }>(db, sql`select fold_list_keys(${list}) as changes`)
-    changes += ofList?.changes ?? 0
-  }
+  for (const { list, is_counted_anew } of lists)
+    if (!is_counted_anew) changes += await foldListKeys(background, list)
+  if (!lists.some(({ is_counted_anew }) => is_counted_anew)) return changes
+  await patiently(async (db) => {
+    for (const { list, is_counted_anew } of lists)
+      if (is_counted_anew) changes += await foldListKeys(db, list)
+    // until the dead rows are gone each page by a key passes over them, and PostgreSQL itself may take a minute to begin
+    await db.execute(sql`vacuum (analyze) ${listKeyChange}, ${listKeyBlock}`)
+  })
   return changes
 }
 
@@ -34,7 +54,7 @@ export function keepFoldingListChanges({ database, log }: Pick<Shop, 'database' 
   let underWay: Promise<void> = Promise.resolve()
   let isStopped = false
   const fold = async (): Promise<void> => {
-    const pauseMs = await foldListChanges(database.background).then(
+    const pauseMs = await foldListChanges(database).then(
       () => FOLD_PAUSE_MS,
       (error: unknown) => {
         log.warn({ err: error }, 'the sizes of lists could not be added up; it is tried again in a minute')

@@ -6,7 +6,7 @@ import { listUsers } from '../../src/accounts/list-users.ts'
 import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
 import { listCategoryProducts } from '../../src/categories/list-category-products.ts'
 import type { Database, Db } from '../../src/database/open.ts'
-import { listKeyChange } from '../../src/database/schema/lists.ts'
+import { listKeyBlock, listKeyChange } from '../../src/database/schema/lists.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../src/database/transaction.ts'
 import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
@@ -202,9 +202,10 @@ async function expectEachPage(db: Db, list: List): Promise<void> {
 }
 
 describeEachEngine('any page of a list', (open) => {
+  let database: Database
   let db: Db
   beforeAll(async () => {
-    const database = await open()
+    database = await open()
     db = database.db
     await fill(database)
   })
@@ -220,10 +221,41 @@ describeEachEngine('any page of a list', (open) => {
     it.each(LISTS)('has what OFFSET finds: $name', (list) => expectEachPage(db, list))
 
     it('has the same once the changes are folded', async () => {
-      expect(await foldListChanges(db)).toBeGreaterThan(0)
+      expect(await foldListChanges(database)).toBeGreaterThan(0)
       expect(await db.select().from(listKeyChange)).toEqual([])
       for (const list of LISTS) await expectEachPage(db, list)
     })
+  })
+
+  it('has the same when there were so many changes that lists are counted anew', async () => {
+    const noted = 50_002
+    await db.execute(
+      sql`insert into list_key_change (list, key, id, change) select list, 'k', n, case n % 2 when 0 then 1 else -1 end
+        from list_key_block, generate_series(1, ${noted}::integer) as n where from_key = '' and from_id = 0`,
+    )
+    const before = await db.select().from(listKeyBlock)
+    const lists = new Set(before.map(({ list }) => list)).size
+    expect(await foldListChanges(database)).toBe(lists * noted)
+    const blocks = await db.select().from(listKeyBlock)
+    const sum = (of: typeof blocks): number => of.reduce((total, { size }) => total + size, 0)
+    expect(sum(blocks)).toBe(sum(before))
+    expect(blocks.filter(({ size }) => size < 1 || size > 1024)).toEqual([])
+    for (const list of LISTS) await expectEachPage(db, list)
+  })
+})
+
+describeOnPostgres('changes of a list', (open) => {
+  it('are folded though it takes longer than a statement may, and leave nothing to be passed over', async () => {
+    const database = await open({ statementTimeoutMs: 150 })
+    await database.patiently((db) =>
+      db.execute(
+        sql`insert into list_key_change (list, key, id, change) select 'product by name', '', n, 1 from generate_series(1, 600000) as n`,
+      ),
+    )
+    expect(await foldListChanges(database)).toBe(600_000)
+    expect(await rows(database.db, sql`select pg_relation_size('list_key_change') as bytes`)).toEqual([
+      { bytes: 0 },
+    ])
   })
 })
 
@@ -250,7 +282,7 @@ describeOnPostgres('any page of a list that others write to', (open) => {
           }).catch((error: unknown) => {
             if (!(error instanceof Error && error.message === 'never mind')) throw error
           })
-          if (writer === 0) await foldListChanges(db)
+          if (writer === 0) await foldListChanges(database)
         }
       }
       const writers = [0, 1, 2].map(write)

@@ -125,7 +125,7 @@ describeOnPostgres('the plans of lists', (open) => {
       for (const statement of FILL.split(';\n')) await db.execute(sql.raw(statement))
       for (const { definition } of gin) await db.execute(sql.raw(definition))
     })
-    await foldListChanges(database.db)
+    await foldListChanges(database)
     await database.executeSql('analyze list_block, list_change, list_key_block, list_key_change')
     await listProducts(database.db, { keyword: 'kopi' }) // what is known of the newest rows lasts a minute
     await listUsers(database.db, { keyword: 'kopi' })

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import type { Db } from '../../src/database/open.ts'
+import type { Database, Db } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { listBlock, listChange } from '../../src/database/schema/lists.ts'
@@ -55,9 +55,11 @@ async function addUser(db: Db): Promise<number> {
 }
 
 describeEachEngine('the totals of lists', (open) => {
+  let database: Database
   let db: Db
   beforeAll(async () => {
-    db = (await open()).db
+    database = await open()
+    db = database.db
   })
   beforeEach(() => db.execute(sql`truncate app_user, product, shop_order cascade`))
 
@@ -95,16 +97,16 @@ describeEachEngine('the totals of lists', (open) => {
 
   it('forget what a transaction takes back, and stay right when changes are folded', async () => {
     for (let n = 0; n < 150; n += 1) await addProduct(db)
-    expect(await foldListChanges(db)).toBeGreaterThanOrEqual(300)
+    expect(await foldListChanges(database)).toBeGreaterThanOrEqual(300)
     await inTransaction(db, async (db) => {
       await db.update(product).set({ deleted_at: NOW })
       throw new Error('never mind')
     }).catch(() => {})
     await db.execute(sql`update product set deleted_at = now() where product_id % 2 = 0`)
     await expectEqual(db)
-    expect(await foldListChanges(db)).toBeGreaterThan(0)
+    expect(await foldListChanges(database)).toBeGreaterThan(0)
     await expectEqual(db)
-    expect(await foldListChanges(db)).toBe(0)
+    expect(await foldListChanges(database)).toBe(0)
     const folded = await db.select().from(listChange)
     expect(new Set(folded.map(({ list }) => list)).size).toBe(folded.length)
     const blocks = await db.select().from(listBlock)
@@ -166,15 +168,17 @@ describeEachEngine('the totals of lists', (open) => {
 })
 
 describeOnPostgres('the totals of lists, written by many at once', (open) => {
+  let database: Database
   let db: Db
   beforeAll(async () => {
-    db = (await open({ poolSize: 20 })).db
+    database = await open({ poolSize: 20 })
+    db = database.db
   })
 
   it('are exact when transactions last, fail and fold', async () => {
     let isWorking = true
     const folding = (async () => {
-      while (isWorking) await foldListChanges(db)
+      while (isWorking) await foldListChanges(database)
     })()
     const work = async (n: number) => {
       for (let round = 0; round < 20; round += 1) {
@@ -190,7 +194,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
     isWorking = false
     await folding
-    await foldListChanges(db)
+    await foldListChanges(database)
     expect(await expectEqual(db)).toMatchObject({ product: 320, app_user: 320 })
     expect((await db.select().from(listChange)).length).toBeLessThan(320)
   })
@@ -205,7 +209,7 @@ describeOnPostgres('the totals of lists, written by many at once', (open) => {
     })
     await written.promise
     for (let n = 0; n < 130; n += 1) await addProduct(db)
-    await foldListChanges(db)
+    await foldListChanges(database)
     expect((await totals(db)).product).toBe(before + 130)
     finished.resolve()
     await slow
