@@ -7,6 +7,7 @@ import { listProducts, type ProductQuery } from '../../src/catalog/list-products
 import { listCategoryProducts } from '../../src/categories/list-category-products.ts'
 import type { Database, Db } from '../../src/database/open.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
 import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/list-orders.ts'
 
@@ -157,5 +158,17 @@ describeOnPostgres('the plans of lists', (open) => {
     for (const { text, values } of statements) {
       for (const plan of await plansOf(text, values)) expect(faultsOf(plan)).toEqual([])
     }
+  })
+
+  it('is planned without parallel workers, though they cost nothing', async () => {
+    const plan = await inTransaction(database.db, async (db) => {
+      for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+        await db.execute(sql.raw(`set local ${cost} = 0`))
+      return rows<{ 'QUERY PLAN': string }>(
+        db,
+        sql`explain select count(*) from shop_order where user_name like '%a%'`,
+      )
+    })
+    expect(plan.map((line) => line['QUERY PLAN']).join()).not.toContain('Gather')
   })
 })

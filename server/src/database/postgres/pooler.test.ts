@@ -76,12 +76,13 @@ describeOnPostgres('a PostgreSQL behind PgBouncer in transaction mode', () => {
     })
     const shown = await rows<{ name: string; setting: string }>(
       limited.db,
-      sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'TimeZone', 'jit')`,
+      sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'TimeZone', 'jit', 'max_parallel_workers_per_gather')`,
     )
     expect(Object.fromEntries(shown.map(({ name, setting }) => [name, setting]))).toEqual({
       TimeZone: 'UTC',
       jit: 'off',
       lock_timeout: '2400',
+      max_parallel_workers_per_gather: '0',
       statement_timeout: '2400',
     })
     const begun = performance.now()
