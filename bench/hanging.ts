@@ -1,13 +1,20 @@
 /** Paying while the payment provider hangs: how soon the shopper has an answer, and whether others notice. */
 import { startSimulatorProcess } from '../testing/faults/provider-process.ts'
 import type { ShopProcess } from '../testing/shop-process.ts'
-import { printer } from './measure.ts'
-import { withEmbeddedShop } from './measured-shop.ts'
+import { compareToFloor } from './compare.ts'
+import { httpLoad } from './load.ts'
+import { type LoadAndFloor, type RunningShop, withEmbeddedShop, withLoadAndFloor } from './measured-shop.ts'
+import { readOptions } from './options.ts'
 import { ordersOf, type ProductSold } from './order-questions.ts'
+import { openReport } from './report.ts'
 import { signIn } from './sign-in.ts'
 
+const { ms: ROUND_MS, json } = readOptions({ ms: 1000 })
 const BUYERS = 8
-const GOAL_MS = 100
+const BROWSING_PER_SECOND = 50
+const GOAL = 'p95 < 100 ms'
+
+const report = openReport('hanging', json)
 
 let webhookPort = 0
 const provider = await startSimulatorProcess(
@@ -42,18 +49,20 @@ async function placeOrder({ address }: ShopProcess, authorization: string): Prom
   return ((await answer.json()) as { data: { order_id: number } }).data.order_id
 }
 
-async function browsing({ address }: ShopProcess, when: string): Promise<void> {
-  console.log(when)
-  const measure = await printer(() => fetch(`${address}/healthz`), GOAL_MS)
-  await measure('  home', () => fetch(address))
-  await measure('  GET /api/v1/product', () => fetch(`${address}/api/v1/product`))
+async function browsing({ shop, port }: RunningShop, { loads }: LoadAndFloor, when: string): Promise<void> {
+  for (const path of ['/', '/api/v1/product']) {
+    const load = httpLoad(port, [{ path }], { perSecond: BROWSING_PER_SECOND, ms: ROUND_MS })
+    const sides = { shop: { load, pid: shop.pid() } }
+    report.compared(await compareToFloor(loads, `${path}, ${when}`, sides, { rounds: 3, goal: GOAL }))
+  }
 }
 
-async function measure(shop: ShopProcess): Promise<void> {
+async function measure(running: RunningShop, loadAndFloor: LoadAndFloor): Promise<void> {
+  const { shop } = running
   const authorization = await signIn(shop)
   const orders: number[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1) orders.push(await placeOrder(shop, authorization))
-  await browsing(shop, 'the provider answers:')
+  await browsing(running, loadAndFloor, 'the provider answers')
   provider.simulator.faults.hangRate = 1
   const paying = orders.map(async (order_id, buyer) => {
     const since = performance.now()
@@ -62,19 +71,22 @@ async function measure(shop: ShopProcess): Promise<void> {
     const { message } = (await answer.json()) as { message: string }
     return { status: answer.status, message, seconds: (performance.now() - since) / 1000 }
   })
-  await browsing(shop, `the provider hangs, and ${BUYERS} pay:`)
+  await browsing(running, loadAndFloor, `the provider hangs, ${BUYERS} pay`)
   const answers = await Promise.all(paying)
   const slowest = Math.max(...answers.map(({ seconds }) => seconds))
-  console.log(`answered after ${slowest.toFixed(1)} s at most: ${answers[0]?.status} ${answers[0]?.message}`)
+  report.say(`answered after ${slowest.toFixed(1)} s at most: ${answers[0]?.status} ${answers[0]?.message}`)
 }
 
 try {
   // what fails to be paid is meant to, and is not logged
   const environment = { LOG_LEVEL: 'silent', ...provider.environment }
-  await withEmbeddedShop({ environment }, async ({ shop, port }) => {
-    webhookPort = port
-    await measure(shop)
-  })
+  await withLoadAndFloor((loadAndFloor) =>
+    withEmbeddedShop({ environment }, async (running) => {
+      webhookPort = running.port
+      await measure(running, loadAndFloor)
+    }),
+  )
 } finally {
+  report.finish()
   await provider.close()
 }

@@ -128,24 +128,15 @@ test('an order of many lines flows over several slips', async ({ page }) => {
   expect(new Set(pagesOf(await page.pdf({ preferCSSPageSize: true })))).toEqual(new Set(['105x148']))
 })
 
-test('200 orders open fast, and slips of 50 print in one step, an A6 page each', async ({ page }) => {
+test('200 orders open, and slips of 50 print in one step, an A6 page each', async ({ page }) => {
   const buyer = await registerCustomer(page.request)
   const product = await createProduct(page.request, { price: 0 })
   const orderIds = await placePaid(page.request, buyer, product, 200)
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/orderlist')
   await adminMenu(page).click()
-  const link = page.getByRole('menuitem', { name: 'To ship' })
-  await expect(link).toBeVisible()
-  const tookMs = await link.evaluate(async (item) => {
-    const begun = performance.now()
-    item.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    while (document.querySelectorAll('ul[aria-label="Orders to ship"] > li').length < 200)
-      await new Promise(requestAnimationFrame)
-    return performance.now() - begun
-  })
-  test.info().annotations.push({ type: '200 orders on the screen', description: `${Math.round(tookMs)} ms` })
-  console.log(`200 orders on the screen after ${Math.round(tookMs)} ms`)
+  await page.getByRole('menuitem', { name: 'To ship' }).click()
+  await expect(page.getByRole('list', { name: 'Orders to ship' }).locator('> li')).toHaveCount(200)
   await page.goto(`/admin/to-ship/slips?orders=${orderIds.slice(0, 50).join(',')}`)
   await expect(page.getByRole('heading', { name: /^Order / })).toHaveCount(50)
   await expectAccessible(page)

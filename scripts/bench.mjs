@@ -22,9 +22,9 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   mails [--rows N]     10,000 mails drained to a mail server, and what shoppers wait for meanwhile
   renders              calls and pages of one address while another asks for 200 new pages a second
 
-Every part with a report, those above the gap and lighthouse, writes test-results/bench-PART.json, or where --json says.
-It takes --only WORDS, a part of a figure's name (of browser and lighthouse: of a page's), and api, pages, orders, growth
-and memory take --ms N, what a round lasts.`
+Every part with a report, those above the gap, lighthouse and hanging, writes test-results/bench-PART.json, or where --json
+says. It takes --only WORDS, a part of a figure's name (of browser and lighthouse: of a page's; not hanging), and api, pages,
+orders, growth, memory and hanging take --ms N, what a round lasts.`
 
 /** What `npm run bench` alone runs. */
 const WHOLE = ['api', 'pages', 'orders', 'growth', 'browser', 'memory']

@@ -84,9 +84,6 @@ describeOnPostgres('mails of a sender that is killed', () => {
     expect(new Set(takenIds()).size).toBe(KILLS * MAILS_A_KILL) // none lost
     expect(inWindow.size).toBeGreaterThan(0) // it was hit: killed before the server answered
     expect(doubledOf(takenIds())).toEqual(inWindow) // nothing else came twice
-    console.log(
-      `${KILLS} kills, ${KILLS * MAILS_A_KILL} mails: 0 lost, ${inWindow.size} twice, all of them in the window`,
-    )
     await server.close()
     await database.close()
   })
