@@ -6,8 +6,8 @@ import { ensureGuest } from './accounts/guest.ts'
 import { passwordHasher } from './accounts/hash-password.ts'
 import { inviteOwner } from './accounts/invitations.ts'
 import { loadSessionSecret } from './accounts/session-secret.ts'
-import { type AppOptions, buildApp } from './app.ts'
-import { startBackground } from './background.ts'
+import { type App, type AppOptions, buildApp } from './app.ts'
+import { type Background, startBackground } from './background.ts'
 import { type Config, ConfigErrors, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from './database/open.ts'
@@ -69,7 +69,7 @@ function exitAtOnce(): void {
   process.exit(0)
 }
 
-function listenFailure(error: unknown, { host, port }: Config): string {
+function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop what runs there, or set PORT to another.`
@@ -124,6 +124,88 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
   return database
 }
 
+/** @returns the address it listens at */
+async function listen(app: App, { config, database }: Shop): Promise<string> {
+  const { host, port } = config
+  try {
+    return await app.http.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    await database.close()
+    throw new CannotStart(listenFailure(error, { host, port }), { cause: error })
+  }
+}
+
+/** Jobs look for work as they start: until then, what has come waits. */
+async function startJobs(shop: Shop): Promise<Background> {
+  try {
+    return await startBackground(shop)
+  } catch (error) {
+    const why = errorText(error).split('\n', 1)[0]
+    throw new CannotStart(
+      `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
+      { cause: error },
+    )
+  }
+}
+
+type Announced = {
+  readonly address: string
+  /** of the link that makes whoever opens it the owner; absent where there is one */
+  readonly ownerPath: string | undefined
+  readonly hasDemoPasswords: boolean
+}
+
+function announce({ config, payments, shopSettings }: Shop, announced: Announced): void {
+  const { address, ownerPath, hasDemoPasswords } = announced
+  print(`${shopSettings().shop_name} is open at ${address}`)
+  if (ownerPath !== undefined) {
+    print('Nobody runs this shop yet. Open this link to become its owner; it works once, for 7 days:')
+    print(`  ${address}${ownerPath}`)
+  }
+  if (payments.some(({ provider }) => provider.mode === 'simulator'))
+    print('Payments are simulated: no real money moves.')
+  if (config.mail === undefined)
+    print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')
+  else if (config.publicUrl === undefined)
+    print(`Links in mails lead to ${address}: set PUBLIC_URL to another.`)
+  if (hasDemoPasswords) print('Demo accounts are open to anybody: npm run operate -- remove-demo')
+}
+
+type Running = {
+  readonly app: App
+  readonly background: Background
+  readonly database: Database
+  readonly stopWatching: () => void
+  readonly log: Shop['log']
+}
+
+/** @returns what ends the process once all that has come is answered; a second signal shortens the notice alone */
+function gracefulExit({
+  app,
+  background,
+  database,
+  stopWatching,
+  log,
+}: Running): (signal: StopSignal) => void {
+  let isClosing = false
+  const close = async (signal: StopSignal): Promise<void> => {
+    const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
+    if (isClosing) return
+    isClosing = true
+    log.info(`${signal}: closing`)
+    const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
+    await drained
+    stopWatching()
+    await app.close()
+    await background.stop()
+    await database.close()
+    clearTimeout(tooLong)
+    process.exit(0)
+  }
+  return (signal) => void close(signal)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
@@ -167,55 +249,17 @@ async function start(): Promise<void> {
     extraPlugins: opened.extraPlugins,
     storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
   })
-  try {
-    const listening = await app.http.listen({ host: config.host, port: config.port })
-    opened.listening(listening)
-    if (config.publicUrl === undefined) address = listening
-  } catch (error) {
-    await app.close()
-    await database.close()
-    throw new CannotStart(listenFailure(error, config), { cause: error })
-  }
-  // until now, what has come waits: jobs look as they start
-  const background = await startBackground(shop).catch((error: unknown) => {
-    const why = errorText(error).split('\n', 1)[0]
-    throw new CannotStart(
-      `The background work cannot keep its tables (schema pgboss) in this database: ${why}`,
-      { cause: error },
-    )
-  })
+  const listening = await listen(app, shop)
+  opened.listening(listening)
+  if (config.publicUrl === undefined) address = listening
+  const background = await startJobs(shop)
   const stopWatching = notices.watch()
-  print(`${shop.shopSettings().shop_name} is open at ${address}`)
-  const ownerPath = isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined
-  if (ownerPath !== undefined) {
-    print('Nobody runs this shop yet. Open this link to become its owner; it works once, for 7 days:')
-    print(`  ${address}${ownerPath}`)
-  }
-  if (shop.payments.some(({ provider }) => provider.mode === 'simulator'))
-    print('Payments are simulated: no real money moves.')
-  if (config.mail === undefined)
-    print('Mails are written and not sent: no SMTP_URL is set. Admins read them under Mails.')
-  else if (config.publicUrl === undefined)
-    print(`Links in mails lead to ${address}: set PUBLIC_URL to another.`)
-  if (notices.current().includes('demo-passwords'))
-    print('Demo accounts are open to anybody: npm run operate -- remove-demo')
-
-  let isClosing = false
-  const close = async (signal: StopSignal): Promise<void> => {
-    const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
-    if (isClosing) return
-    isClosing = true
-    log.info(`${signal}: closing`)
-    const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
-    await drained
-    stopWatching()
-    await app.close()
-    await background.stop()
-    await database.close()
-    clearTimeout(tooLong)
-    process.exit(0)
-  }
-  handOverSignals((signal) => void close(signal))
+  announce(shop, {
+    address,
+    ownerPath: isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined,
+    hasDemoPasswords: notices.current().includes('demo-passwords'),
+  })
+  handOverSignals(gracefulExit({ app, background, database, stopWatching, log }))
   tellOpen(address)
 }
 
