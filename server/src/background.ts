@@ -1,4 +1,4 @@
-/** What a running shop does besides answering requests: jobs, news from other processes, operators' commands. */
+/** What a running shop does besides answering requests: news from other processes, jobs, operators' commands. */
 import type { Server } from 'node:http'
 import { broadcastAccountChanges } from './accounts/broadcast-account-changes.ts'
 import { keepFoldingListChanges } from './jobs/fold-list-changes.ts'
@@ -26,6 +26,21 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
   })
 }
 
+/** What other processes say, and what they are told. Before the first request: what it is answered is kept. */
+export async function openBroadcasts(shop: Shop): Promise<Background> {
+  const isShared = shop.database.engine === 'postgres'
+  const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined
+  const accounts = isShared ? await broadcastAccountChanges(shop) : undefined
+  const stopWatching = await shop.settings.watch()
+  return {
+    stop: async () => {
+      await stopWatching()
+      await catalog?.stop()
+      await accounts?.stop()
+    },
+  }
+}
+
 /** @throws when the job library cannot keep its tables in this database */
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
@@ -33,9 +48,6 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const stopHearing = shop.events.on('webhookStored', () => void jobs.nudge(PROCESS_WEBHOOKS))
   const stopQueueing = shop.events.on('productImportQueued', () => void jobs.nudge(IMPORT_PRODUCTS))
   const stopMailing = shop.events.on('mailQueued', () => void jobs.nudge(SEND_MAILS))
-  const broadcast = shop.database.engine === 'postgres' ? await broadcastCatalogChanges(shop) : undefined
-  const accounts = shop.database.engine === 'postgres' ? await broadcastAccountChanges(shop) : undefined
-  const stopWatching = await shop.settings.watch()
   const socket = await openSocket(shop)
   const folding = keepFoldingListChanges(shop)
   return {
@@ -46,11 +58,8 @@ export async function startBackground(shop: Shop): Promise<Background> {
       stopMailing()
       mails.finish()
       await folding.stop()
-      await stopWatching()
       await jobs.stop(JOBS_DRAIN_MS)
       mails.close()
-      await broadcast?.stop()
-      await accounts?.stop()
     },
   }
 }

@@ -7,7 +7,7 @@ import { passwordHasher } from './accounts/hash-password.ts'
 import { inviteOwner } from './accounts/invitations.ts'
 import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'
-import { type Background, startBackground } from './background.ts'
+import { type Background, openBroadcasts, startBackground } from './background.ts'
 import { type Config, ConfigErrors, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from './database/open.ts'
@@ -174,32 +174,34 @@ function announce({ config, payments, shopSettings }: Shop, announced: Announced
 
 type Running = {
   readonly app: App
-  readonly background: Background
-  readonly database: Database
+  readonly shop: Shop
+  readonly broadcasts: Background
+  /** may still be starting */
+  readonly background: Promise<Background>
   readonly stopWatching: () => void
-  readonly log: Shop['log']
 }
 
 /** @returns what ends the process once all that has come is answered; a second signal shortens the notice alone */
 function gracefulExit({
   app,
+  shop,
+  broadcasts,
   background,
-  database,
   stopWatching,
-  log,
 }: Running): (signal: StopSignal) => void {
   let isClosing = false
   const close = async (signal: StopSignal): Promise<void> => {
     const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
     if (isClosing) return
     isClosing = true
-    log.info(`${signal}: closing`)
+    shop.log.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
     await drained
     stopWatching()
     await app.close()
-    await background.stop()
-    await database.close()
+    await (await background).stop()
+    await broadcasts.stop()
+    await shop.database.close()
     clearTimeout(tooLong)
     process.exit(0)
   }
@@ -249,17 +251,21 @@ async function start(): Promise<void> {
     extraPlugins: opened.extraPlugins,
     storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
   })
+  const broadcasts = await openBroadcasts(shop)
+  const background = Promise.withResolvers<Background>()
+  // from here on there is something to answer
+  handOverSignals(
+    gracefulExit({ app, shop, broadcasts, background: background.promise, stopWatching: notices.watch() }),
+  )
   const listening = await listen(app, shop)
   opened.listening(listening)
   if (config.publicUrl === undefined) address = listening
-  const background = await startJobs(shop)
-  const stopWatching = notices.watch()
+  background.resolve(await startJobs(shop))
   announce(shop, {
     address,
     ownerPath: isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined,
     hasDemoPasswords: notices.current().includes('demo-passwords'),
   })
-  handOverSignals(gracefulExit({ app, background, database, stopWatching, log }))
   tellOpen(address)
 }
 
