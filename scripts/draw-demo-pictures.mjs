@@ -1,7 +1,7 @@
-// Draws the demo shop's images: 3D objects on soft gradients, 800 × 800, WebP. Run by hand when a
+// Draws the demo shop's images: 3D objects on soft gradients, 800 × 800, WebP. Run by hand when an
 // image changes; the results are committed.
 //   npm pack @lobehub/fluent-emoji-3d && tar xzf lobehub-fluent-emoji-3d-*.tgz
-//   node scripts/draw-demo-images.mjs package/assets
+//   node scripts/draw-demo-pictures.mjs package/assets
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

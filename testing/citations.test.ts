@@ -15,12 +15,14 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
 
+/** A line that is a comment, or ends in one. */
+const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ /
 const SOURCE = /\.(ts|tsx|mjs|js|css)$/
 const DOCUMENT = /\.md$/
 const sources = tracked.filter((file) => SOURCE.test(file) || DOCUMENT.test(file))
 const names = new Set(tracked.map((file) => path.basename(file)))
 
-type Citation = { readonly where: string; readonly cited: string }
+type Citation = { readonly where: string; readonly cited: string; readonly line: string }
 
 /** Every match of a pattern's first group, with the line it stands in. */
 function citationsOf(files: readonly string[], pattern: RegExp): Citation[] {
@@ -28,7 +30,7 @@ function citationsOf(files: readonly string[], pattern: RegExp): Citation[] {
     read(file)
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(pattern)].map(([, cited = '']) => ({ where: `${file}:${index + 1}`, cited })),
+        [...line.matchAll(pattern)].map(([, cited = '']) => ({ where: `${file}:${index + 1}`, cited, line })),
       ),
   )
 }
@@ -68,6 +70,17 @@ describe('a citation leads somewhere', () => {
     const documents = tracked.filter((file) => DOCUMENT.test(file))
     const cited = [...citationsOf(sources, inComment), ...citationsOf(documents, inText)]
     expect(unresolved(cited, names)).toEqual([])
+  })
+
+  it('of a path, in a comment or a document', () => {
+    const cited = citationsOf(
+      sources,
+      /(?<![\w./@<*{}-])((?:[\w-]+\/)+[a-z][\w.-]*\.(?:ts|tsx|mjs|css|md))\b/g,
+    ).filter(({ where, line }) => DOCUMENT.test(where.replace(/:\d+$/, '')) || COMMENT.test(line))
+    const ends = new Set(
+      tracked.flatMap((file) => file.split('/').map((_, from, parts) => parts.slice(from).join('/'))),
+    )
+    expect(unresolved(cited, ends)).toEqual([])
   })
 
   it('of a decision by its number', () => {
