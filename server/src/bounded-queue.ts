@@ -5,7 +5,8 @@ import type { Problem } from './problems/problem.ts'
 /** Runs so much work at a time; more waits. */
 export type ConcurrencyLimit = PQueue
 
-export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
+/** @param signal aborted when nobody waits for it any more: then it is not begun, and rejects with the signal's reason */
+export type BoundedQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** How much work runs at the same time, over all queues that are made with it; first come, first served. */
 export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
@@ -18,11 +19,19 @@ export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
  */
 export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: () => Problem): BoundedQueue {
   let waiting = 0
-  return async (work) => {
+  return async (work, signal) => {
     if (waiting >= waitingMax) throw full()
     waiting += 1 // for no time at all below the limit: what is added begins at once
+    let isWaiting = true
+    const leave = (): void => {
+      if (isWaiting) waiting -= 1
+      isWaiting = false
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    // not p-queue's own signal: it gives the place of work that is under way to the next
     return limit.add(() => {
-      waiting -= 1
+      leave()
+      signal?.throwIfAborted()
       return work()
     })
   }

@@ -1,8 +1,11 @@
 /** How what is searched for is read, everywhere the same (D12). */
 
-/** What is looked for: undefined when nothing is (absent, or only white space). */
+/** What is looked for: undefined when nothing is (absent, or only white space). No line breaks: they part a row's fields. */
 export function normalizeKeyword(given: string | undefined): string | undefined {
-  const keyword = given?.normalize('NFC').trim()
+  const keyword = given
+    ?.normalize('NFC')
+    .replace(/[\r\n]+/g, ' ')
+    .trim()
   return keyword === '' ? undefined : keyword
 }
 

@@ -1,7 +1,8 @@
 /**
  * What has happened in the shop and others act on. Raised by whoever writes the change, beside its
  * statement, so that no caller can forget; heard once a transaction, after its commit, never after a
- * rollback. A commit whose answer was lost is not heard: listeners bound how long they go without.
+ * rollback. Heard as well when the answer to the commit was lost: a listener must not take it for done. A statement of its
+ * own whose answer was lost is not heard: listeners bound how long they go without.
  */
 import type { Db } from './database/open.ts'
 import { afterCommit, databaseOf } from './database/transaction.ts'

@@ -5,7 +5,8 @@ import { violatedConstraint } from './errors.ts'
 import type { Database, Db } from './open.ts'
 import { productCategory } from './schema/catalog.ts'
 import { rows } from './sql/query-rows.ts'
-import { afterCommit, inTransaction } from './transaction.ts'
+import { afterCommit, beginWith, inTransaction } from './transaction.ts'
+import { OutcomeUnknown } from './unavailable.ts'
 
 function add(db: Db, name: string) {
   return db.insert(productCategory).values({ name })
@@ -220,4 +221,17 @@ describe('violatedConstraint', () => {
     expect(violatedConstraint(new Error('x'))).toBeUndefined()
     expect(violatedConstraint('x')).toBeUndefined()
   })
+})
+
+it('tells those who wait for a commit when nobody knows whether it was done, and not when it was not', async () => {
+  const told: string[] = []
+  const handles = ['unknown', 'refused'].map((name): [string, Db] => [name, {} as Db])
+  for (const [name, db] of handles) {
+    beginWith(db, {}, async (work) => {
+      await work({} as Db)
+      throw name === 'unknown' ? new OutcomeUnknown('the line broke') : new Error('no')
+    })
+    await expect(inTransaction(db, async (db) => afterCommit(db, () => told.push(name)))).rejects.toThrow()
+  }
+  expect(told).toEqual(['unknown'])
 })

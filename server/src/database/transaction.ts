@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { isPlanOutdated, sqlState } from './errors.ts'
 import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
+import { isOutcomeUnknown } from './unavailable.ts'
 
 type Isolation = {
   /** read committed unless said otherwise */
@@ -40,8 +41,8 @@ export function databaseOf(db: Db): object {
 }
 
 /**
- * Runs `task` when the transaction of `db` has committed, and not at all when it is rolled back; the same
- * task once, however often it is asked for. Outside of a transaction: now.
+ * Runs `task` when the transaction of `db` has committed, or when nobody knows whether it has, and not at all when it is
+ * rolled back; the same task once, however often it is asked for. Outside of a transaction: now.
  */
 export function afterCommit(db: Db, task: () => void): void {
   const open = openTransactions.get(db)
@@ -102,6 +103,8 @@ export async function inTransaction<T>(
       runCommitted(tasks)
       return answer
     } catch (error) {
+      // it may have been committed: whoever is told in vain looks once more, whoever is not told shows what is no more
+      if (isOutcomeUnknown(error)) runCommitted(tasks)
       if (attempt >= tries || !mayWorkAgain(error)) throw error
       await sleep(FIRST_WAIT_MS * 2 ** attempt * random())
     }

@@ -39,7 +39,13 @@ export type CatalogAnswers = {
 const SPELLINGS_MAX = 1000
 const SPELLING_LENGTH_MAX = 200
 
-type ListQuery = { readonly keyword?: string; readonly page?: number; readonly limit?: number }
+type ListQuery = {
+  readonly keyword?: string
+  readonly page?: number
+  readonly limit?: number
+  /** an id: what is older */
+  readonly before?: number
+}
 
 /** One for all that ask for the same: keywords in any case, the first page by its number. */
 function canonicalQuery(query: unknown): ListQuery {
@@ -52,9 +58,9 @@ function canonicalQuery(query: unknown): ListQuery {
   }
 }
 
-/** Of which visitors make up as many as they like: searches, and pages of lengths that no screen asks for. */
-function isEndlessList({ keyword, limit }: ListQuery): boolean {
-  return keyword !== undefined || limit !== undefined
+/** Of which visitors make up as many as they like: searches, ids to be older than, and lengths that no screen asks for. */
+function isEndlessList({ keyword, limit, before }: ListQuery): boolean {
+  return keyword !== undefined || limit !== undefined || before !== undefined
 }
 
 function numberOf(value: unknown, key: string): number[] {
@@ -75,9 +81,10 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
   return [...named, ...entries.flatMap((entry) => numberOf(entry, 'product_id'))]
 }
 
-/** There is no end of pages past the end, and nothing changes on them. */
-function isPastEnd({ page = 1 }: ListQuery, { data }: { data?: unknown }): boolean {
-  return page > 1 && Array.isArray(data) && data.length === 0
+/** There is no end of pages past the end, of reviews older than the oldest, and of products that are not there. */
+function isPastEnd(name: CallName, { page = 1, before }: ListQuery, { data }: { data?: unknown }): boolean {
+  const isMadeUp = page > 1 || before !== undefined || isOfOneProduct(name)
+  return isMadeUp && Array.isArray(data) && data.length === 0
 }
 
 type Kept = { readonly body: FinishedBody; readonly shown: ShownProducts }
@@ -115,14 +122,19 @@ export function catalogAnswers(
     }
     const makeOnce = (): Promise<MadeAnswer<Kept>> =>
       once(key, async () => {
-        const since = cache.version()
+        const [since, madeAt] = [cache.version(), now()]
         const made = (await make()) as { data?: unknown }
         const body = finishBody(JSON.stringify(made))
         const products = new Set(productsOf(request, made))
-        const isEndless = isPastEnd(query, made)
+        const isEndless = isPastEnd(name, query, made)
         const isList = Array.isArray(made.data) && !isOfOneProduct(name)
-        const shown = { isEndless, exactly: isList ? NONE : products, inList: isList ? products : NONE }
-        const answered = { value: { body, shown }, products, bytes: body.bytes }
+        const shown = {
+          isEndless,
+          madeAt,
+          exactly: isList ? NONE : products,
+          inList: isList ? products : NONE,
+        }
+        const answered = { value: { body, shown }, products, bytes: body.bytes, madeAt }
         if (!isEndless) cache.put(key, answered, since)
         return { answer: answered, since }
       })

@@ -135,13 +135,13 @@ it('keeps nothing that was begun before more sales than it remembers', () => {
 })
 
 it('keeps no more than its memory, the latest asked for, and nothing that is huge', () => {
-  const { put, kept, raise } = open({ bytesMax: 16_000 })
+  const { put, kept, raise } = open()
   put('hot', [1])
   for (let place = 0; place < 200; place += 1) {
     put(`made up ${place}`, [2])
     kept('hot')
   }
-  put('huge', [1], undefined, 2000)
+  put('huge', [1], undefined, 12_000)
   expect(kept('hot', 'made up 0', 'made up 199', 'huge')).toEqual(['hot', 'made up 199'])
   raise('productsChanged', [2])
   expect(kept('hot', 'made up 199')).toEqual(['hot'])
@@ -155,6 +155,23 @@ it('forgets after a minute, whatever it has heard', () => {
   expect(kept('list')).toEqual(['list'])
   advance(2_000)
   expect(kept('list')).toEqual([])
+})
+
+it('forgets a minute after what it shows was read, however late it was kept', () => {
+  const { cache, kept, advance } = open()
+  advance(58_000)
+  cache.put('page', { value: 'page', products: new Set(), bytes: 9, madeAt: 1 }, cache.version())
+  advance(1_000)
+  expect(kept('page')).toEqual(['page'])
+  advance(2_000)
+  expect(kept('page')).toEqual([])
+})
+
+it('counts what keeping an answer takes, however small the answer', () => {
+  const { put, kept } = open({ bytesMax: 100_000 })
+  const keys = Array.from({ length: 200 }, (_none, at) => `empty ${at}`)
+  for (const key of keys) put(key, [], undefined, 30)
+  expect(kept(...keys).length).toBeLessThan(60)
 })
 
 it('hears nothing more once it is closed', () => {

@@ -12,8 +12,10 @@ type CatalogAnswer<Value> = {
   readonly products: ReadonlySet<number>
   /** of which it shows whether there is any, no more; none when absent */
   readonly inList?: ReadonlySet<number>
-  /** what it takes of the memory */
+  /** what its bytes take of the memory, encoded forms as well */
   readonly bytes: number
+  /** when what it shows was read, by the cache's clock; now when absent */
+  readonly madeAt?: number
 }
 
 /** An answer that has just been made, and the version as it was when its making began. */
@@ -41,6 +43,9 @@ export type CatalogCache<Value extends {}> = {
 
 /** Another process may have changed the catalog, and its word of it been lost. */
 const TTL_MS = 60_000
+/** What keeping an answer takes besides its bytes, measured: its entry, what it is found by, what encodes it; and each tag. */
+const ENTRY_BYTES = 1_700
+const TAG_BYTES = 150
 /** An answer that took longer to make than this many changes is not kept. */
 const CHANGES_REMEMBERED_MAX = 1000
 
@@ -146,8 +151,8 @@ export function createCatalogCache<Value extends {}>({
     maxSize: bytesMax,
     // one that is huge would push out many that are asked for more often
     maxEntrySize: Math.floor(bytesMax / 16),
-    sizeCalculation: ({ bytes, products, inList }) =>
-      bytes + 64 * (products.size + (inList?.size ?? 0)) + 200,
+    sizeCalculation: ({ bytes, products, inList, key }) =>
+      bytes + TAG_BYTES * (products.size + (inList?.size ?? 0)) + key.length + ENTRY_BYTES,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now },
@@ -186,7 +191,7 @@ export function createCatalogCache<Value extends {}>({
     put: (key, answer, since) => {
       if (changes.outdate(answer, since)) return
       const entry = { ...answer, key }
-      entries.set(key, entry)
+      entries.set(key, entry, { start: answer.madeAt ?? now() })
       if (entries.has(key)) keysByTag.add(entry) // it may have been too large
     },
     close: () => {

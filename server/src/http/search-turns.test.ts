@@ -6,11 +6,15 @@ function openSearches() {
   const turns = createSearchTurns()
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const search = (group: string) =>
-    turns(group, () => {
-      begun.push(group)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const search = (group: string, signal?: AbortSignal) =>
+    turns(
+      group,
+      () => {
+        begun.push(group)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      signal,
+    )
   return { search, begun, ends }
 }
 
@@ -45,4 +49,20 @@ it('sends away who has too many waiting, and nobody else', async () => {
     await turn()
   }
   await all
+})
+
+it('begins nothing for whoever has gone, and gives their place in the queue to others', async () => {
+  const { search, begun, ends } = openSearches()
+  const gone = new AbortController()
+  const underWay = Array.from({ length: 3 }, () => search('one'))
+  const left = Array.from({ length: 200 }, () => search('one', gone.signal).catch((error: unknown) => error))
+  gone.abort()
+  const next = search('one')
+  await expect.poll(() => ends.length).toBe(3)
+  for (const end of ends.splice(0)) end()
+  await expect.poll(() => begun.length).toBe(4)
+  for (const end of ends) end()
+  await Promise.all([...underWay, next])
+  for (const error of await Promise.all(left)) expect(error).toMatchObject({ name: 'AbortError' })
+  expect(begun.length).toBe(4)
 })

@@ -12,9 +12,10 @@ const SEARCH_RETRY_AFTER_SECONDS = 2
 
 /**
  * @param group of addresses, as `addressGroup` gives it
+ * @param signal aborted when nobody waits for the search any more: then it is not begun, and rejects
  * @throws {Problem} too_many_requests when too many of that group wait already
  */
-export type SearchTurns = <T>(group: string, search: () => Promise<T>) => Promise<T>
+export type SearchTurns = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 export function createSearchTurns(): SearchTurns {
   const queues = new Map<string, ReturnType<typeof boundedQueue>>()
@@ -28,5 +29,5 @@ export function createSearchTurns(): SearchTurns {
     queues.set(group, queue)
     return queue
   }
-  return (group, search) => (queues.get(group) ?? openQueue(group))(search)
+  return (group, search, signal) => (queues.get(group) ?? openQueue(group))(search, signal)
 }

@@ -161,10 +161,15 @@ export function serveCalls(
         handler: async (request, reply) => {
           const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
           // pages that search have a line of their address's already (storefront/render-queue.ts)
-          const body = isSearch(request.query)
-            ? await searchTurns(addressGroup(request.ip), answer)
-            : await answer()
-          return sendCatalogAnswer(body, request, reply)
+          if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
+          const { signal } = request
+          try {
+            const body = await searchTurns(addressGroup(request.ip), answer, signal)
+            return sendCatalogAnswer(body, request, reply)
+          } catch (error) {
+            if (signal.aborted) return reply.hijack() // nobody is there to answer
+            throw error
+          }
         },
       })
       return

@@ -36,7 +36,7 @@ const QUIET_WITHIN_MS = 20
 /** Paths that are no pages: what is not found there is told as data. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
 /** What the router would take for an address of another host. */
-const FOREIGN = /^(?!\/)|^\/\//
+const FOREIGN = /^(?!\/)|^\/[/\\]/
 /** Screens whose markup does not depend on the query; it must not multiply what is kept. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
@@ -112,7 +112,7 @@ function pageFinisher(render: RenderPage) {
     { cache, key }: { readonly cache: PageCache; readonly key: string },
   ): Promise<MadeAnswer<FinishedPage>> => {
     const since = cache.version()
-    const { result, shown } = await collectShownProducts(() =>
+    const { result, shown } = await collectShownProducts(Date.now(), () =>
       withDatabaseTimeBudget(() => render(url, askedBy)),
     )
     const { response, body, isPartial } = result
@@ -120,7 +120,8 @@ function pageFinisher(render: RenderPage) {
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
     const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
-    const answer = { value: page, products: shown.exactly, inList: shown.inList, bytes: page.body.bytes }
+    const { exactly: products, inList, madeAt } = shown
+    const answer = { value: page, products, inList, madeAt, bytes: page.body.bytes }
     // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
     if (isKnown(url) && (isPage || isClosedSign)) cache.put(key, answer, since)
     return { answer, since }

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { review } from '../../src/database/schema/reviews.ts'
 import { orderOf } from '../support/orders.ts'
 import { bodyOf } from '../support/product-form.ts'
 import { addProduct } from '../support/products.ts'
@@ -60,6 +61,31 @@ describeEachEngine('a kept answer', (open) => {
     await list()
     const spellings = Array.from({ length: 300 }, (_none, at) => `/api/v1/product?x=${at}`)
     expect(await costOf(() => Promise.all(spellings.map((place) => shop.fetch(place))))).toBe(0)
+  })
+
+  it('is not kept of reviews of no product, nor of those older than the oldest', async () => {
+    const id = await addProduct(shop.db, {})
+    for (const made of ['/api/v1/product/987654321/review', `/api/v1/product/${id}/review?before=77`]) {
+      await shop.fetch(made)
+      expect([made, await costOf(() => shop.fetch(made))]).toEqual([made, 1])
+    }
+  })
+
+  it('outlasts whatever is made up of reviews', async () => {
+    const [popular, other] = [await addProduct(shop.db, {}), await addProduct(shop.db, {})]
+    const written = Array.from({ length: 100 }, async () => ({
+      product_id: popular,
+      user_id: (await shop.signInAs('customer')).user_id,
+      user_name: 'Sari',
+      rating: 5,
+      comment: 'Enak sekali. '.repeat(100),
+      created_at: shop.now(),
+    }))
+    await shop.db.insert(review).values(await Promise.all(written))
+    await product(other)
+    for (let made = 0; made < 80; made += 1)
+      await (await shop.fetch(`/api/v1/product/${popular}/review?before=${1_000_000 + made}`)).arrayBuffer()
+    expect(await costOf(() => product(other))).toBe(0)
   })
 
   it('bears what every answer bears, each time anew', async () => {

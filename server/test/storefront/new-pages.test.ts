@@ -42,7 +42,7 @@ describeEachEngine('a page that nobody has asked for', (open) => {
     expect(await timesAsked(`/Product/${id}`)).toBe(2)
   })
 
-  it.each(['//', '//shop.example/product/1', '///'])('is a page of no other host: %s', async (place) => {
+  it.each(['//', '//shop.example/product/1', '///', '/\\shop.example'])('is a page of no other host: %s', async (place) => {
     const answer = await rawGet(shop.address, '/', {}, place)
     expect(answer.status).toBe(404)
     expect(shop.errors).toEqual([])
