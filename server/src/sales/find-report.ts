@@ -19,28 +19,35 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
 }
 
-/** The rows of each kind, in the order that they are shown in. */
-const breakdowns: Record<SalesBreakdown, (span: DateSpan) => SQL> = {
-  day: ({ from, to }) =>
-    sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings
-      from (${salesByDay(from, to)}) as days order by day desc`,
-  product: (span) =>
-    sql`select kept.product_id as id, coalesce(product.name, 'Product ' || kept.product_id) as name,
-        null as orders, kept.pieces, kept.sold, kept.refunded, kept.takings
-      from (select product_id, sum(pieces)::bigint as pieces, ${amountSums} from ${productSalesDay}
-        where ${isWithin(span)} group by product_id having sum(sold) <> 0 or sum(pieces) <> 0) as kept
-      left join product on product.product_id = kept.product_id
-      order by kept.takings desc, kept.product_id`,
-  payment_method: (span) =>
-    sql`select kept.payment_method_id as id, method.name, kept.orders, null as pieces,
-        kept.sold, kept.refunded, kept.takings
+/** The rows of each kind, in the order that they are shown in, each with how many there are without the limit. */
+const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
+  day: ({ from, to }, limit) =>
+    sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings, count(*) over () as row_count
+      from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
+  // names are looked up of the products that are shown, not of all that were sold
+  product: (span, limit) =>
+    sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
+        null as orders, shown.pieces, shown.sold, shown.refunded, shown.takings, shown.row_count
+      from (select product_id, sum(pieces)::bigint as pieces, ${amountSums}, count(*) over () as row_count
+        from ${productSalesDay} where ${isWithin(span)} group by product_id
+        having sum(sold) <> 0 or sum(pieces) <> 0 order by takings desc, product_id ${limit}) as shown
+      left join product on product.product_id = shown.product_id
+      order by shown.takings desc, shown.product_id`,
+  payment_method: (span, limit) =>
+    sql`select used.payment_method_id as id, method.name, used.orders, null as pieces,
+        used.sold, used.refunded, used.takings, count(*) over () as row_count
       from (select payment_method_id, ${countedSums} from ${salesDay}
-        where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as kept
-      join payment_method as method on method.payment_method_id = kept.payment_method_id
-      order by kept.takings desc, kept.payment_method_id`,
+        where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as used
+      join payment_method as method on method.payment_method_id = used.payment_method_id
+      order by used.takings desc, used.payment_method_id ${limit}`,
 }
 
-type ReportContext = { readonly timezone: string; readonly now: Date; readonly rowsMax: number }
+type ReportContext = {
+  readonly timezone: string
+  readonly now: Date
+  /** all of them when absent */
+  readonly rowsMax?: number
+}
 
 /** @throws {Problem} report_span_reversed, report_span_too_long */
 function findRows(
@@ -62,7 +69,8 @@ function findRows(
         sql`select ${isTestMoney} as is_test_money, ${countedSums} from ${salesDay} where ${isWithin(span)}`,
       )
       if (!total) throw new Error('a sum gave no row')
-      const found = await rows<SalesReportRow>(db, breakdowns[by](span))
+      const limit = rowsMax === undefined ? sql`` : sql`limit ${rowsMax}`
+      const found = await rows<SalesReportRow & { row_count: number }>(db, breakdowns[by](span, limit))
       const { is_test_money, ...sums } = total
       const { from, to } = span
       return {
@@ -71,8 +79,8 @@ function findRows(
         by,
         is_test_money,
         total: sums,
-        rows: found.slice(0, rowsMax),
-        row_count: found.length,
+        rows: found.map(({ row_count: _all, ...row }) => row),
+        row_count: found[0]?.row_count ?? 0,
       }
     },
     SNAPSHOT,
@@ -90,5 +98,5 @@ export function findWholeReport(
   timezone: string,
   now: Date,
 ): Promise<SalesReport> {
-  return findRows(db, query, { timezone, now, rowsMax: Number.POSITIVE_INFINITY })
+  return findRows(db, query, { timezone, now })
 }
