@@ -49,18 +49,23 @@ export async function keepSettings({ database, fixed, log }: SettingsContext): P
       log.warn({ err: error }, 'the settings could not be read again')
     }
   }
+  const reloadUntil = async (stop: AbortSignal): Promise<void> => {
+    try {
+      for (;;) {
+        await sleep(RELOAD_INTERVAL_MS, undefined, { ref: false, signal: stop })
+        await reloadOrWarn()
+      }
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error
+    }
+  }
   return {
     current: () => current,
     reload,
     watch: async () => {
       const stopped = new AbortController()
       const stopListening = await database.listen(SETTINGS_CHANNEL, () => void reloadOrWarn())
-      const again = async (): Promise<void> => {
-        await sleep(RELOAD_INTERVAL_MS, undefined, { ref: false, signal: stopped.signal })
-        await reloadOrWarn()
-        return again()
-      }
-      again().catch(() => {}) // only when it was stopped
+      void reloadUntil(stopped.signal)
       await reloadOrWarn() // what changed before it listened
       return async () => {
         stopped.abort()
