@@ -6,7 +6,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
     readConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof ConfigErrors) return error.mistakes
+    if (error instanceof ConfigErrors) return error.messages
     throw error
   }
 }

@@ -79,11 +79,11 @@ export type CourierConfig = {
 
 /** Every mistake found, a sentence each. */
 export class ConfigErrors extends Error {
-  override readonly name = 'ConfigMistakes'
-  readonly mistakes: readonly string[]
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+  override readonly name = 'ConfigErrors'
+  readonly messages: readonly string[]
+  constructor(messages: readonly string[]) {
+    super(messages.join('\n'))
+    this.messages = messages
   }
 }
 
@@ -290,7 +290,7 @@ function fixedSettingsOf(env: Variables): FixedSettings {
   }
 }
 
-/** Throws ConfigMistakes with all that is wrong, not only the first. */
+/** @throws {ConfigErrors} with all that is wrong, not only the first */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)

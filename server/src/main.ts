@@ -277,7 +277,7 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  if (error instanceof ConfigErrors) for (const mistake of error.mistakes) console.error(mistake)
+  if (error instanceof ConfigErrors) for (const message of error.messages) console.error(message)
   else if (error instanceof CannotStart || error instanceof CannotOpenDatabase) console.error(error.message)
   else if (error instanceof CannotOpenImageStore) console.error(error.message)
   else if (isDatabaseUnavailable(error))
