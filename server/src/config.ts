@@ -1,4 +1,7 @@
-/** Environment → one typed object, or one clear sentence per mistake (D16). Nothing else reads the environment. */
+/**
+ * Environment → one typed object, or one clear sentence per mistake (D16). Beside it, only what is no setting of the shop is
+ * read: what workers.ts hands to the processes that it starts, and the password for a command (operate.ts).
+ */
 import path from 'node:path'
 import type { SettingKey, ShopSettings } from '@warung/contract/settings.ts'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
