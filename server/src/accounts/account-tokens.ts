@@ -6,13 +6,14 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { accountToken, appUser } from '../database/schema/accounts.ts'
+import { HOUR_MS } from '../durations.ts'
 import { Problem } from '../problems/problem.ts'
 import { hashToken } from './hash-token.ts'
 
 type AccountTokenKind = (typeof accountToken.kind.enumValues)[number]
 type AccountTokenRow = typeof accountToken.$inferSelect
 
-const ACCOUNT_TOKEN_TTL_MS = 3_600_000
+const ACCOUNT_TOKEN_TTL_MS = HOUR_MS
 
 type AccountTokenToIssue = {
   readonly token: string

@@ -5,9 +5,10 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { knownDevice } from '../database/schema/accounts.ts'
+import { DAY_MS } from '../durations.ts'
 import { hashToken } from './hash-token.ts'
 
-export const DEVICE_TTL_MS = 365 * 24 * 3_600_000
+export const DEVICE_TTL_MS = 365 * DAY_MS
 /** of one account; those that came back stay before those that never did, such as programs without cookies */
 export const KNOWN_DEVICES_MAX = 20
 

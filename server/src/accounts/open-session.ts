@@ -3,12 +3,13 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../database/open.ts'
 import { session } from '../database/schema/accounts.ts'
 import { columnValues } from '../database/sql/wire-columns.ts'
+import { DAY_MS } from '../durations.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hash-token.ts'
 import { userInfoColumns } from './user-columns.ts'
 
 /** A session that nobody refreshes for this long is over. */
-export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
+export const SESSION_TTL_MS = 30 * DAY_MS
 
 /** Where somebody signs in. */
 export type SigningInFrom = {

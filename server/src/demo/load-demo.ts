@@ -17,7 +17,7 @@ import { payment } from '../database/schema/payments.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { review } from '../database/schema/reviews.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { DEMO_PROVIDER } from '../payments/providers/demo.ts'
 import type { Shop } from '../shop.ts'
 import { emit } from '../shop-events.ts'
@@ -130,7 +130,7 @@ function pricedLines(order: DemoOrder) {
 function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoPaymentTerms, now: Date) {
   const { name, email, ...to } = person(order.person)
   const totals = orderTotals(pricedLines(order))
-  const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - 3_600_000)
+  const created_at = new Date(now.getTime() - order.daysAgo * DAY_MS - HOUR_MS)
   const is_paid = order.state === 'paid' || order.state === 'delivered'
   const is_delivered = order.state === 'delivered'
   return {
@@ -145,9 +145,9 @@ function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoPaymentTerms, 
     payment_currency: terms.paymentCurrency,
     payment_rate: terms.paymentRate,
     is_paid,
-    paid_at: is_paid ? new Date(created_at.getTime() + 600_000) : null,
+    paid_at: is_paid ? new Date(created_at.getTime() + 10 * MINUTE_MS) : null,
     is_delivered,
-    deliverd_at: is_delivered ? new Date(created_at.getTime() + 2 * 3_600_000) : null,
+    deliverd_at: is_delivered ? new Date(created_at.getTime() + 2 * HOUR_MS) : null,
     created_at,
     is_stock_held: order.state !== 'released',
     hold_expires_at: order.state === 'unpaid' ? new Date(now.getTime() + DAY_MS) : null,

@@ -1,7 +1,5 @@
 /** How long a mail that was not taken waits before each further try; then it has failed, after two days and a little. */
-import { MINUTE_MS } from '../durations.ts'
-
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 export const MAIL_PAUSES_MS: readonly number[] = [
   MINUTE_MS,

@@ -4,6 +4,7 @@ import type { OrderBody } from '@warung/contract/orders.ts'
 import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
 import { DEFAULT_ORDER_RULE, type OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Caller } from '../accounts/authenticate.ts'
+import { HOUR_MS } from '../durations.ts'
 import { offeredMethod, type PaymentTerms } from '../payments/payment-methods.ts'
 import { Problem } from '../problems/problem.ts'
 import { chooseShipping, ruleOfShipping } from './choose-shipping.ts'
@@ -105,7 +106,7 @@ export function draftOrder(
     shipping,
     lines,
     created_at: given.now,
-    hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * 3_600_000),
+    hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * HOUR_MS),
     attempt,
   }
 }

@@ -4,12 +4,13 @@ import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { paymentAccount, paymentAttempt } from '../database/schema/payments.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Log } from '../log/log.ts'
 import { type PaymentProvider, ProviderUnavailable } from './providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Older ones have lapsed at the provider long ago (payments.md). */
-const RECONCILED_FOR_MS = 3 * 24 * 3_600_000
+const RECONCILED_FOR_MS = 3 * DAY_MS
 /** As many unanswered in a row end the run: the provider is away. */
 const CONCURRENCY = 8
 /** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
@@ -27,7 +28,7 @@ function openAttempts(provider: string) {
  * What the provider does not know by then it will never know: a made-up id must not be asked for each
  * minute for days.
  */
-const UNKNOWN_AFTER_MS = 10 * 60_000
+const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
 /** A bank may take longer than that over a payment it has taken. */
 async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {

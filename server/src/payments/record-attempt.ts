@@ -9,6 +9,7 @@ import { shopOrder } from '../database/schema/orders.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
 import { buildStatement } from '../database/sql/build-statement.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { HOUR_MS } from '../durations.ts'
 import type { Network } from '../network.ts'
 import { ownedBy } from '../orders/find-order.ts'
 import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from '../orders/limit-held-products.ts'
@@ -21,7 +22,7 @@ import type { PaymentMethods, PaymentProvider } from './providers/provider.ts'
 /** More provider orders than a person opens for one order by clicking. */
 const PAYMENT_ATTEMPTS_MAX = 20
 /** What is approved but never captured lapses at the provider after about 3 hours (payments.md). */
-const PAYING_HOLD_MS = 3 * 3_600_000
+const PAYING_HOLD_MS = 3 * HOUR_MS
 
 export type PaymentAttemptInput = {
   readonly order_id: number

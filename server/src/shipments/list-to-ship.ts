@@ -4,6 +4,7 @@ import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { paymentMode } from '../orders/find-order.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
@@ -15,8 +16,6 @@ const linesToPack = sql<OrderToShip['order_product']>`(
     'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line join product on product.product_id = line.product_id
   where line.order_id = shop_order.order_id)`
-
-const WAITING_MINUTE_MS = 60_000
 
 async function readOrders(
   db: Db,
@@ -52,10 +51,7 @@ async function readOrders(
     .limit(given.limit)
   return found.flatMap(({ paid_at, ...order }) => {
     if (paid_at === null) return []
-    const waiting_minutes = Math.max(
-      0,
-      Math.floor((given.now.getTime() - paid_at.getTime()) / WAITING_MINUTE_MS),
-    )
+    const waiting_minutes = Math.max(0, Math.floor((given.now.getTime() - paid_at.getTime()) / MINUTE_MS))
     return [{ ...order, shipping: orderShippingOf(order.shipping), paid_at, waiting_minutes }]
   })
 }

@@ -4,6 +4,7 @@
  * undefined, and the merchant's own table stands in.
  */
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../durations.ts'
 import type { Log } from '../../log/log.ts'
 import { throttledLog } from '../../log/throttled-log.ts'
 import { Problem } from '../../problems/problem.ts'
@@ -25,7 +26,7 @@ export type CourierTiming = {
 
 export const COURIER_TIMING: CourierTiming = {
   totalMs: 3000,
-  keepMs: 10 * 60_000,
+  keepMs: 10 * MINUTE_MS,
   keepFailureMs: 30_000,
   restMs: 30_000,
 }

@@ -1,6 +1,7 @@
 /** PayPal's webhooks: what they tell of, and the question whether they are really PayPal's. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
+import { DAY_MS } from '../../../durations.ts'
 import type { Notification, ProviderEvent, WebhookHeaders } from '../provider.ts'
 import { linkedId } from './paypal-order.ts'
 import { payPalEvent } from './paypal-schemas.ts'
@@ -49,9 +50,9 @@ function headerOf(headers: WebhookHeaders, name: string): string {
  * PayPal sends an event again for three days, and merchants do by hand for a month; whether the time
  * in its header is then the first transmission's is not documented. So a month is not too old.
  */
-const OLDEST_MS = 31 * 24 * 3_600_000
+const OLDEST_MS = 31 * DAY_MS
 /** how far two clocks may differ */
-const NEWEST_MS = 24 * 3_600_000
+const NEWEST_MS = DAY_MS
 
 const HEADER_SHAPES = {
   'paypal-auth-algo': /^[\w-]{1,100}$/,
