@@ -11,8 +11,13 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older ones have lapsed at the provider long ago (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-/** As many unanswered in a row end the run: the provider is away. */
-const CONCURRENCY = 8
+/** Questions to the provider at the same time. */
+const ASKED_AT_ONCE = 8
+/**
+ * The provider is away, and the run ends. More than UNANSWERED_MAX (provider.ts): of those asked at once the ones without an
+ * answer end last, so that a few of them would look like many in a row.
+ */
+const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
 /** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
 const IN_A_ROUND = 500
 /** Of a run, so that the next minute's begins in time; what is not reached is first of its buyer's then. */
@@ -166,11 +171,11 @@ export async function reconcilePayments(
     await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: asked })
   }
   const goesOn = (): boolean =>
-    unanswered < CONCURRENCY && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
+    unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
   while (goesOn()) {
     const round = await nextAttempts(db, provider.name, begun)
     if (round.length === 0) return paid
-    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, CONCURRENCY).map(ask))
+    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, ASKED_AT_ONCE).map(ask))
   }
   return paid
 }
