@@ -15,7 +15,7 @@ import { retakeStock } from '../orders/move-stock.ts'
 import { checkPayment, type Verdict } from './check-payment.ts'
 import { InstallationMissing } from './installation.ts'
 import { type Installation, orderOfProviderOrder, paymentReference } from './payment-reference.ts'
-import type { PaymentProvider, ProviderOrder } from './providers/provider.ts'
+import { capturesOf, type PaymentProvider, type ProviderOrder } from './providers/provider.ts'
 import { recordMovements } from './record-movements.ts'
 import { recordPayment } from './record-payment.ts'
 import { findUnmatched, queueUnmatchedRefunds, recordUnmatched } from './record-unmatched.ts'
@@ -93,7 +93,7 @@ async function settlePaid(
   order: OrderToPay,
   verdict: Extract<Verdict, { kind: 'paid' }>,
 ): Promise<Settlement> {
-  const captures = found.units.flatMap((unit) => unit.captures) // all of them, should they go back
+  const captures = capturesOf(found)
   const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
   if (order.is_paid) {
     await recordUnmatched(db, { ...money, reason: 'second_payment' })
@@ -119,7 +119,7 @@ async function settleUnpaid(
 ): Promise<Settlement> {
   const { order_id } = order
   if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
-  const captures = found.units.flatMap((unit) => unit.captures)
+  const captures = capturesOf(found)
   const reason = order.is_paid && verdict.reason === 'wrong_amount' ? 'second_payment' : verdict.reason
   await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'unmatched', reason, order_id }
@@ -131,7 +131,7 @@ async function settleWithoutOrder(
   { provider, found, now }: SettleContext,
   isOurs: boolean,
 ): Promise<Settlement> {
-  const captures = found.units.flatMap((unit) => unit.captures)
+  const captures = capturesOf(found)
   const reason = isOurs ? 'no_such_order' : 'unmatched'
   await recordUnmatched(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
   const known = await findUnmatched(db, provider.name, found.provider_order_id)
@@ -147,7 +147,7 @@ async function settleKnownUnmatched(
   order_id: number,
   reason: UnmatchedReason,
 ): Promise<Settlement> {
-  const captures = found.units.flatMap((unit) => unit.captures)
+  const captures = capturesOf(found)
   await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
   return { kind: 'unmatched', reason, order_id }
 }
@@ -201,7 +201,7 @@ export function settleProviderOrder(db: Db, context: SettleContext): Promise<Set
     if (settled.kind === 'paid') await unmatchedBesidePayment(db, context, settled.order_id)
     const refunds = found.units.flatMap((unit) => unit.refunds)
     await syncRefunds(db, refunds, { provider: provider.name, now })
-    const captures = found.units.flatMap((unit) => unit.captures)
+    const captures = capturesOf(found)
     await queueUnmatchedRefunds(db, provider.name, captures, now)
     if (order) await recalculateRefunds(db, order.order_id, now)
     return settled

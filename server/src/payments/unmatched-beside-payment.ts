@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { paidCapture, payment } from '../database/schema/payments.ts'
 import { MONEY_MOVED } from './check-payment.ts'
-import type { Capture, PaymentProvider, ProviderOrder } from './providers/provider.ts'
+import { type Capture, capturesOf, type PaymentProvider, type ProviderOrder } from './providers/provider.ts'
 import { recordUnmatched } from './record-unmatched.ts'
 
 type BesidePaymentContext = {
@@ -27,7 +27,7 @@ export async function unmatchedBesidePayment(
   { provider, found, now }: BesidePaymentContext,
   order_id: number,
 ): Promise<void> {
-  const captures = found.units.flatMap((unit) => unit.captures)
+  const captures = capturesOf(found)
   if (captures.length < 2) return // the one that pays
   const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
   if (!paid) return

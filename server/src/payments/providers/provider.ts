@@ -57,6 +57,11 @@ export type ProviderOrder = {
   readonly payer_name: string
 }
 
+/** All of them, whatever became of each. */
+export function capturesOf(order: ProviderOrder): readonly Capture[] {
+  return order.units.flatMap((unit) => unit.captures)
+}
+
 export type ProviderRefund = {
   readonly provider_refund_id: string
   readonly status: RefundStatus
