@@ -3,7 +3,7 @@
  * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
+import { type Db, isDatabaseUnavailable } from '../database/open.ts'
 import { shopFact } from '../database/schema/installation.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -155,7 +155,9 @@ async function settleLine(
 /**
  * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
  * rules as everywhere (settle-payment.ts). Of a provider that has no statement nothing is read.
- * @throws {ProviderUnavailable} also when it says nothing about some lines, once the others were read
+ * @throws {ProviderUnavailable} the provider cannot be asked
+ * @throws whatever the first line that could not be settled failed with, once the others were read; those lines count for
+ * nothing, and are read again
  */
 export async function checkStatement(
   db: Db,
@@ -177,8 +179,10 @@ export async function checkStatement(
       unanswered = 0
     } catch (error) {
       failures.push(error)
-      unanswered += 1
+      // any other failure is of this line alone
+      if (error instanceof ProviderUnavailable || isDatabaseUnavailable(error)) unanswered += 1
       if (unanswered >= UNANSWERED_MAX) break
+      continue
     }
     const [still] = await unknownLines(db, provider.name, [line])
     if (still || (await isLineUnmatched(db, provider.name, line))) notOurs += 1
@@ -195,7 +199,7 @@ export async function checkStatement(
 
 /**
  * Of every provider, one after the other.
- * @throws {ProviderUnavailable} the first of those that could not be read, once the others were
+ * @throws what the first that could not be read failed with, once the others were read
  */
 export async function checkStatements(
   db: Db,
@@ -203,7 +207,7 @@ export async function checkStatements(
   now: () => Date,
 ): Promise<StatementChecked> {
   const sums = { lines: 0, found: 0, notOurs: 0 }
-  const failures: ProviderUnavailable[] = []
+  const failures: unknown[] = []
   for (const provider of providers) {
     try {
       const { lines, found, notOurs } = await checkStatement(db, provider, now)
@@ -211,11 +215,9 @@ export async function checkStatements(
       sums.found += found
       sums.notOurs += notOurs
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
       failures.push(error)
     }
   }
-  const [first] = failures
-  if (first) throw first
+  if (failures.length > 0) throw failures[0]
   return sums
 }

@@ -4,9 +4,17 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { payment } from '../../src/database/schema/payments.ts'
 import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
-import { ProviderUnavailable } from '../../src/payments/providers/provider.ts'
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  UNANSWERED_MAX,
+} from '../../src/payments/providers/provider.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
-import { checkStatement, statementCheckedAt } from '../../src/reconciliation/check-statement.ts'
+import {
+  checkStatement,
+  checkStatements,
+  statementCheckedAt,
+} from '../../src/reconciliation/check-statement.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
@@ -39,6 +47,37 @@ describeEachEngine('the nightly check of the provider’s statement', (open) => 
     expect(await statementCheckedAt(shop.db, provider.name)).toEqual(before)
     expect(await night()).toMatchObject({ found: 1 })
     expect((await mute.seen()).is_paid).toBe(true)
+  })
+
+  it('reads on after lines that cannot be settled: the provider is not away', async () => {
+    const mistaken: string[] = []
+    for (let n = 0; n < UNANSWERED_MAX; n += 1) {
+      const { order } = await placedOrder(shop)
+      mistaken.push(await payAtProvider(shop, order))
+    }
+    const other = await placedOrder(shop)
+    await payAtProvider(shop, other.order)
+    const mistake = new RangeError('a mistake of ours')
+    const findOrder = async (id: string) => {
+      if (mistaken.includes(id)) throw mistake
+      return shop.provider.findOrder(id)
+    }
+    await expect(checkStatement(shop.db, { ...shop.provider, findOrder }, shop.now)).rejects.toBe(mistake)
+    expect((await other.seen()).is_paid).toBe(true)
+    expect(await night()).toMatchObject({ found: UNANSWERED_MAX, notOurs: 0 })
+  })
+
+  it('reads other accounts when a line of one cannot be settled', async () => {
+    const { order, seen } = await placedOrder(shop)
+    await payAtProvider(shop, order)
+    const mistake = new RangeError('a mistake of ours')
+    const failing: PaymentProvider = {
+      ...shop.provider,
+      findOrder: () => Promise.reject(mistake),
+      findOrderOfCapture: () => Promise.reject(mistake),
+    }
+    await expect(checkStatements(shop.db, [failing, shop.provider], shop.now)).rejects.toBe(mistake)
+    expect((await seen()).is_paid).toBe(true)
   })
 
   it('finds refunds made at the provider', async () => {
