@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { appUser, session } from '../../src/database/schema/accounts.ts'
 import { addProduct } from '../support/products.ts'
-import { logLines, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 type Role = keyof typeof ROLE
 type Person = { access_token: string; user_id: number; role_id: number }
@@ -56,7 +56,7 @@ describeEachEngine('users as admins manage them', (open) => {
         admin,
       )
       expect(answer.status).toBe(400)
-      expect(Object.keys((await logLines(answer)).errors)).toEqual(['name'])
+      expect(Object.keys((await refusalBody(answer)).errors)).toEqual(['name'])
     },
   )
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
-import { logLines, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 const PASSWORD = 'correct horse battery'
 let registered = 0
@@ -93,7 +93,7 @@ describeEachEngine('accounts under attack', (open) => {
   ])('are not made with %s', async (_, wrong, field) => {
     const answer = await send('POST', '/api/v1/auth/register/customer', form(wrong))
     expect(answer.status).toBe(400)
-    expect(Object.keys((await logLines(answer)).errors)).toEqual([field])
+    expect(Object.keys((await refusalBody(answer)).errors)).toEqual([field])
   })
 
   it('keep no password that a reader of the database could use', async () => {

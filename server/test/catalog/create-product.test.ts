@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { bodyOf, movements, OWN_IMAGE, openForm, type ProductForm } from '../support/product-form.ts'
-import { logLines, openShop, refusalOf } from '../support/shop.ts'
+import { openShop, refusalBody, refusalOf } from '../support/shop.ts'
 
 describeEachEngine('creating a product', (open) => {
   let form: ProductForm
@@ -132,7 +132,7 @@ describeEachEngine('creating a product', (open) => {
       JSON.stringify({ ...bodyOf(), [field]: value }),
     )
     expect(answer.status).toBe(400)
-    const { message, errors } = await logLines(answer)
+    const { message, errors } = await refusalBody(answer)
     expect(Object.keys(errors)).toEqual([field])
     expect(message).toContain(errors[field]?.[0])
   })

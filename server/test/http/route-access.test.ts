@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { AppOptions } from '../../src/app.ts'
 import { documentedStatuses } from '../../src/http/serve-call.ts'
-import { logLines, openShop, type TestShop } from '../support/shop.ts'
+import { openShop, refusalBody, type TestShop } from '../support/shop.ts'
 
 type Who = keyof typeof ROLE | 'anonymous'
 const everybody: Who[] = ['anonymous', 'superAdmin', 'admin', 'customer', 'guest']
@@ -158,7 +158,7 @@ describeEachEngine('the routes', (open) => {
     else expect(answer.status).toBe(who === 'anonymous' ? 401 : 403)
     expect(documentedStatuses(name)).toContain(answer.status)
     expect(answer.status).toBeLessThan(500)
-    if (!answer.ok) expect((await logLines(answer)).message).toMatch(/\S/)
+    if (!answer.ok) expect((await refusalBody(answer)).message).toMatch(/\S/)
   })
 
   const restricted = callNames.filter((name) => calls[name].access !== 'anyone')

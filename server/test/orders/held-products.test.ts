@@ -8,7 +8,7 @@ import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { addProduct } from '../support/products.ts'
-import { logLines } from '../support/shop.ts'
+import { refusalBody } from '../support/shop.ts'
 
 const PRICE = 250_000
 const HOUR_MS = 3_600_000
@@ -91,7 +91,7 @@ describeEachEngine('unpaid orders', (open) => {
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
       const [first] = refused
       if (first)
-        expect((await logLines(first)).message).toMatch(/^You would hold the last pieces of more than 10/)
+        expect((await refusalBody(first)).message).toMatch(/^You would hold the last pieces of more than 10/)
     }
   })
 
@@ -174,7 +174,7 @@ describeEachEngine('unpaid orders', (open) => {
       const guest = await own.signInAs('guest')
       const wanted = [{ product_id: ids.at(-1) ?? 0, quantity: 3 }]
       const refused = await calls.send(guest, wanted, { from: address(99) })
-      expect([refused.status, (await logLines(refused)).message]).toEqual([
+      expect([refused.status, (await refusalBody(refused)).message]).toEqual([
         409,
         expect.stringMatching(/^Unpaid orders from your network/),
       ])

@@ -5,7 +5,7 @@ import { product } from '../../src/database/schema/catalog.ts'
 import { shopOrder } from '../../src/database/schema/orders.ts'
 import { type Line, orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
-import { logLines, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 describeEachEngine('orders that are not what they should be', (open) => {
   let shop: TestShop
@@ -71,7 +71,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       const who = await shop.signInAs('customer')
       const answer = await send(spoil(orderOf(await oneThing())), who)
       expect(answer.status).toBe(400)
-      expect((await logLines(answer)).message).toMatch(/[.…]$/)
+      expect((await refusalBody(answer)).message).toMatch(/[.…]$/)
       expect(await ordersOf(who.user_id)).toBe(0)
     })
 
@@ -87,7 +87,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       const who = await shop.signInAs('customer')
       const answer = await send(orderOf(await oneThing()), who, { 'idempotency-key': key })
       expect(answer.status).toBe(400)
-      expect((await logLines(answer)).errors).toHaveProperty('idempotency-key')
+      expect((await refusalBody(answer)).errors).toHaveProperty('idempotency-key')
       expect(await ordersOf(who.user_id)).toBe(0)
     })
 
@@ -134,7 +134,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       )
       const answer = await send({ ...orderOf(), order_product: lines }, who)
       expect(answer.status).toBe(422)
-      expect((await logLines(answer)).message).toMatch(/too large/)
+      expect((await refusalBody(answer)).message).toMatch(/too large/)
     })
 
     it('leave everything as it was when one of their lines does not fit', async () => {
@@ -180,7 +180,7 @@ describeEachEngine('orders that are not what they should be', (open) => {
       const moved = { ...body, shipment_address: { ...body.shipment_address, city: 'Solo' } }
       const answer = await send(moved, who, { 'idempotency-key': 'moved' })
       expect(answer.status).toBe(422)
-      expect((await logLines(answer)).errors).toHaveProperty('idempotency-key') // D20: a browser takes a new key
+      expect((await refusalBody(answer)).errors).toHaveProperty('idempotency-key') // D20: a browser takes a new key
     })
 
     it('are two orders without a key, and with the same key of two guests', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { review } from '../../src/database/schema/reviews.ts'
 import { addProduct } from '../support/products.ts'
-import { logLines, openShop, refusalOf, type TestShop } from '../support/shop.ts'
+import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 const ALREADY = 'You have already reviewed this product.'
 
@@ -127,7 +127,7 @@ describeEachEngine('reviews', (open) => {
       await shop.signInAs('customer'),
     )
     expect(answer.status).toBe(400)
-    expect(Object.keys((await logLines(answer)).errors)).toEqual(Object.keys(wrong))
+    expect(Object.keys((await refusalBody(answer)).errors)).toEqual(Object.keys(wrong))
   })
 
   it('take no field that is not theirs', async () => {

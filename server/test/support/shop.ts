@@ -192,7 +192,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<CallFailed> {
 }
 
 /** What a refusal that came through `fetch` says. */
-export async function logLines(
+export async function refusalBody(
   answer: Response,
 ): Promise<{ message: string; errors: Record<string, string[]> }> {
   const told = (await answer.json()) as { message: string; errors?: Record<string, string[]> }

@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/database/open.ts'
 import { LARGEST } from '../../src/uploads/image-names.ts'
 import { bytesOf, type ImageShop, openImageShop, plain, variant } from '../support/images.ts'
-import { logLines, openShop } from '../support/shop.ts'
+import { openShop, refusalBody } from '../support/shop.ts'
 
 /** A photo of a sandy beach, to an encoder. */
 async function grainy(width: number, height: number): Promise<Buffer> {
@@ -91,7 +91,7 @@ describeEachEngine('files of pictures', (open) => {
       const answer = await shop.fetch(address)
       expect([address, answer.status]).toEqual([address, 404])
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect((await logLines(answer)).message).toBe('There is nothing at this address.')
+      expect((await refusalBody(answer)).message).toBe('There is nothing at this address.')
     }
   })
 

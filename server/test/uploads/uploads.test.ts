@@ -16,7 +16,7 @@ import {
   variant,
   withWords,
 } from '../support/images.ts'
-import { logLines } from '../support/shop.ts'
+import { refusalBody } from '../support/shop.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 
@@ -54,7 +54,7 @@ describeEachEngine('uploads', (open) => {
     const files = await readdir(shop.dir)
     const answer = await shop.send(formOf(await make()))
     expect(answer.status).toBe(status)
-    expect((await logLines(answer)).message).toMatch(/\S/)
+    expect((await refusalBody(answer)).message).toMatch(/\S/)
     expect(await readdir(shop.dir)).toEqual(files)
   })
 
