@@ -107,7 +107,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
 
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = gracefulShutdown(app)
-  const activity = watchRequests(app, () => performance.now())
+  const monotonicNow = (): number => performance.now()
+  const activity = watchRequests(app, monotonicNow)
   setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
   setDatabaseTimeBudget(app)
   setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
@@ -128,7 +129,10 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     jobs: () => jobRecords(database.db),
   })
 
-  const { answers, close: closeAnswers } = catalogAnswers(shop.events, () => shopDay(now(), config.timezone))
+  const { answers, close: closeAnswers } = catalogAnswers(shop.events, {
+    today: () => shopDay(now(), config.timezone),
+    now: monotonicNow,
+  })
   app.addHook('onClose', async () => closeAnswers())
   const { serve, served, askCatalog } = serveCalls(app, {
     timezone: config.timezone,

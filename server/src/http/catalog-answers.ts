@@ -94,12 +94,17 @@ function tell({ body, shown }: Kept): FinishedBody {
   return body
 }
 
-/** @param today the day of the shop's own calendar: at its end other products are on sale */
+type CatalogClocks = {
+  /** the day of the shop's own calendar: at its end other products are on sale */
+  readonly today: () => string
+  /** milliseconds of a monotonic clock */
+  readonly now: () => number
+}
+
 export function catalogAnswers(
   events: ShopEvents,
-  today: () => string,
+  { today, now }: CatalogClocks,
 ): { readonly answers: CatalogAnswers; readonly close: () => void } {
-  const now = Date.now
   const lists = createCatalogCache<Kept>({ events, bytesMax: ANSWERS_BYTES_MAX, now })
   const searches = createCatalogCache<Kept>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   const once = singleFlight<MadeAnswer<Kept>>()

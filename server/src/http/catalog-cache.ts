@@ -136,7 +136,7 @@ class KeysByTag {
 export type CatalogCacheOptions = {
   readonly events: ShopEvents
   readonly bytesMax: number
-  /** milliseconds */
+  /** milliseconds of a monotonic clock: set back, the machine's time would keep answers for longer */
   readonly now: () => number
 }
 

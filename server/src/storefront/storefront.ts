@@ -91,8 +91,7 @@ type PageCaches = {
   readonly close: () => void
 }
 
-function openPageCaches(events: Shop['events']): PageCaches {
-  const now = Date.now
+function openPageCaches(events: Shop['events'], now: () => number): PageCaches {
   const pages: PageCache = createCatalogCache({ events, bytesMax: PAGES_BYTES_MAX, now })
   const searches: PageCache = createCatalogCache({ events, bytesMax: SEARCH_PAGES_BYTES_MAX, now })
   return {
@@ -143,11 +142,12 @@ export async function storefront(
     askCatalog,
     production: { scriptHosts, beforeStep: () => activity.whenQuiet(QUIET_WITHIN_MS) },
   })
-  const caches = openPageCaches(events)
+  const monotonicNow = (): number => performance.now()
+  const caches = openPageCaches(events, monotonicNow)
   const finishPage = pageFinisher(render)
   const queue = createRenderQueue<MadeAnswer<FinishedPage>>({
     hasOthers: activity.hasOthers,
-    now: () => performance.now(),
+    now: monotonicNow,
   })
 
   await serveAssets(app, path.join(options.buildDir, 'client'))
