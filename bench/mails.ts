@@ -45,7 +45,7 @@ async function measure({ shop, database }: MeasuredShop): Promise<void> {
   const quietEnd = performance.now() + QUIET_MS
   const quiet = await shopOn(visits, () => performance.now() > quietEnd)
   await writeMails(database)
-  // the job looks every minute; nobody has nudged it
+  // the job looks every minute; nobody has asked for it
   while (firstAt === undefined) await sleep(20)
   const since = firstAt
   let seconds = 0

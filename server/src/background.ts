@@ -45,9 +45,9 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
   const jobs = await startJobs(shopJobs(shop, mails.sending), shop)
-  const stopHearing = shop.events.on('webhookStored', () => void jobs.nudge(PROCESS_WEBHOOKS))
-  const stopQueueing = shop.events.on('productImportQueued', () => void jobs.nudge(IMPORT_PRODUCTS))
-  const stopMailing = shop.events.on('mailQueued', () => void jobs.nudge(SEND_MAILS))
+  const stopHearing = shop.events.on('webhookStored', () => void jobs.runNow(PROCESS_WEBHOOKS))
+  const stopQueueing = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
+  const stopMailing = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
   const socket = await openSocket(shop)
   const folding = keepFoldingListChanges(shop)
   return {

@@ -14,7 +14,7 @@ import {
   operatorWords,
 } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
-import { hasDoor, sendToRunningShop } from './operate/control-socket.ts'
+import { canUseSocket, sendToRunningShop } from './operate/control-socket.ts'
 import { isUpToDate, runInShopOrHere, type WaitOptions } from './operate/wait-for-shop.ts'
 import { shopEvents } from './shop-events.ts'
 import { notifyOtherProcesses } from './storefront/broadcast-catalog-changes.ts'
@@ -101,7 +101,7 @@ async function operate(): Promise<void> {
   const told = isEmbedded
     ? await runInShopOrHere(() => sendToRunningShop(config.dataDir, name, given), here, {
         ...waiting,
-        waitMs: hasDoor(config.dataDir) ? waiting.waitMs : 0,
+        waitMs: canUseSocket(config.dataDir) ? waiting.waitMs : 0,
       })
     : await here()
   console.log(told.words)

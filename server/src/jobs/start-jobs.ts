@@ -21,7 +21,7 @@ export type Job = {
 
 export type Jobs = {
   /** Runs a job now, or once more after the run that is under way. Never rejects: the schedule comes anyway. */
-  nudge(name: string): Promise<void>
+  runNow(name: string): Promise<void>
   /** Takes no more jobs, and waits for those under way, `timeoutMs` at most. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -42,7 +42,7 @@ const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds
 const HOUR_SECONDS = 3600
 const SCHEMA = 'pgboss'
 
-/** `stately`: one run under way and one waiting; more nudges are the same as one. */
+/** `stately`: one run under way and one waiting; asking more often is the same as once. */
 function queueOptions(timing: JobTiming) {
   return {
     policy: 'stately',
@@ -118,7 +118,7 @@ export async function startJobs(
     )
     workers.set(job.name, worker)
   }
-  const nudge = async (name: string): Promise<void> => {
+  const runNow = async (name: string): Promise<void> => {
     try {
       await boss.send(name)
       boss.notifyWorker(workers.get(name) ?? '')
@@ -126,9 +126,9 @@ export async function startJobs(
       log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due')
     }
   }
-  for (const { name } of jobs) await nudge(name) // what a stopped shop has missed
+  for (const { name } of jobs) await runNow(name) // what a stopped shop has missed
   return {
-    nudge,
+    runNow,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   }
 }

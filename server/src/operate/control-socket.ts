@@ -31,7 +31,7 @@ const answerSchema = z.union([
 ])
 
 /** Whether a shop on this folder can be asked at all. */
-export function hasDoor(dataDir: string): boolean {
+export function canUseSocket(dataDir: string): boolean {
   return socketPath(dataDir).length <= ADDRESS_MAX
 }
 
@@ -64,17 +64,17 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
  * Undefined where the address would be too long.
  */
 export async function openControlSocket(dataDir: string, run: RunCommand): Promise<Server | undefined> {
-  const door = socketPath(dataDir)
-  if (!hasDoor(dataDir)) return undefined
-  await rm(door, { force: true })
+  const socketFile = socketPath(dataDir)
+  if (!canUseSocket(dataDir)) return undefined
+  await rm(socketFile, { force: true })
   const server = createServer((asked, answer) => {
     void answerOf(asked, run).then((told) => answer.end(JSON.stringify(told)))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(door, resolve)
+    server.listen(socketFile, resolve)
   })
-  await chmod(door, 0o600)
+  await chmod(socketFile, 0o600)
   return server
 }
 

@@ -74,8 +74,8 @@ export async function placeOrder(
 }
 
 /**
- * The key is looked up and locked in one statement, which sees the data of its beginning: a twin
- * that committed just then has the last piece, or refuses our write. The second look finds its order.
+ * The key is looked up and locked in one statement, which sees the data of its beginning: a concurrent request
+ * with the same key that committed just then has the last piece, or refuses our write. The second look finds its order.
  */
 function mayBeConcurrentDuplicate(error: unknown): boolean {
   return isConflict(error) || violatedConstraint(error)?.startsWith('idempotency_key') === true

@@ -15,7 +15,7 @@ import { type Job, type Jobs, startJobs } from '../../src/jobs/start-jobs.ts'
 import { errorLog, openShop } from '../support/shop.ts'
 
 const timing = { pollSeconds: 0.5, heartbeatSeconds: 10, monitorSeconds: 1 }
-/** Due once a year: in these tests jobs run because they are nudged, as each is when it starts. */
+/** Due once a year: in these tests jobs run because they are asked for, as each is when it starts. */
 const RARELY = '0 0 1 1 *'
 
 const running: Jobs[] = []
@@ -47,7 +47,7 @@ function job(name: string, run: () => Promise<void> | void): Job {
 }
 
 describeEachEngine('background work', (open) => {
-  it('runs what it is nudged to, and shows in the shop’s health', async () => {
+  it('runs what it is asked for, and shows in the shop’s health', async () => {
     const database = await open()
     const shop = await openShop(database)
     let runs = 0
@@ -57,7 +57,7 @@ describeEachEngine('background work', (open) => {
       }),
     ])
     await expect.poll(() => runs).toBe(1) // as the shop starts: what was missed meanwhile
-    await jobs.nudge('counting')
+    await jobs.runNow('counting')
     await expect.poll(() => runs).toBe(2)
     await expect
       .poll(async () => (await shop.fetch('/readyz')).json())
@@ -101,7 +101,7 @@ describeEachEngine('background work', (open) => {
       .toMatchObject([
         { name: 'failing', last_success_at: null, last_failure_at: '2026-11-19T17:30:00.000Z' },
       ])
-    await jobs.nudge('failing')
+    await jobs.runNow('failing')
     await expect.poll(() => jobRecords(database.db)).toMatchObject([{ last_success_at: expect.any(String) }])
     expect(runs).toBe(2)
   })
@@ -127,12 +127,12 @@ describeEachEngine('background work', (open) => {
     expect(isDone).toBe(true)
   })
 
-  it('makes one run of many nudges', async () => {
+  it('makes one run of being asked many times', async () => {
     const database = await open()
     let finish = (): void => {}
     let runs = 0
     const { jobs } = await start(database, [
-      job('nudged', async () => {
+      job('asked', async () => {
         runs += 1
         await new Promise<void>((resolve) => {
           finish = resolve
@@ -140,11 +140,11 @@ describeEachEngine('background work', (open) => {
       }),
     ])
     await expect.poll(() => runs).toBe(1)
-    await Promise.all(Array.from({ length: 20 }, () => jobs.nudge('nudged')))
+    await Promise.all(Array.from({ length: 20 }, () => jobs.runNow('asked')))
     const waiting = async () => {
       const [found] = await rows<{ count: number }>(
         database.db,
-        sql`select count(*) as count from pgboss.job where name = 'nudged' and state = 'created'`,
+        sql`select count(*) as count from pgboss.job where name = 'asked' and state = 'created'`,
       )
       return found?.count
     }
@@ -193,7 +193,7 @@ describeOnPostgres('background work of several processes', (open) => {
     })
     const owners = await Promise.all([1, 2, 3].map(() => start(database, [shared])))
     const enough = async () => {
-      await Promise.all(owners.map(({ jobs }) => jobs.nudge('shared')))
+      await Promise.all(owners.map(({ jobs }) => jobs.runNow('shared')))
       return runs
     }
     await expect.poll(enough, { timeout: 20_000 }).toBeGreaterThan(10)

@@ -233,14 +233,14 @@ describeEachEngine('an operator’s command', (_, engine) => {
       const starting = engine === 'postgres' ? migrateLater(database, waits.promise) : waits.promise
       const telling = operateHearing(waits.resolve, 'money')
       await starting
-      const door =
+      const socket =
         engine === 'pglite'
           ? await openControlSocket(environment.DATA_DIR ?? '', () =>
               Promise.resolve({ words: '0 unexplained.' }),
             )
           : undefined
       const ended = await telling
-      door?.close()
+      socket?.close()
       return ended
     })
     expect(told).toMatchObject({ code: 0, said: expect.stringContaining('0 unexplained.') })

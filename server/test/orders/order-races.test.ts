@@ -59,13 +59,13 @@ describeOnPostgres('orders that meet', (open) => {
     }
   })
 
-  it('tell a double click of its order, though its twin commits just after the key was looked up', async () => {
+  it('tell a double click of its order, though the other request commits just after the key was looked up', async () => {
     const who = await shop.signInAs('customer')
     const line = { product_id: await addProduct(shop.db, { price: 10, stock: 1 }), quantity: 1, price: 10 }
     const body = orderOf(line)
     const { answer, order_id } = await inTransaction(shop.db, async (db) => {
       const lines = await lockProducts(db, [line], '2026-11-20')
-      const answer = send(body, who, 'twins')
+      const answer = send(body, who, 'double-click')
       await expect
         .poll(
           async () => {
@@ -94,7 +94,7 @@ describeOnPostgres('orders that meet', (open) => {
         lines,
         created_at: shop.now(),
         hold_expires_at: shop.now(),
-        attempt: { key: 'twins', bodyHash: hashOrderBody(orderBody.parse(body)) },
+        attempt: { key: 'double-click', bodyHash: hashOrderBody(orderBody.parse(body)) },
       })
       return { answer: { of: answer }, order_id } // wrapped: a bare promise would be waited for here
     })

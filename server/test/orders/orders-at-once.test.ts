@@ -203,7 +203,7 @@ describeOnPostgres('orders of what is well in stock, that meet', (open) => {
     expect(kept).toHaveLength(2)
   })
 
-  it('answer a double click at once, though its twin waits for the product', async () => {
+  it('answer a double click at once, though the other request waits for the product', async () => {
     const id = await addProduct(shop.db, { price: 10, stock: PLENTY })
     const body = orderOf({ product_id: id, quantity: 1, price: 10 })
     const who = await shop.signInAs('customer')
