@@ -28,24 +28,25 @@ export type ShopEvent =
   | 'mailQueued'
 
 /**
- * Of some products, told with their ids, what only their own answers and lists that show them tell has changed: the
- * stock, or who has bought them. Nothing has come into a list or moved within one.
+ * Raised with the ids of products. What changed is shown only by answers about these products and by lists that contain
+ * them: their stock, or who has bought them. Which products a list contains, and their order, stay the same.
  */
 export type ProductEvent =
+  /** any such change; whether there are any pieces may have changed too, which lists show */
   | 'productsChanged'
   /** the same, in another process on this database */
   | 'productsChangedElsewhere'
-  /** of that, only the number of pieces, with some before and after, or who has bought them: lists on pages look as they did */
+  /** only the number of pieces, which stays above zero, or who has bought them: lists look the same as before */
   | 'detailsChanged'
   /** the same, in another process on this database */
   | 'detailsChangedElsewhere'
 
-/** Of some users, told with their ids: a session of theirs has ended, or their account is another than before. */
+/** Raised with the ids of users: a session of theirs has ended, or their account has changed. */
 type AccountEvent = 'accountsChanged'
 
 type AnyEvent = ShopEvent | ProductEvent | AccountEvent
 type EventIds = readonly number[]
-/** @param ids of products or users; of a ShopEvent none are told */
+/** @param ids of products or users; empty for a ShopEvent */
 type Listener = (ids: EventIds) => void
 type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
 

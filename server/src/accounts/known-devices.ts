@@ -23,7 +23,7 @@ type Chance = { readonly now: Date; readonly randomToken: () => string }
 
 /**
  * After the right password. A token that is not known for this account is replaced, and with it for the
- * other accounts of the same browser: one that was forgotten, or planted, never comes to life again.
+ * other accounts of the same browser: one that was forgotten, or planted, is never accepted again.
  * @returns the token that the browser keeps from now on
  */
 export async function recordDevice(

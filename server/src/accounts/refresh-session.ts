@@ -88,7 +88,7 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
   const isPredecessor = kept.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
   if (!isPredecessor || !isInGrace) return endReusedSession(db, kept, now)
-  // The very token that the other tab, or the lost answer, already holds: nobody is left behind.
+  // The very token that the other tab, or the lost answer, already holds, so both tabs stay signed in.
   const latest = {
     user_id: kept.user_id,
     session_id: kept.session_id,

@@ -79,7 +79,7 @@ function changeOf(row: MailRow, outcome: Outcome, now: Date) {
   return { ...said, next_attempt_at: new Date(now.getTime() + pauseMs) }
 }
 
-/** Only while the claim is still ours: one that came back from the dead changes nothing. */
+/** Only while the claim is still ours: a process whose claim has expired changes nothing. */
 async function recordOutcome(db: Db, row: MailRow, outcome: Outcome, now: Date): Promise<void> {
   await db
     .update(mail)

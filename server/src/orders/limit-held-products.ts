@@ -14,7 +14,7 @@ import type { Network } from '../network.ts'
 import { Problem } from '../problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
-/** From this many pieces on, a product is well on sale. */
+/** A product with at least this many pieces in stock has enough for other buyers. */
 export const LOW_STOCK = 10
 /** A guest session is had by a click. */
 const GUEST_PRODUCTS_MAX = 10

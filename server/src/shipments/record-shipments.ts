@@ -7,12 +7,13 @@ import { type AuditedChange, recordChanges } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { shipment } from '../database/schema/shipments.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { isPaidWithTestMoney } from '../payments/payment-account.ts'
 import type { ShipmentFault, ShipmentRefusal } from '../problems/problem-params.ts'
 
-/** A slip of the pen is corrected before the buyer hears of it. */
-const MAIL_DELAY_MS = 60_000
+/** Time to correct a mistyped parcel before its mail goes to the buyer. */
+const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
 
