@@ -14,8 +14,11 @@ import type { Network } from '../network.ts'
 import { Problem } from '../problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
-/** A product with at least this many pieces in stock has enough for other buyers. */
-export const LOW_STOCK = 10
+/**
+ * A product with fewer pieces in stock is scarce: orders may hold its last pieces. What a merchant sees as low stock is
+ * LOW_STOCK_MAX in the contract.
+ */
+export const SCARCE_BELOW = 10
 /** A guest session is had by a click. */
 const GUEST_PRODUCTS_MAX = 10
 /**
@@ -34,13 +37,13 @@ export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
 
 type StockLeft = { readonly stock_left: number }
 
-export function isLowStock(pieces: number): boolean {
-  return pieces < LOW_STOCK
+export function isScarce(pieces: number): boolean {
+  return pieces < SCARCE_BELOW
 }
 
 /** Whether an order that leaves so much may hold last pieces; most do not, and cost nothing here. */
-export function leavesLowStock(lines: readonly StockLeft[]): boolean {
-  return lines.some(({ stock_left }) => isLowStock(stock_left))
+export function leavesScarceStock(lines: readonly StockLeft[]): boolean {
+  return lines.some(({ stock_left }) => isScarce(stock_left))
 }
 
 function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
@@ -106,10 +109,10 @@ async function countHeldProducts(
         count(*) filter (where by_network > stock) as by_network,
         coalesce(bool_or(is_own and by_buyer > stock), false) as is_buyers,
         coalesce(bool_or(is_own and by_network > stock), false) as is_networks,
-        (select coalesce(bool_or(stock < ${LOW_STOCK}), false) from order_product join product using (product_id)
+        (select coalesce(bool_or(stock < ${SCARCE_BELOW}), false) from order_product join product using (product_id)
           where order_id = ${orderId}) as is_few,
         (select count(*) from line) as lines, ${listTotal('product')} as products
-      from held join product using (product_id) where stock < ${LOW_STOCK} and deleted_at is null`,
+      from held join product using (product_id) where stock < ${SCARCE_BELOW} and deleted_at is null`,
   )
   if (!held) throw new Error('a count has one row')
   return held

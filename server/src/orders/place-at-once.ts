@@ -16,7 +16,7 @@ import { shopDay, type WithDates } from '../shop-time.ts'
 import { draftOrder, linesOfRequest, type RequestedOrder, requireOpenTo } from './draft-order.ts'
 import { orderAnswer, orderOfRow } from './find-order.ts'
 import { claimKey, keyName } from './idempotency.ts'
-import { LOW_STOCK } from './limit-held-products.ts'
+import { SCARCE_BELOW } from './limit-held-products.ts'
 import { findProductsOnSale, type LineToWrite } from './lock-products.ts'
 import type { OrderLineInput } from './order-lines.ts'
 import { type OrderToWrite, orderValues } from './order-to-write.ts'
@@ -72,7 +72,7 @@ function whenFitting(hasKey: boolean): SQL {
         where claim.is_free and claim.lock_timeout <> '' and ${isOnSale(sql.placeholder('today'))}
           and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
           and product.weight_grams is not distinct from line_set.weight_grams
-          and product.stock - line_set.quantity >= ${LOW_STOCK}
+          and product.stock - line_set.quantity >= ${SCARCE_BELOW}
         order by product.product_id for no key update of product),
       fitting as materialized (select from locked having count(*) = ${sql.placeholder('line_count')})`
 }

@@ -16,7 +16,7 @@ import {
 } from './draft-order.ts'
 import { orderAnswer, orderById, orderOfRow } from './find-order.ts'
 import { findOrderOfKey } from './idempotency.ts'
-import { leavesLowStock, limitHeldProducts } from './limit-held-products.ts'
+import { leavesScarceStock, limitHeldProducts } from './limit-held-products.ts'
 import { lockProducts } from './lock-products.ts'
 import type { OrderPlacement, OrderTerms } from './order-terms.ts'
 import { placeAtOnce } from './place-at-once.ts'
@@ -36,7 +36,7 @@ function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<
     given.remembered?.note(lines.map((line) => ({ ...line, stock: line.stock_left })))
     const order = draftOrder(request, lines)
     const isPaid = order.hold_expires_at === null
-    const isLimited = !isPaid && leavesLowStock(lines)
+    const isLimited = !isPaid && leavesScarceStock(lines)
     const { user_id, guest_session_id } = caller
     const holder = { user_id, guest_session_id, network: given.network }
     const written = await writeOrder(db, order, isLimited ? holder : undefined)

@@ -3,7 +3,7 @@
  * believed: the statement that writes compares each with the product's row, which it holds locked.
  */
 import { LRUCache } from 'lru-cache'
-import { isLowStock } from './limit-held-products.ts'
+import { isScarce } from './limit-held-products.ts'
 import type { FoundProduct, LineToWrite } from './lock-products.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
@@ -26,7 +26,7 @@ export function rememberProducts(): RememberedProducts {
       const found: LineToWrite[] = []
       for (const line of lines) {
         const product = known.get(line.product_id)
-        if (!product || isLowStock(product.stock)) return undefined
+        if (!product || isScarce(product.stock)) return undefined
         const { name, image, price, weight_grams } = product
         found.push({ ...line, name, image, price, weight_grams })
       }
