@@ -13,7 +13,7 @@ const FOLD_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
 /** From so many changes on fold_list_keys counts the list anew, which may take longer than a statement may. */
 const COUNTED_ANEW_FROM = 50_001
 
-type Changed = { readonly list: string; readonly is_counted_anew: boolean }
+type NotedList = { readonly list: string; readonly is_counted_anew: boolean }
 
 async function foldListKeys(db: Db, list: string): Promise<number> {
   const [folded] = await rows<{ changes: number }>(db, sql`select fold_list_keys(${list}) as changes`)
@@ -27,7 +27,7 @@ export async function foldListChanges({
 }: Pick<Database, 'background' | 'patiently'>): Promise<number> {
   const [folded] = await rows<{ changes: number }>(background, sql`select fold_list_changes() as changes`)
   let changes = folded?.changes ?? 0
-  const lists = await rows<Changed>(
+  const lists = await rows<NotedList>(
     background,
     sql`select list, ${COUNTED_ANEW_FROM} <= (select count(*) from (select from ${listKeyChange} as changed
       where changed.list = begun.list limit ${COUNTED_ANEW_FROM}) as noted) as is_counted_anew

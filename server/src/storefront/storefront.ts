@@ -104,14 +104,14 @@ function openPageCaches(events: Shop['events'], now: () => number): PageCaches {
 }
 
 /** @returns a function that renders a page and keeps it, where everybody may be shown it */
-function pageFinisher(render: RenderPage) {
+function pageFinisher(render: RenderPage, now: () => number) {
   return async (
     url: string,
     askedBy: AskedBy,
     { cache, key }: { readonly cache: PageCache; readonly key: string },
   ): Promise<MadeAnswer<FinishedPage>> => {
     const since = cache.version()
-    const { result, shown } = await collectShownProducts(Date.now(), () =>
+    const { result, shown } = await collectShownProducts(now(), () =>
       withDatabaseTimeBudget(() => render(url, askedBy)),
     )
     const { response, body, isPartial } = result
@@ -144,7 +144,7 @@ export async function storefront(
   })
   const monotonicNow = (): number => performance.now()
   const caches = openPageCaches(events, monotonicNow)
-  const finishPage = pageFinisher(render)
+  const finishPage = pageFinisher(render, monotonicNow)
   const queue = createRenderQueue<MadeAnswer<FinishedPage>>({
     hasOthers: activity.hasOthers,
     now: monotonicNow,

@@ -58,7 +58,7 @@ describeEachEngine('a call that a page asks', (open) => {
   it('shares what is kept with who asks over HTTP, and notes what it shows', async () => {
     const id = await addProduct(shop.db, {})
     await overHttp(`/api/v1/product/${id}`)
-    const keptSince = Date.now()
+    const keptSince = performance.now()
     statements.length = 0
     const ask = () => askCatalog('GET /api/v1/product/{id}', { params: { id } }, askedBy)
     const { shown } = await collectShownProducts(Number.POSITIVE_INFINITY, ask)
