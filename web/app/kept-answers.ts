@@ -3,6 +3,7 @@
  * for everybody; nothing that belongs to somebody is kept, and never an older price after a newer one was told (decision 36).
  */
 import { type Client, createClient } from '@warung/contract/client.ts'
+import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
@@ -15,6 +16,8 @@ type KeptAnswer = {
 }
 
 const KEPT_MAX = 120
+/** Of as many products as that many lists tell. */
+const PRICES_MAX = KEPT_MAX * PRODUCT_PAGE_SIZE
 /** Older ones are asked for again before they are shown. */
 const SHOWN_WITHIN_MS = 10 * 60_000
 /** Older ones are shown at once, and asked for again behind them. */
@@ -24,6 +27,8 @@ const kept = new Map<string, KeptAnswer>()
 const underway = new Map<string, Promise<Response>>()
 /** of each product the price that was told last, and when that was asked */
 const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
+/** of prices that were asked for before this some are forgotten: whether an older answer tells an old one nobody knows */
+let pricesKnownSince = 0
 /** each change at the shop begins another: answers of the one before are not kept */
 let generation = 0
 let hasShownOld = false
@@ -46,14 +51,25 @@ function* pricesIn(text: string): Generator<[id: number, price: number]> {
   }
 }
 
+function notePrice(id: number, price: number, askedAt: number): void {
+  prices.delete(id)
+  prices.set(id, { price, askedAt })
+  const [oldest] = prices
+  if (prices.size <= PRICES_MAX || !oldest) return
+  const [forgottenId, forgotten] = oldest
+  prices.delete(forgottenId)
+  pricesKnownSince = Math.max(pricesKnownSince, forgotten.askedAt)
+}
+
 function notePrices({ text, askedAt }: KeptAnswer): void {
   for (const [id, price] of pricesIn(text)) {
     const known = prices.get(id)
-    if (known === undefined || known.askedAt <= askedAt) prices.set(id, { price, askedAt })
+    if (known === undefined || known.askedAt <= askedAt) notePrice(id, price, askedAt)
   }
 }
 
-function tellsOldPrice({ text, askedAt }: KeptAnswer): boolean {
+function mayTellOldPrice({ text, askedAt }: KeptAnswer): boolean {
+  if (askedAt < pricesKnownSince) return true
   for (const [id, price] of pricesIn(text)) {
     const known = prices.get(id)
     if (known !== undefined && known.askedAt > askedAt && known.price !== price) return true
@@ -87,15 +103,19 @@ function responseOf({ text, type }: KeptAnswer): Response {
 /** One request for many who ask for the same at once. */
 async function askOnce(path: string, init: RequestInit, send: Send, isAhead = false): Promise<Response> {
   const known = underway.get(path)
-  const asked = known ?? askAnew(path, init, send, isAhead).finally(() => underway.delete(path))
-  if (!known) underway.set(path, asked)
+  if (known) return (await known).clone()
+  const asked = askAnew(path, init, send, isAhead).finally(() => {
+    // another may have taken its place when kept answers were dropped
+    if (underway.get(path) === asked) underway.delete(path)
+  })
+  underway.set(path, asked)
   return (await asked).clone()
 }
 
 function usable(path: string): KeptAnswer | undefined {
   const answer = kept.get(path)
   if (!answer || performance.now() - answer.askedAt > SHOWN_WITHIN_MS) return undefined
-  return tellsOldPrice(answer) ? undefined : answer
+  return mayTellOldPrice(answer) ? undefined : answer
 }
 
 function screenClient(send: Send, isUsed: (answer: KeptAnswer) => boolean): Client {
@@ -141,6 +161,9 @@ export function dropKeptAnswers(): void {
   generation += 1
   kept.clear()
   underway.clear()
+  // answers that are kept from now on are newer than all of them
+  prices.clear()
+  pricesKnownSince = 0
 }
 
 /** Whether a screen shows what was kept for longer than it is fresh; it is told once. */
