@@ -4,19 +4,15 @@
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
-import {
-  aheadClient,
-  dropKeptAnswers,
-  isReload,
-  openingClient,
-  renewingClient,
-  wayBackClient,
-} from './kept-answers'
+import { createAnswerCache } from './answer-cache'
+import { screenRenewal } from './screen-renewal'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from './stored/session'
 
 export { CallFailed, type Client }
 
 const REQUEST_TIMEOUT_MS = 20_000 // spec §9
+
+const answerCache = createAnswerCache(screenRenewal.markStaleUse)
 
 function timedOut(): CallFailed {
   return new CallFailed(0, 'The shop took too long to answer. Please try again.')
@@ -127,7 +123,7 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
       ? await fetchAnswer(path, init, accessToken())
       : await withSession((token) => fetchAnswer(path, init, token))
   } finally {
-    if (init.method !== 'GET') dropKeptAnswers()
+    if (init.method !== 'GET') answerCache.clear()
   }
 }
 
@@ -138,18 +134,19 @@ function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** As nobody: what is fetched ahead ends no session. */
-export const aheadApi: Client = aheadClient(sendAsNobody, true)
-export const keptApi: Client = aheadClient(sendAsNobody, false)
+export const aheadApi: Client = answerCache.aheadClient(sendAsNobody, true)
+/** What the screen that is shown has asked for, for the way back to it. */
+export const cachingApi: Client = answerCache.aheadClient(sendAsNobody, false)
 
-const openingApi = openingClient(sendSignedIn)
-const wayBackApi = wayBackClient(sendSignedIn)
-const renewingApi = renewingClient(sendSignedIn)
+const openingApi = answerCache.openingClient(sendSignedIn)
+const wayBackApi = answerCache.wayBackClient(sendSignedIn)
+const renewingApi = answerCache.renewingClient(sendSignedIn)
 
-/** For loaders of the catalog's screens: what is kept shows them at once, and what is shown already is asked for anew. */
+/** For loaders of the catalog's screens: what is cached shows them at once, and what is shown already is asked for anew. */
 export function catalogApi({ url }: Request): Client {
   const { pathname, search } = new URL(url)
   const address = pathname + search
-  if (isReload(address)) return renewingApi
+  if (screenRenewal.isReload(address)) return renewingApi
   // the browser is at an address that is come back to before its screen is loaded
   return address === window.location.pathname + window.location.search ? wayBackApi : openingApi
 }

@@ -3,9 +3,9 @@ import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'react-router'
 import { askAhead, catalogScreen } from './ahead-calls'
-import { aheadApi, CallFailed, type Client, keptApi } from './api'
-import { markRenewing, markShown, takeShownOld } from './kept-answers'
+import { aheadApi, CallFailed, type Client, cachingApi } from './api'
 import { MAIN_PICTURE_SIZES } from './product-image'
+import { screenRenewal } from './screen-renewal'
 import { watchLinks } from './watch-links'
 
 /** In the kind that the browser has chosen for the pictures it shows. */
@@ -70,16 +70,16 @@ function useRenewal(): void {
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
-    markShown(here)
+    screenRenewal.markShown(here)
     if (!hasLoaded) return
     let isHere = true
     const renew = async (): Promise<void> => {
-      const wasOld = takeShownOld()
+      const wasStale = screenRenewal.takeStaleUse()
       // the first screen came with the page: its answers are asked for once, for the way back to it
-      if (!(await askQuietly(keptApi, pathname)) || !wasOld || !isHere) return
-      markRenewing(here)
+      if (!(await askQuietly(cachingApi, pathname)) || !wasStale || !isHere) return
+      screenRenewal.markRenewing(here)
       await revalidate()
-      markRenewing(undefined)
+      screenRenewal.markRenewing(undefined)
     }
     const timer = setTimeout(() => void renew(), 300)
     return () => {

@@ -1,10 +1,9 @@
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aheadClient, dropKeptAnswers, renewingClient } from './kept-answers'
+import { createAnswerCache } from './answer-cache'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  dropKeptAnswers()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -16,14 +15,15 @@ function answerOf(...products: readonly (readonly [id: number, price: number])[]
 
 it('makes one request for many who ask before it is answered, also while an older one ends', async () => {
   const requests: PromiseWithResolvers<Response>[] = []
-  const api = aheadClient(() => {
+  const cache = createAnswerCache(() => {})
+  const api = cache.aheadClient(() => {
     const request = Promise.withResolvers<Response>()
     requests.push(request)
     return request.promise
   }, true)
   const ask = () => api('GET /api/v1/product/top')
   const before = ask()
-  dropKeptAnswers()
+  cache.clear()
   const after = ask()
   requests[0]?.resolve(answerOf([1, 10_000]))
   await before
@@ -43,8 +43,9 @@ function createShop() {
     bestAsked += 1
     return Promise.resolve(answerOf([1, 10_000]))
   }
-  const ahead = aheadClient(send, true)
-  const renewing = renewingClient(send)
+  const cache = createAnswerCache(() => {})
+  const ahead = cache.aheadClient(send, true)
+  const renewing = cache.renewingClient(send)
   return {
     askBest: () => ahead('GET /api/v1/product/top'),
     countBestAsked: () => bestAsked,
@@ -80,4 +81,46 @@ it('remembers as many prices as its answers tell, and shows nothing that is olde
   await shop.tellPrices(pricesOf(PRICES_MAX + 1))
   await shop.askBest()
   expect(shop.countBestAsked()).toBe(2)
+})
+
+it('tells of what is given to a screen and is no longer fresh, and shows nothing that is too old', async () => {
+  const onStaleUse = vi.fn()
+  const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
+  const api = createAnswerCache(onStaleUse).wayBackClient(send)
+  await api('GET /api/v1/product/top')
+  vi.advanceTimersByTime(10_000)
+  await api('GET /api/v1/product/top')
+  expect(onStaleUse).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await api('GET /api/v1/product/top')
+  expect(onStaleUse).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10 * 60_000)
+  await api('GET /api/v1/product/top')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('opens a screen with what was asked ahead alone, and renews it with the shop’s answer', async () => {
+  const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
+  const cache = createAnswerCache(() => {})
+  await cache.aheadClient(send, false)('GET /api/v1/product/top')
+  await cache.openingClient(send)('GET /api/v1/product/top')
+  expect(send).toHaveBeenCalledTimes(2)
+  await cache.aheadClient(send, true)('GET /api/v1/product/top')
+  await cache.openingClient(send)('GET /api/v1/product/top')
+  expect(send).toHaveBeenCalledTimes(2)
+  await cache.renewingClient(send)('GET /api/v1/product/top')
+  expect(send).toHaveBeenCalledTimes(3)
+})
+
+it('caches nothing that was asked before it was cleared', async () => {
+  const request = Promise.withResolvers<Response>()
+  const cache = createAnswerCache(() => {})
+  const before = cache.wayBackClient(() => request.promise)('GET /api/v1/product/top')
+  cache.clear()
+  request.resolve(answerOf([1, 10_000]))
+  await before
+  const send = vi.fn(() => Promise.resolve(answerOf([1, 11_000])))
+  await cache.wayBackClient(send)('GET /api/v1/product/top')
+  expect(send).toHaveBeenCalledTimes(1)
 })
