@@ -9,14 +9,12 @@ import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { formatDay } from '../format-day'
-import { OrderCells } from '../orders/order-cells'
+import { OrdersTable } from '../orders/orders-table'
 import { Price } from '../price'
 import { rememberedListHref } from '../stored/list-searches'
 import { storeRole } from '../stored/session'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
-import { EmptyState } from '../ui/empty-state'
-import { Cell, Row, Table } from '../ui/table'
 import { showToast } from '../ui/toast'
 import type { Route } from './+types/user'
 import { FailedForm } from './failed-form'
@@ -153,18 +151,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <Purchases customer={customer} />
       </div>
       <h2 className="font-bold text-lg">Orders</h2>
-      {orders.length === 0 ? (
-        <EmptyState title="No orders yet" />
-      ) : (
-        <Table caption="Orders" head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
-          {orders.map((order) => (
-            <Row key={order.order_id}>
-              <Cell place="number">{order.order_id}</Cell>
-              <OrderCells order={order} />
-            </Row>
-          ))}
-        </Table>
-      )}
+      <OrdersTable caption="Orders" orders={orders} empty="No orders yet" />
       {older === null ? null : (
         <div>
           <ButtonLink to={`${href('/admin/user/:id', { id })}?before=${older}`} variant="secondary">

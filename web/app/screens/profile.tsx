@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { failureOf, textOf } from '../action-result'
 import { browserApi, CallFailed, messageOf } from '../api'
-import { MyOrders } from '../orders/my-orders'
+import { OrdersTable } from '../orders/orders-table'
 import { pagingOf } from '../paging'
 import { storeName, storeRole } from '../stored/session'
 import { Alert } from '../ui/alert'
@@ -94,7 +94,11 @@ export default function Profile({ loaderData: { user, orders }, actionData }: Ro
             <FailedLoad message={orders.failure} />
           ) : (
             <>
-              <MyOrders orders={orders.rows} />
+              <OrdersTable
+                caption="My Orders"
+                orders={orders.rows}
+                empty="You have not ordered anything yet."
+              />
               <Pagination
                 page={Number(search.get('page')) || 1}
                 lastPage={orders.lastPage}
