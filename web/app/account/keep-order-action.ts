@@ -2,17 +2,12 @@
 import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { storeSession } from '../stored/session'
+import { readNewAccount } from './read-new-account'
 
 export type KeepIntent = 'register' | 'sign-in' | 'keep'
 
 async function registerAndKeep(token: string, form: FormData): Promise<void> {
-  const body = {
-    token,
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    password: textOf(form, 'password'),
-    confirm_password: textOf(form, 'confirm_password'),
-  }
+  const body = { token, ...readNewAccount(form) }
   storeSession((await browserApi('POST /api/v1/auth/order-link/register', { body })).data)
 }
 

@@ -6,6 +6,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
 import { InvitationForms } from '../account/invitation-forms'
+import { readNewAccount } from '../account/read-new-account'
 import { actionFailure, failureIn, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { formatDay } from '../format-day'
@@ -25,13 +26,7 @@ async function acceptSignedIn(token: string): Promise<void> {
 }
 
 async function registerInvitedAdmin(token: string, form: FormData): Promise<void> {
-  const body = {
-    token,
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    password: textOf(form, 'password'),
-    confirm_password: textOf(form, 'confirm_password'),
-  }
+  const body = { token, ...readNewAccount(form) }
   storeSession((await browserApi('POST /api/v1/auth/invitation/register', { body })).data)
 }
 

@@ -1,7 +1,8 @@
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { NewAccountFields } from '../account/new-account-fields'
-import { type ActionFailure, failureOf, textOf } from '../action-result'
+import { readNewAccount } from '../account/read-new-account'
+import { type ActionFailure, failureOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
@@ -18,13 +19,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const body = {
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    password: textOf(form, 'password'),
-    confirm_password: textOf(form, 'confirm_password'),
-  }
+  const body = readNewAccount(await request.formData())
   // spec §5: no call is made
   if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
   try {

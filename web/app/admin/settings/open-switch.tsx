@@ -2,10 +2,11 @@
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, useId } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn, textOf } from '../../action-result'
+import { failureIn } from '../../action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'
 import { type SaveSettingsResult, settingsDraft } from './settings-action'
 
@@ -17,9 +18,7 @@ export function OpenSwitch({ states }: { states: SettingStates }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
-    const closed_text = textOf(new FormData(event.currentTarget), 'closed_text')
-      .replaceAll('\r\n', '\n')
-      .trim()
+    const closed_text = multilineTextOf(new FormData(event.currentTarget), 'closed_text')
     const draft = settingsDraft(states, isOpen ? { is_open: false, closed_text } : { is_open: true })
     const to = { method: 'post', action: href('/admin/settings'), encType: 'text/plain' } as const
     void fetcher.submit(JSON.stringify(draft), to)

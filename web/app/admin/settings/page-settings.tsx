@@ -1,10 +1,10 @@
 /** Pages of the shop's own, written in Markdown. */
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { href, Link } from 'react-router'
-import { textOf } from '../../action-result'
 import { Card } from '../../ui/card'
 import { FailedForm } from '../failed-form'
 import type { Route } from './+types/page-settings'
+import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
@@ -27,7 +27,7 @@ function readPageForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   return Object.fromEntries(
     INFO_SLUGS.map((slug) => {
       const { setting } = INFO_PAGES[slug]
-      return [setting, textOf(form, setting).replaceAll('\r\n', '\n').trim()]
+      return [setting, multilineTextOf(form, setting)]
     }),
   )
 }

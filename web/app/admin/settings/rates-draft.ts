@@ -7,6 +7,7 @@ import type {
   ShippingZone,
 } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { multilineText } from './multiline-text'
 
 /** `key` tells rows apart while they move. */
 export type ServiceDraft = {
@@ -120,7 +121,7 @@ export function ratesOf(draft: RatesDraft): ShippingRates {
     zones: draft.zones.map(zoneOf),
     elsewhere: draft.elsewhere,
     elsewhere_services: draft.elsewhere === 'services' ? draft.elsewhere_services.map(serviceOf) : [],
-    pickup: { is_offered: draft.isPickupOffered, text: draft.pickupText.replaceAll('\r\n', '\n').trim() },
+    pickup: { is_offered: draft.isPickupOffered, text: multilineText(draft.pickupText) },
     default_weight_grams: numberOrWritten(draft.defaultWeight, parseWholeNumber) as number,
   }
 }

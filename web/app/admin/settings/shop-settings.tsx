@@ -7,6 +7,7 @@ import { FailedForm } from '../failed-form'
 import type { Route } from './+types/shop-settings'
 import { AccentField } from './accent-field'
 import { LogoField } from './logo-field'
+import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting, TextSetting } from './setting-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'
 import { formKey, SettingsForm } from './settings-form'
@@ -32,8 +33,7 @@ const LONG_TEXTS = ['address', 'opening_hours', 'footer_text'] as const
 function readShopForm(form: FormData): Omit<SettingsDraft, 'versions'> {
   return {
     ...Object.fromEntries(TEXTS.map((key) => [key, textOf(form, key).trim()])),
-    // forms send line breaks as two characters
-    ...Object.fromEntries(LONG_TEXTS.map((key) => [key, textOf(form, key).replaceAll('\r\n', '\n').trim()])),
+    ...Object.fromEntries(LONG_TEXTS.map((key) => [key, multilineTextOf(form, key)])),
     whatsapp: whatsappDigits(textOf(form, 'whatsapp')),
     social_links: linkLines(textOf(form, 'social_links')),
   }
