@@ -1,4 +1,4 @@
-/** The table of rates while somebody types it: numbers as they are written. What is no number the shop speaks about (D14). */
+/** The table of rates while somebody types it. Text that is not a number is sent as typed; the server reports it (D14). */
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import type {
   ElsewhereRates,
