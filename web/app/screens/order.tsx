@@ -1,4 +1,3 @@
-import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
@@ -11,27 +10,22 @@ import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
 import { formatDay } from '../format-day'
 import { loadChunk } from '../load-chunk'
-import { CancelButton } from '../orders/cancel-button'
 import { ChargeNotice } from '../orders/charge-notice'
-import { DeliverButton } from '../orders/deliver-button'
 import { fetchOrder } from '../orders/fetch-order'
 import { fetchTimeline } from '../orders/fetch-timeline'
-import { loadLinkedOrder, useLinkChanges, useOpenedLink } from '../orders/linked-order'
+import { ItemsCard } from '../orders/items-card'
+import { loadLinkedOrder, type OrderLink, useLinkChanges, useOpenedLink } from '../orders/linked-order'
 import { runOrderAction } from '../orders/order-actions'
 import { type OrderCalls, useOrderCalls } from '../orders/order-calls'
-import { addressLine, OrderContact } from '../orders/order-contact'
-import { OrderLine } from '../orders/order-line'
 import { OrderLinkCard } from '../orders/order-link-card'
-import { OrderSummary } from '../orders/order-summary'
 import { OrderThanks } from '../orders/order-thanks'
 import { PayButton } from '../orders/pay-button'
-import { Refunds, refundStateOf } from '../orders/refunds'
-import { Shipments } from '../orders/shipments'
-import { ShippingMethod } from '../orders/shipping-method'
+import { PaymentMethodCard } from '../orders/payment-method-card'
+import { ShippingCard } from '../orders/shipping-card'
+import { SummaryCard } from '../orders/summary-card'
 import { useOrderUpdates } from '../orders/use-order-updates'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
-import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
@@ -40,9 +34,7 @@ import type { Route } from './+types/order'
 
 /** In chunks of their own: few who open an order need them. */
 const LazyKeepOrder = lazy(() => loadChunk(() => import('../account/keep-order')))
-const LazyRefundForm = lazy(() => loadChunk(() => import('../orders/refund-form')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
-const LazyAdminContact = lazy(() => loadChunk(() => import('../orders/admin-contact')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!('id' in params) || params.id === undefined)
@@ -92,15 +84,6 @@ function HoldNotice({ order }: { order: Order }) {
   ) : null
 }
 
-/** Paid without real money: an admin may not want to send anything for it. */
-function isTestPayment(order: Order): boolean {
-  return order.payment_mode !== null && order.payment_mode !== 'live'
-}
-
-function isCancellable(order: Order): boolean {
-  return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
-}
-
 type PaymentProps = {
   order: Order
   roleId: number
@@ -144,11 +127,15 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   )
 }
 
+/** Whoever is signed in has opened the link of an order that is in another's account. */
+function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
+  return isSignedIn && link !== undefined && !link.isAdoptable
+}
+
 export default function OrderDetail({ loaderData: { order, roleId, timeline, link } }: Route.ComponentProps) {
   const calls = useOrderCalls(roleId, link)
   useLinkChanges(link)
-  const isOthers = useSignedIn() !== undefined && link !== undefined && !link.isAdoptable
-  const refundState = refundStateOf(order)
+  const isSignedIn = useSignedIn() !== undefined
   return (
     <>
       <h1 className="mb-4 font-bold text-2xl">Order {order.order_id}</h1>
@@ -158,76 +145,9 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           <PaymentCard key={order.order_id} order={order} roleId={roleId} calls={calls} />
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Card className="grid gap-2">
-            <h2 className="font-bold text-lg">Shipping</h2>
-            <p>
-              <strong>Name: </strong>
-              {order.user_name}
-            </p>
-            <p>
-              <strong>Email: </strong>
-              <a href={`mailto:${order.user_email}`}>{order.user_email}</a>
-            </p>
-            <p>
-              <strong>Address: </strong>
-              {addressLine(order.shipment_address)}
-            </p>
-            <OrderContact contact={order.contact} />
-            {'payer' in order && (order.contact.telephone || order.payer) ? (
-              <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-                <LazyAdminContact order={order} />
-              </OptionalPart>
-            ) : null}
-            <ShippingMethod shipping={order.shipping} />
-            <div>
-              {order.is_delivered ? (
-                <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>
-              ) : (
-                <Badge kind="bad">Not Delivered</Badge>
-              )}
-            </div>
-            <Shipments order={order} />
-          </Card>
-          <Card className="grid gap-2">
-            <h2 className="font-bold text-lg">Payment Method</h2>
-            <p>
-              <strong>Method: </strong>
-              {order.payment_method_name}
-            </p>
-            <div className="flex flex-wrap gap-2">
-              {order.is_paid ? (
-                <Badge kind="good">Paid on {formatDay(order.paid_at)}</Badge>
-              ) : (
-                <Badge kind="bad">Not Paid</Badge>
-              )}
-              {order.cancelled_at === null ? null : (
-                <Badge kind="wait">Cancelled on {formatDay(order.cancelled_at)}</Badge>
-              )}
-              {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">Test payment</Badge> : null}
-              {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
-              {refundState === 'part' ? <Badge kind="wait">Refunded in part</Badge> : null}
-            </div>
-            <Refunds order={order} />
-          </Card>
-          <Card>
-            <h2 className="mb-2 font-bold text-lg">Order Items</h2>
-            {order.order_product.length === 0 ? (
-              <p className="text-ink-soft">Order is empty</p>
-            ) : (
-              <ul>
-                {order.order_product.map((line) => (
-                  <OrderLine
-                    key={line.product_id}
-                    productId={line.product_id}
-                    name={line.name}
-                    image={line.image}
-                    price={line.price}
-                    quantity={line.quantity}
-                  />
-                ))}
-              </ul>
-            )}
-          </Card>
+          <ShippingCard order={order} />
+          <PaymentMethodCard order={order} roleId={roleId} />
+          <ItemsCard order={order} />
           {timeline ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
               <LazyOrderWork key={order.order_id} order={order} timeline={timeline} />
@@ -235,26 +155,8 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           ) : null}
         </div>
         <div className="grid gap-4 lg:sticky lg:top-24 lg:col-start-2">
-          <Card className="grid gap-4">
-            <h2 className="font-bold text-lg">Order Summary</h2>
-            <OrderSummary
-              sums={sumsOf(order)}
-              tax={{ name: order.tax_name, is_included: order.is_tax_included }}
-            />
-            {order.is_paid ? <ChargeNotice order={order} /> : null}
-            <div className="contents print:hidden">
-              {isAdmin(roleId) && order.is_paid && !order.is_delivered && refundState !== 'full' ? (
-                <DeliverButton isPartlyRefunded={refundState === 'part'} />
-              ) : null}
-              {isAdmin(roleId) && order.is_paid && order.total_price > 0 && refundState !== 'full' ? (
-                <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-                  <LazyRefundForm order={order} />
-                </OptionalPart>
-              ) : null}
-              {isCancellable(order) && !link ? <CancelButton roleId={roleId} /> : null}
-            </div>
-          </Card>
-          {roleId === ROLE.guest && !isOthers ? <OrderLinkCard order={order} /> : null}
+          <SummaryCard order={order} roleId={roleId} isByLink={link !== undefined} />
+          {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {link?.isAdoptable ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
               <LazyKeepOrder

@@ -1,0 +1,27 @@
+import type { Order } from '@warung/contract/orders.ts'
+import { Card } from '../ui/card'
+import { OrderLine } from './order-line'
+
+export function ItemsCard({ order }: { order: Order }) {
+  return (
+    <Card>
+      <h2 className="mb-2 font-bold text-lg">Order Items</h2>
+      {order.order_product.length === 0 ? (
+        <p className="text-ink-soft">Order is empty</p>
+      ) : (
+        <ul>
+          {order.order_product.map((line) => (
+            <OrderLine
+              key={line.product_id}
+              productId={line.product_id}
+              name={line.name}
+              image={line.image}
+              price={line.price}
+              quantity={line.quantity}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

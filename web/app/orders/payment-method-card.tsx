@@ -1,0 +1,39 @@
+/** How an order is paid, whether it is, and what went back. */
+import type { Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { formatDay } from '../format-day'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
+import { Refunds, refundStateOf } from './refunds'
+
+/** Paid without real money: an admin may not want to send anything for it. */
+function isTestPayment(order: Order): boolean {
+  return order.payment_mode !== null && order.payment_mode !== 'live'
+}
+
+export function PaymentMethodCard({ order, roleId }: { order: Order; roleId: number }) {
+  const refundState = refundStateOf(order)
+  return (
+    <Card className="grid gap-2">
+      <h2 className="font-bold text-lg">Payment Method</h2>
+      <p>
+        <strong>Method: </strong>
+        {order.payment_method_name}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {order.is_paid ? (
+          <Badge kind="good">Paid on {formatDay(order.paid_at)}</Badge>
+        ) : (
+          <Badge kind="bad">Not Paid</Badge>
+        )}
+        {order.cancelled_at === null ? null : (
+          <Badge kind="wait">Cancelled on {formatDay(order.cancelled_at)}</Badge>
+        )}
+        {isAdmin(roleId) && isTestPayment(order) ? <Badge kind="wait">Test payment</Badge> : null}
+        {refundState === 'full' ? <Badge kind="wait">Refunded</Badge> : null}
+        {refundState === 'part' ? <Badge kind="wait">Refunded in part</Badge> : null}
+      </div>
+      <Refunds order={order} />
+    </Card>
+  )
+}

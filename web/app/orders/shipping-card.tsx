@@ -1,0 +1,54 @@
+/** Where an order goes, how it is sent, and how far it has come. */
+import type { AdminOrder, Order } from '@warung/contract/orders.ts'
+import { lazy } from 'react'
+import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
+import { formatDay } from '../format-day'
+import { loadChunk } from '../load-chunk'
+import { Badge } from '../ui/badge'
+import { Card } from '../ui/card'
+import { addressLine, OrderContact } from './order-contact'
+import { Shipments } from './shipments'
+import { ShippingMethod } from './shipping-method'
+
+/** In a chunk of its own: shoppers do not need it. */
+const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
+
+/** Read by an admin, who can call the recipient or see who paid. */
+function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
+  return 'payer' in order && Boolean(order.contact.telephone || order.payer)
+}
+
+export function ShippingCard({ order }: { order: Order | AdminOrder }) {
+  return (
+    <Card className="grid gap-2">
+      <h2 className="font-bold text-lg">Shipping</h2>
+      <p>
+        <strong>Name: </strong>
+        {order.user_name}
+      </p>
+      <p>
+        <strong>Email: </strong>
+        <a href={`mailto:${order.user_email}`}>{order.user_email}</a>
+      </p>
+      <p>
+        <strong>Address: </strong>
+        {addressLine(order.shipment_address)}
+      </p>
+      <OrderContact contact={order.contact} />
+      {hasAdminContact(order) ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyAdminContact order={order} />
+        </OptionalPart>
+      ) : null}
+      <ShippingMethod shipping={order.shipping} />
+      <div>
+        {order.is_delivered ? (
+          <Badge kind="good">Delivered on {formatDay(order.deliverd_at)}</Badge>
+        ) : (
+          <Badge kind="bad">Not Delivered</Badge>
+        )}
+      </div>
+      <Shipments order={order} />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+/** What an order comes to, and what may be done with it. */
+import { sumsOf } from '@warung/contract/money.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { lazy } from 'react'
+import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
+import { loadChunk } from '../load-chunk'
+import { Card } from '../ui/card'
+import { CancelButton } from './cancel-button'
+import { ChargeNotice } from './charge-notice'
+import { DeliverButton } from './deliver-button'
+import { OrderSummary } from './order-summary'
+import { refundStateOf } from './refunds'
+
+/** In a chunk of its own: shoppers do not need it. */
+const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
+
+function isDeliverable(order: Order): boolean {
+  return order.is_paid && !order.is_delivered && refundStateOf(order) !== 'full'
+}
+
+/** Of an order that cost nothing there is nothing to give back. */
+function isRefundable(order: Order): boolean {
+  return order.is_paid && order.total_price > 0 && refundStateOf(order) !== 'full'
+}
+
+function isCancellable(order: Order): boolean {
+  return !order.is_paid && order.cancelled_at === null && !order.is_payment_pending
+}
+
+type SummaryCardProps = {
+  order: Order
+  roleId: number
+  /** opened by its link, which cancels nothing */
+  isByLink: boolean
+}
+
+export function SummaryCard({ order, roleId, isByLink }: SummaryCardProps) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="font-bold text-lg">Order Summary</h2>
+      <OrderSummary sums={sumsOf(order)} tax={{ name: order.tax_name, is_included: order.is_tax_included }} />
+      {order.is_paid ? <ChargeNotice order={order} /> : null}
+      <div className="contents print:hidden">
+        {isAdmin(roleId) && isDeliverable(order) ? (
+          <DeliverButton isPartlyRefunded={refundStateOf(order) === 'part'} />
+        ) : null}
+        {isAdmin(roleId) && isRefundable(order) ? (
+          <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+            <LazyRefundForm order={order} />
+          </OptionalPart>
+        ) : null}
+        {isCancellable(order) && !isByLink ? <CancelButton roleId={roleId} /> : null}
+      </div>
+    </Card>
+  )
+}
