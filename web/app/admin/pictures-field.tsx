@@ -10,8 +10,9 @@ import type { ProductPictures } from './use-product-pictures'
 
 const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken'
 
-function PictureRow({ field, place }: { field: ProductPictures; place: number }) {
-  const { pictures, describe, move, remove } = field
+type RowProps = Pick<ProductPictures, 'pictures' | 'change'> & { place: number }
+
+function PictureRow({ pictures, change, place }: RowProps) {
   const picture = pictures[place]
   if (!picture) return null
   const number = place + 1
@@ -28,7 +29,7 @@ function PictureRow({ field, place }: { field: ProductPictures; place: number })
         <TextField
           label={`What picture ${number} shows`}
           value={picture.alt}
-          onChange={(event) => describe(place, event.target.value)}
+          onChange={(event) => change({ type: 'describe', place, alt: event.target.value })}
           hint={number === 1 ? 'For those who cannot see it' : undefined}
         />
         {pictures.length > 1 ? (
@@ -37,7 +38,7 @@ function PictureRow({ field, place }: { field: ProductPictures; place: number })
               look={toolLook}
               label={`Move picture ${number} up`}
               isDisabled={place === 0}
-              onClick={() => move(place, -1)}
+              onClick={() => change({ type: 'move', place, by: -1 })}
             >
               <ArrowUp aria-hidden className="size-5" />
             </IconButton>
@@ -45,11 +46,15 @@ function PictureRow({ field, place }: { field: ProductPictures; place: number })
               look={toolLook}
               label={`Move picture ${number} down`}
               isDisabled={number === pictures.length}
-              onClick={() => move(place, 1)}
+              onClick={() => change({ type: 'move', place, by: 1 })}
             >
               <ArrowDown aria-hidden className="size-5" />
             </IconButton>
-            <IconButton look={toolLook} label={`Remove picture ${number}`} onClick={() => remove(place)}>
+            <IconButton
+              look={toolLook}
+              label={`Remove picture ${number}`}
+              onClick={() => change({ type: 'remove', place })}
+            >
               <Trash2 aria-hidden className="size-5" />
             </IconButton>
           </div>
@@ -64,16 +69,9 @@ type Props = { field: ProductPictures; onChanged: () => void; errors?: readonly 
 export function PicturesField({ field, onChanged, errors }: Props) {
   const id = useId()
   const { pictures, pending, refusals, add } = field
-  const noted = {
-    ...field,
-    move: (place: number, by: -1 | 1) => {
-      onChanged()
-      field.move(place, by)
-    },
-    remove: (place: number) => {
-      onChanged()
-      field.remove(place)
-    },
+  const change: ProductPictures['change'] = (action) => {
+    onChanged()
+    field.change(action)
   }
   const said = [...refusals, ...(errors ?? [])]
   if (pictures.length === 0) return null
@@ -81,7 +79,7 @@ export function PicturesField({ field, onChanged, errors }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ul className="divide-y divide-line">
         {pictures.map(({ image }, place) => (
-          <PictureRow key={image} field={noted} place={place} />
+          <PictureRow key={image} pictures={pictures} change={change} place={place} />
         ))}
       </ul>
       {pictures.length < PRODUCT_IMAGES_MAX ? (

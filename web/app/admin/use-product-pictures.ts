@@ -1,18 +1,12 @@
-/**
- * All pictures of a product in their order. The first is the form's image and its upload's (spec §2); those after
- * it are added, described, moved and removed here.
- */
+/** The pictures of a product, to which more are uploaded, one after another; leaving ends it. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api'
+import type { PicturesAction } from './product-pictures'
 import { uploadImage } from './upload-image'
 import type { ImageUpload } from './use-image-upload'
-
-type FurtherPictures = {
-  readonly alt: string
-  readonly others: readonly ProductPicture[]
-}
+import { usePictureList } from './use-picture-list'
 
 export type ProductPictures = {
   readonly pictures: readonly ProductPicture[]
@@ -21,29 +15,18 @@ export type ProductPictures = {
   /** why some were not taken, a sentence each */
   readonly refusals: readonly string[]
   readonly add: (files: readonly File[]) => void
-  readonly describe: (place: number, alt: string) => void
-  readonly move: (place: number, by: -1 | 1) => void
-  readonly remove: (place: number) => void
+  readonly change: (action: Exclude<PicturesAction, { readonly type: 'add' }>) => void
   /** @returns all of them once none is on its way; undefined when the screen was left meanwhile */
   readonly settled: () => Promise<readonly ProductPicture[] | undefined>
-}
-
-function joined(image: string, { alt, others }: FurtherPictures): ProductPicture[] {
-  return image === '' && others.length === 0 ? [] : [{ image, alt }, ...others]
 }
 
 export function useProductPictures(
   upload: ImageUpload,
   saved: readonly ProductPicture[] | undefined,
 ): ProductPictures {
-  const [further, setFurther] = useState<FurtherPictures>({
-    alt: saved?.[0]?.alt ?? '',
-    others: saved?.slice(1) ?? [],
-  })
+  const { pictures, latest, dispatch } = usePictureList(upload, saved)
   const [pending, setPending] = useState(0)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  // what is read once uploads have ended, some renders later
-  const latest = useRef(further)
   const adding = useRef<Promise<void>>(Promise.resolve())
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {
@@ -52,29 +35,15 @@ export function useProductPictures(
     return () => end.abort()
   }, [])
 
-  const change = (next: FurtherPictures): void => {
-    latest.current = next
-    setFurther(next)
-  }
-  const arrange = (pictures: readonly ProductPicture[]): void => {
-    const [first, ...others] = pictures
-    upload.replace(first?.image ?? '')
-    change({ alt: first?.alt ?? '', others })
-  }
-  const pictures = joined(upload.image, further)
-  /** Also between two renders. */
-  const held = (): ProductPicture[] => joined(upload.latest(), latest.current)
-
+  /** @returns why it was not taken */
   const take = async (file: File): Promise<string | undefined> => {
     const signal = leaving.current?.signal
     if (!signal || signal.aborted) return undefined
     try {
       const image = await uploadImage(file, { onProgress: () => {}, signal })
       if (signal.aborted) return undefined
-      const { others } = latest.current
-      if (image === upload.latest() || others.some((each) => each.image === image))
-        return `“${file.name}” is there already.`
-      change({ ...latest.current, others: [...others, { image, alt: '' }] })
+      if (latest().some((each) => each.image === image)) return `“${file.name}” is there already.`
+      dispatch({ type: 'add', image })
       return undefined
     } catch (error) {
       return signal.aborted ? undefined : `“${file.name}” was not taken. ${messageOf(error)}`
@@ -97,40 +66,11 @@ export function useProductPictures(
     adding.current = adding.current.then(() => addInTurn(taken))
   }
 
-  const describe = (place: number, alt: string): void => {
-    const { others } = latest.current
-    if (place === 0) change({ others, alt })
-    else
-      change({
-        ...latest.current,
-        others: others.map((each, at) => (at === place - 1 ? { ...each, alt } : each)),
-      })
-  }
-
-  const move = (place: number, by: -1 | 1): void => {
-    const moved = held()[place]
-    if (moved)
-      arrange(
-        held()
-          .toSpliced(place, 1)
-          .toSpliced(place + by, 0, moved),
-      )
-  }
-
   const settled = async (): Promise<readonly ProductPicture[] | undefined> => {
     const image = await upload.settled()
     await adding.current
-    return image === undefined || leaving.current?.signal.aborted ? undefined : joined(image, latest.current)
+    return image === undefined || leaving.current?.signal.aborted ? undefined : latest()
   }
 
-  return {
-    pictures,
-    pending,
-    refusals,
-    add,
-    describe,
-    move,
-    remove: (place) => arrange(held().toSpliced(place, 1)),
-    settled,
-  }
+  return { pictures, pending, refusals, add, change: dispatch, settled }
 }
