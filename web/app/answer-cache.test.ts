@@ -72,7 +72,7 @@ it('shows no older price after a newer, also when the newer is forgotten', async
   expect(shop.countBestAsked()).toBe(2)
 })
 
-it('remembers as many prices as its answers tell, and shows nothing that is older than what it forgot', async () => {
+it('remembers as many prices as its answers tell, and forgets its answers with more', async () => {
   const shop = createShop()
   await shop.askBest()
   await shop.tellPrices(pricesOf(PRICES_MAX - 1))
@@ -86,7 +86,7 @@ it('remembers as many prices as its answers tell, and shows nothing that is olde
 it('tells of what is given to a screen and is no longer fresh, and shows nothing that is too old', async () => {
   const onStaleUse = vi.fn()
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
-  const api = createAnswerCache(onStaleUse).wayBackClient(send)
+  const api = createAnswerCache(onStaleUse).screenClient(send, false)
   await api('GET /api/v1/product/top')
   vi.advanceTimersByTime(10_000)
   await api('GET /api/v1/product/top')
@@ -104,10 +104,10 @@ it('opens a screen with what was asked ahead alone, and renews it with the shopâ
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
   const cache = createAnswerCache(() => {})
   await cache.aheadClient(send, false)('GET /api/v1/product/top')
-  await cache.openingClient(send)('GET /api/v1/product/top')
+  await cache.screenClient(send, true)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
   await cache.aheadClient(send, true)('GET /api/v1/product/top')
-  await cache.openingClient(send)('GET /api/v1/product/top')
+  await cache.screenClient(send, true)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
   await cache.renewingClient(send)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(3)
@@ -116,11 +116,11 @@ it('opens a screen with what was asked ahead alone, and renews it with the shopâ
 it('caches nothing that was asked before it was cleared', async () => {
   const request = Promise.withResolvers<Response>()
   const cache = createAnswerCache(() => {})
-  const before = cache.wayBackClient(() => request.promise)('GET /api/v1/product/top')
+  const before = cache.screenClient(() => request.promise, false)('GET /api/v1/product/top')
   cache.clear()
   request.resolve(answerOf([1, 10_000]))
   await before
   const send = vi.fn(() => Promise.resolve(answerOf([1, 11_000])))
-  await cache.wayBackClient(send)('GET /api/v1/product/top')
+  await cache.screenClient(send, false)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(1)
 })

@@ -47,54 +47,30 @@ function responseOf({ text, type }: CachedAnswer): Response {
   return new Response(text, { status: 200, headers: { 'content-type': type } })
 }
 
-/** Of each product the price that was told last, and when that was asked. */
-function createLatestPrices() {
-  const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
-  /** when the newest was asked that had to make room: what an older answer tells cannot be judged any more */
-  let evictedAskedAt = 0
-
-  function evictOldest(): void {
-    const [oldest] = prices
-    if (prices.size <= PRICES_MAX || !oldest) return
-    const [id, { askedAt }] = oldest
-    prices.delete(id)
-    evictedAskedAt = Math.max(evictedAskedAt, askedAt)
-  }
-
-  function note({ text, askedAt }: CachedAnswer): void {
-    for (const [id, price] of pricesIn(text)) {
-      const known = prices.get(id)
-      if (known !== undefined && known.askedAt > askedAt) continue
-      prices.delete(id)
-      prices.set(id, { price, askedAt })
-      evictOldest()
-    }
-  }
-
-  function mayBeOlder({ text, askedAt }: CachedAnswer): boolean {
-    if (askedAt < evictedAskedAt) return true
-    for (const [id, price] of pricesIn(text)) {
-      const known = prices.get(id)
-      if (known !== undefined && known.askedAt > askedAt && known.price !== price) return true
-    }
-    return false
-  }
-
-  function clear(): void {
-    prices.clear()
-    evictedAskedAt = 0
-  }
-
-  return { note, mayBeOlder, clear }
-}
-
 /** @param onStaleUse is told whenever a screen is given what is no longer fresh */
 export function createAnswerCache(onStaleUse: () => void) {
   const answers = new Map<string, CachedAnswer>()
   const inFlight = new Map<string, Promise<Response>>()
-  const prices = createLatestPrices()
+  /** of each product the price that was told last, and when that was asked */
+  const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
   /** each change at the shop begins another: answers of the one before are not cached */
   let generation = 0
+
+  function notePrices({ text, askedAt }: CachedAnswer): void {
+    for (const [id, price] of pricesIn(text)) {
+      if ((prices.get(id)?.askedAt ?? 0) <= askedAt) prices.set(id, { price, askedAt })
+    }
+    // without these prices nobody could say whether what is cached tells older ones
+    if (prices.size > PRICES_MAX) clear()
+  }
+
+  function tellsOldPrice({ text, askedAt }: CachedAnswer): boolean {
+    for (const [id, price] of pricesIn(text)) {
+      const known = prices.get(id)
+      if (known && known.askedAt > askedAt && known.price !== price) return true
+    }
+    return false
+  }
 
   function store(path: string, answer: CachedAnswer): void {
     answers.delete(path)
@@ -110,7 +86,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     if (response.status !== 200) return response
     const type = response.headers.get('content-type') ?? ''
     const answer = { text: await response.text(), type, askedAt, isAhead }
-    prices.note(answer)
+    notePrices(answer)
     if (begun === generation && (answers.get(path)?.askedAt ?? 0) <= askedAt) store(path, answer)
     return responseOf(answer)
   }
@@ -130,26 +106,21 @@ export function createAnswerCache(onStaleUse: () => void) {
   function usable(path: string): CachedAnswer | undefined {
     const answer = answers.get(path)
     if (!answer || ageOf(answer) > ANSWER_TTL_MS) return undefined
-    return prices.mayBeOlder(answer) ? undefined : answer
+    return tellsOldPrice(answer) ? undefined : answer
   }
 
-  function screenClient(send: Send, isUsed: (answer: CachedAnswer) => boolean): Client {
+  /**
+   * For a screen that is loaded.
+   *
+   * @param isOpened from what was asked ahead for a link to it alone, else it is come back to: from whatever is cached of it
+   */
+  function screenClient(send: Send, isOpened: boolean): Client {
     return createClient((path, init) => {
       const answer = usable(path)
-      if (!answer || !isUsed(answer)) return askOnce(path, init, send)
+      if (!answer || (isOpened && !answer.isAhead)) return askOnce(path, init, send)
       if (ageOf(answer) > FRESH_MS) onStaleUse()
       return Promise.resolve(responseOf(answer))
     })
-  }
-
-  /** For a screen that is come back to: whatever is cached of it. */
-  function wayBackClient(send: Send): Client {
-    return screenClient(send, () => true)
-  }
-
-  /** For a screen that is opened: what was asked ahead for a link to it. */
-  function openingClient(send: Send): Client {
-    return screenClient(send, ({ isAhead }) => isAhead)
   }
 
   /** For a screen that is loaded again while it is shown: always the shop's answer. */
@@ -180,5 +151,5 @@ export function createAnswerCache(onStaleUse: () => void) {
     prices.clear()
   }
 
-  return { wayBackClient, openingClient, renewingClient, aheadClient, clear }
+  return { screenClient, renewingClient, aheadClient, clear }
 }

@@ -12,7 +12,9 @@ export { CallFailed, type Client }
 
 const REQUEST_TIMEOUT_MS = 20_000 // spec §9
 
-const answerCache = createAnswerCache(screenRenewal.markStaleUse)
+const answerCache = createAnswerCache(() => {
+  screenRenewal.isDue = true
+})
 
 function timedOut(): CallFailed {
   return new CallFailed(0, 'The shop took too long to answer. Please try again.')
@@ -138,8 +140,8 @@ export const aheadApi: Client = answerCache.aheadClient(sendAsNobody, true)
 /** What the screen that is shown has asked for, for the way back to it. */
 export const cachingApi: Client = answerCache.aheadClient(sendAsNobody, false)
 
-const openingApi = answerCache.openingClient(sendSignedIn)
-const wayBackApi = answerCache.wayBackClient(sendSignedIn)
+const openingApi = answerCache.screenClient(sendSignedIn, true)
+const wayBackApi = answerCache.screenClient(sendSignedIn, false)
 const renewingApi = answerCache.renewingClient(sendSignedIn)
 
 /** For loaders of the catalog's screens: what is cached shows them at once, and what is shown already is asked for anew. */

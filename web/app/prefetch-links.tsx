@@ -70,16 +70,17 @@ function useRenewal(): void {
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
-    screenRenewal.markShown(here)
+    screenRenewal.shown = here
     if (!hasLoaded) return
     let isHere = true
     const renew = async (): Promise<void> => {
-      const wasStale = screenRenewal.takeStaleUse()
+      const wasDue = screenRenewal.isDue
+      screenRenewal.isDue = false
       // the first screen came with the page: its answers are asked for once, for the way back to it
-      if (!(await askQuietly(cachingApi, pathname)) || !wasStale || !isHere) return
-      screenRenewal.markRenewing(here)
+      if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
+      screenRenewal.renewing = here
       await revalidate()
-      screenRenewal.markRenewing(undefined)
+      screenRenewal.renewing = undefined
     }
     const timer = setTimeout(() => void renew(), 300)
     return () => {
