@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseFromMenu, openOrigin } from './navigation.ts'
 import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
+import { loginAsGuest } from './shopping.ts'
 
 test.use({
   expectedStatuses: [400, 401, 403, 404, 409, 410, 422, 429, 500, 503],
@@ -160,6 +161,15 @@ test('a refresh that brings no token keeps the session, stores nothing of it, an
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Something went wrong. Please try again.',
   )
+  expect(await storedKeys(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
+})
+
+test('signing in outlasts what was damaged before', async ({ page }) => {
+  await openOrigin(page)
+  await page.evaluate(() => localStorage.setItem('userInfo', '[1'))
+  await page.goto('/login')
+  await loginAsGuest(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
   expect(await storedKeys(page)).toEqual(['accessToken', 'refreshToken', 'userInfo'])
 })
 

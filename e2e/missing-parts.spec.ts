@@ -251,6 +251,23 @@ test('after a failure, other links bring the program whole', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible()
 })
 
+test('after a failure and the way back, the part is asked for again', async ({ page }) => {
+  const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/product'), 'gone')
+  await page.goto('/')
+  const card = page.getByRole('article').first().getByRole('link')
+  await card.click()
+  await expectReported(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Latest Products' })).toBeVisible()
+  await card.click()
+  await expectReported(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Latest Products' })).toBeVisible()
+  unblock()
+  await card.click()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+})
+
 test('signing in on a bad line: home is reported missing, and somebody is signed in', async ({ page }) => {
   const unblock = await blockModule(page, moduleOf(await manifestOf(page), 'screens/home'), 'broken')
   await page.goto('/login')

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
+import { changeProduct, createProduct, deleteProduct } from './shop-data.ts'
 
 const CATALOG_CALL = /\/api\/v1\/product(-category)?(\/|\?|$)/
 
@@ -122,6 +123,43 @@ test('a price that was changed is never shown as it was before', async ({ page, 
   await expect(page.getByRole('article').first()).toContainText(shown)
   await firstCard(page).click()
   await expect(page.getByRole('main')).toContainText(shown)
+})
+
+test('no screen that is come back to shows an older price than the cart did', async ({ page, request }) => {
+  const product = await createProduct(request, { price: 11_000 })
+  await page.goto('/')
+  await waitForHydration(page)
+  const card = page.getByRole('article').filter({ hasText: product.name })
+  await card.getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText('11.000')
+  await changeProduct(request, product, { price: 22_000 })
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByRole('main')).toContainText('22.000')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('11.000')
+  await page.goBack()
+  await expect(card).toContainText('22.000')
+})
+
+test.describe('what is gone', () => {
+  test.use({ expectedStatuses: [404] })
+
+  test('is not shown from what was seen before', async ({ page, request }) => {
+    const product = await createProduct(request)
+    await page.clock.install()
+    await page.goto('/')
+    await waitForHydration(page)
+    const card = page.getByRole('article').filter({ hasText: product.name }).getByRole('link')
+    await card.click()
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+    await page.goBack()
+    await expect(card).toBeVisible()
+    await deleteProduct(request, product)
+    await page.clock.fastForward(15_000)
+    await card.click()
+    await expect(page.getByRole('main')).toContainText('Failed get detail product')
+  })
 })
 
 test('a review shows at once, and on the way back', async ({ page }) => {

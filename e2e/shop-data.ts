@@ -42,6 +42,35 @@ export async function createProduct(
   return product
 }
 
+/** By another than whoever looks at it. */
+export async function changeProduct(
+  request: APIRequestContext,
+  { product_id, name, stock }: CreatedProduct,
+  change: { readonly price: number },
+): Promise<void> {
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const data = {
+    name,
+    sku: name,
+    image: '',
+    brand: '',
+    description: '',
+    stock,
+    product_category_id: [],
+    ...change,
+  }
+  await dataOf(await request.put(`/api/v1/admin/product/${product_id}`, { data, headers }))
+}
+
+export async function deleteProduct(
+  request: APIRequestContext,
+  { product_id }: Pick<CreatedProduct, 'product_id'>,
+): Promise<void> {
+  const headers = bearer(await createSession(request, ACCOUNTS.admin))
+  const answer = await request.delete(`/api/v1/admin/product/${product_id}`, { headers })
+  if (!answer.ok()) throw new Error(`deleting answered ${answer.status()}`)
+}
+
 export const PASSWORD = 'rahasia sekali'
 
 export async function registerCustomer(

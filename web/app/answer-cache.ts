@@ -56,7 +56,7 @@ export function createAnswerCache(onStaleUse: () => void) {
   /** each change at the shop begins another: answers of the one before are not cached */
   let generation = 0
 
-  function notePrices({ text, askedAt }: CachedAnswer): void {
+  function notePrices({ text, askedAt }: Pick<CachedAnswer, 'text' | 'askedAt'>): void {
     for (const [id, price] of pricesIn(text)) {
       if ((prices.get(id)?.askedAt ?? 0) <= askedAt) prices.set(id, { price, askedAt })
     }
@@ -83,12 +83,33 @@ export function createAnswerCache(onStaleUse: () => void) {
     const begun = generation
     const askedAt = performance.now()
     const response = await send(path, init)
-    if (response.status !== 200) return response
+    if (response.status !== 200) {
+      // what was deleted is not to be shown from here until it is forgotten
+      if (response.status === 404 && mayReplace(path, begun, askedAt)) answers.delete(path)
+      return response
+    }
     const type = response.headers.get('content-type') ?? ''
     const answer = { text: await response.text(), type, askedAt, isAhead }
     notePrices(answer)
-    if (begun === generation && (answers.get(path)?.askedAt ?? 0) <= askedAt) store(path, answer)
+    if (mayReplace(path, begun, askedAt)) store(path, answer)
     return responseOf(answer)
+  }
+
+  /** Whether nothing has changed, and nothing newer was cached, since it was asked. */
+  function mayReplace(path: string, begun: number, askedAt: number): boolean {
+    return begun === generation && (answers.get(path)?.askedAt ?? 0) <= askedAt
+  }
+
+  /** For calls whose answers are not cached: the prices that they tell are seen too. */
+  function notingPrices(send: Send): Send {
+    return async (path, init) => {
+      const askedAt = performance.now()
+      const response = await send(path, init)
+      const type = response.headers.get('content-type') ?? ''
+      if (response.status === 200 && type.startsWith('application/json'))
+        notePrices({ text: await response.clone().text(), askedAt })
+      return response
+    }
   }
 
   /** One request for many who ask for the same at once. */
@@ -151,5 +172,5 @@ export function createAnswerCache(onStaleUse: () => void) {
     prices.clear()
   }
 
-  return { screenClient, renewingClient, aheadClient, clear }
+  return { screenClient, renewingClient, aheadClient, notingPrices, clear }
 }

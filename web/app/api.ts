@@ -129,7 +129,7 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
   }
 }
 
-export const browserApi: Client = createClient(sendSignedIn)
+export const browserApi: Client = createClient(answerCache.notingPrices(sendSignedIn))
 
 function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
   return fetchAnswer(path, init, undefined)

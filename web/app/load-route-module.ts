@@ -6,12 +6,25 @@ import { ChunkLoadError, loadChunk } from './load-chunk'
 
 type RouteModule = Record<string, unknown>
 
-/** The router waits for ever when a lazy route rejects: a module whose every part fails fails at once. */
-function missingModule(error: ChunkLoadError): RouteModule {
+/**
+ * The router waits for ever when a lazy route rejects: a module whose every part fails fails at once. The router keeps it: when
+ * somebody comes again and the part arrives, a new document is loaded, which has the module whole.
+ */
+function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {
     throw error
   }
-  return { default: fail, clientLoader: fail, clientAction: fail }
+  let isFirst = true
+  const clientLoader = async ({ request }: { readonly request: Request }): Promise<never> => {
+    if (isFirst) {
+      isFirst = false
+      throw error
+    }
+    await load()
+    window.location.assign(request.url)
+    return new Promise(() => {})
+  }
+  return { default: fail, clientLoader, clientAction: fail }
 }
 
 /** A module that does not come is shown by the root's error boundary, in the place of the page. */
@@ -21,12 +34,13 @@ export async function loadRouteModule(
 ): Promise<RouteModule> {
   const known = loaded[route.id]
   if (known) return known
+  const load = () => loadChunk<RouteModule>(() => import(/* @vite-ignore */ route.module))
   try {
-    const module: RouteModule = await loadChunk(() => import(/* @vite-ignore */ route.module))
+    const module = await load()
     loaded[route.id] = module
     return module
   } catch (error) {
-    if (error instanceof ChunkLoadError) return missingModule(error)
+    if (error instanceof ChunkLoadError) return missingModule(error, load)
     throw error
   }
 }

@@ -62,6 +62,9 @@ function useNextScreens(): readonly string[] {
   return [...screens.values()]
 }
 
+/** First the screen is shown, then the line is used for what may have changed. */
+const RENEWAL_DELAY_MS = 300
+
 /** What was shown at once may be older than what the shop says now: it is asked behind the screen. */
 function useRenewal(): void {
   const { pathname, search } = useLocation()
@@ -82,10 +85,18 @@ function useRenewal(): void {
       await revalidate()
       screenRenewal.renewing = undefined
     }
-    const timer = setTimeout(() => void renew(), 300)
+    const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
+    // as it was when it was left, with all that it knew then
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      screenRenewal.isDue = true
+      void renew()
+    }
+    window.addEventListener('pageshow', onPageShow)
     return () => {
       isHere = false
       clearTimeout(timer)
+      window.removeEventListener('pageshow', onPageShow)
     }
   }, [pathname, search, hasLoaded, revalidate])
 }

@@ -77,7 +77,10 @@ export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | un
       lastText = text
       lastValue = text === null ? undefined : parseStored(text, check)
       if (text !== null && lastValue === undefined) {
-        queueMicrotask(() => removeKeys(key)) // not while a component reads
+        // not while a component reads, and not what has been written since
+        queueMicrotask(() => {
+          if (readText(key) === text) removeKeys(key)
+        })
       }
       return lastValue
     },
