@@ -46,8 +46,9 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.shop.shop_name ?? 'Warung' }]
+/** Of a page that failed its error boundary says the title. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return error === undefined ? [{ title: loaderData?.shop.shop_name ?? 'Warung' }] : []
 }
 
 function ProgressBar() {

@@ -51,6 +51,16 @@ describeEachEngine('a page that nobody has asked for', (open) => {
     },
   )
 
+  it.each(['/nope', '/page/999', '/product/987654321'])(
+    'has one title when it is not there: %s',
+    async (place) => {
+      const page = await (await shop.fetch(place)).text()
+      expect([...page.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+        place.startsWith('/product') ? 'Product not found' : 'Page not found',
+      ])
+    },
+  )
+
   it('says what its call says that fails, bears the id that the log has, and is not kept', async () => {
     const id = await addProduct(shop.db, { name: 'Wajan Besi' })
     await shop.db.execute('alter table review rename to review_elsewhere')
