@@ -32,11 +32,17 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+const UNKNOWN_NAME = '26000'
+const NAME_TAKEN = '42P05'
+const NOT_SUPPORTED = '0A000'
+
 /**
- * Whether a statement that was prepared by its name answers with other columns than it did: a migration has changed its
- * table since. Nothing was done, and on another connection it works.
+ * Whether a statement failed because it was prepared by its name, and works without one: a migration has changed what it
+ * answers since, or a pooler that does not keep names any more has lent a connection that does not know the name, or has
+ * it from another client. Nothing was done.
  */
-export function isPlanOutdated(error: unknown): boolean {
-  if (sqlState(error) !== '0A000') return false
+export function isNameUseless(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== NOT_SUPPORTED) return state === UNKNOWN_NAME || state === NAME_TAKEN
   return [...errorCauses(error)].some(({ message }) => message.startsWith('cached plan must not change'))
 }

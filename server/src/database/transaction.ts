@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { isPlanOutdated, sqlState } from './errors.ts'
+import { isNameUseless, sqlState } from './errors.ts'
 import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
 import { isOutcomeUnknown } from './unavailable.ts'
 
@@ -66,10 +66,12 @@ function runCommitted(tasks: Iterable<() => void>): void {
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const FIRST_WAIT_MS = 10
+/** Each takes one name away for good; a transaction asks fewer statements than these. */
+const USELESS_NAMES_MAX = 20
 
-function mayWorkAgain(error: unknown): boolean {
+function hasCollided(error: unknown): boolean {
   const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
 }
 
 /**
@@ -78,8 +80,8 @@ function mayWorkAgain(error: unknown): boolean {
  *
  *     inTransaction(db, async (db) => …)
  *
- * After a deadlock or serialization failure `work` runs again from its start, so it must do nothing
- * but database work. Inside a transaction it becomes a savepoint of that one, without tries of its own.
+ * After a deadlock or serialization failure `work` runs again from its start, and after a statement's name was of no
+ * use (errors.ts), so it must do nothing but database work. Inside a transaction it becomes a savepoint of that one, without tries of its own.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -92,7 +94,8 @@ export async function inTransaction<T>(
   assertNotOuterHandle(root)
   const { tries = 5, random = Math.random, ...given } = options
   const isolation = Object.keys(given).length > 0 ? given : undefined // else it would cost a statement
-  for (let attempt = 1; ; attempt += 1) {
+  let attempt = 1
+  for (let uselessNames = 0; ; ) {
     const tasks = new Set<() => void>() // of this attempt alone
     const begun = (inner: Db): Promise<T> => {
       openTransactions.set(inner, { root, tasks })
@@ -105,8 +108,13 @@ export async function inTransaction<T>(
     } catch (error) {
       // it may have been committed: whoever is told in vain looks once more, whoever is not told shows what is no more
       if (isOutcomeUnknown(error)) runCommitted(tasks)
-      if (attempt >= tries || !mayWorkAgain(error)) throw error
+      if (isNameUseless(error) && uselessNames < USELESS_NAMES_MAX) {
+        uselessNames += 1 // no try: nobody was in the way, and the next run asks that statement without a name
+        continue
+      }
+      if (attempt >= tries || !hasCollided(error)) throw error
       await sleep(FIRST_WAIT_MS * 2 ** attempt * random())
+      attempt += 1
     }
   }
 }

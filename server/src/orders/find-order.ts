@@ -2,7 +2,7 @@
 import { amountText } from '@warung/contract/money.ts'
 import type { Order, Shipment } from '@warung/contract/orders.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { installation } from '../database/schema/installation.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
@@ -114,9 +114,22 @@ type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'insta
   readonly installation: Installation
 }
 
+/** Of `shop_order`: what `orderOfRow` reads of a row. */
+export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
+  ...new Set<Column>(
+    [
+      orderColumns,
+      insideColumns,
+      storedColumns.shipment_address,
+      storedColumns.contact,
+      shippingColumns,
+    ].flatMap((columns) => Object.values<Column>(columns)),
+  ),
+]
+
 /**
  * An order that was written just now: nothing was sent, paid or given back.
- * @param row of `shop_order` with the columns of `installation`, as the driver has them
+ * @param row with WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver has them
  */
 export function orderOfRow(
   row: Readonly<Record<string, unknown>> & Installation,

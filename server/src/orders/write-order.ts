@@ -8,6 +8,7 @@ import { buildStatement } from '../database/sql/build-statement.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import { insertPlacedMail } from '../mails/queue-order-mail.ts'
 import { emit, emitProductsChanged } from '../shop-events.ts'
+import { WRITTEN_ORDER_COLUMNS } from './find-order.ts'
 import { HOLDER_LOCKS, holderLockNames, type StockHolder } from './limit-held-products.ts'
 import { type OrderToWrite, orderValues, WRITTEN_COLUMNS } from './order-to-write.ts'
 
@@ -22,7 +23,15 @@ const KEPT_KEY = sql`, kept as (
                ${sql.placeholder('body_hash')}, order_id, created_at
         from placed)`
 
-/** A row of `shop_order` as the driver has it, with what its answer takes from elsewhere. */
+/** What the answer is made of, column by column: `placed.*` would answer otherwise, and fail, once a migration adds one. */
+function placedColumns(): SQL {
+  return sql.join(
+    WRITTEN_ORDER_COLUMNS.map(({ name }) => sql`placed.${sql.identifier(name)}`),
+    sql`, `,
+  )
+}
+
+/** Of the row of `shop_order` what its answer needs, as the driver has it, with what that takes from elsewhere. */
 export type WrittenOrder = Readonly<Record<string, unknown>> & {
   readonly order_id: number
   readonly taken: number
@@ -67,7 +76,7 @@ export function orderStatement({ fitting, hasKey, locks }: OrderStatement): SQL 
         insert into stock_movement (product_id, quantity, reason, order_id, created_at)
         select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set)
       ${hasKey ? KEPT_KEY : sql``}
-      select placed.*, installation.installation_id, installation.mac_key,
+      select ${placedColumns()}, installation.installation_id, installation.mac_key,
         (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
         (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out
         ${locks ? sql`, ${locks}` : sql``}

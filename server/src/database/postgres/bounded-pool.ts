@@ -3,7 +3,7 @@
  * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
  */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { isPlanOutdated } from '../errors.ts'
+import { isNameUseless } from '../errors.ts'
 import {
   CONNECTION_WAIT_MAX_MS,
   CONNECTION_WAITERS_MAX,
@@ -41,7 +41,7 @@ export type BoundedPoolOptions = {
   readonly onLost: (error: Error) => void
   /** whether connections bring the server's own limits along; a pooler refuses them (pooler.ts) */
   readonly bringsLimits?: boolean
-  readonly nameOf?: StatementNames
+  readonly names?: StatementNames
 }
 
 type Statement = QueryConfig | string
@@ -62,14 +62,14 @@ function isCommit(statement: Statement): boolean {
 }
 
 /** What has values is one statement, which can be prepared. */
-function withName(statement: Statement, values: unknown[] | undefined, nameOf: StatementNames): QueryConfig {
+function withName(statement: Statement, values: unknown[] | undefined, names: StatementNames): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
   const hasValues = (values ?? statement.values ?? []).length > 0
-  return hasValues ? { ...statement, name: statement.name || nameOf(statement.text) } : statement
+  return hasValues ? { ...statement, name: statement.name || names.nameOf(statement.text) } : statement
 }
 
 export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
-  const { settings, limits, onLost, bringsLimits = true, nameOf = createStatementNames() } = options
+  const { settings, limits, onLost, bringsLimits = true, names = createStatementNames() } = options
   const { statementMs } = limits
   const pool = new Pool({
     ...settings,
@@ -92,7 +92,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     keeps: boolean,
   ) => {
     if (lost.has(client)) throw lost.get(client)
-    const timed = { ...withName(statement, values, nameOf), query_timeout: limits.silenceMs }
+    const timed = { ...withName(statement, values, names), query_timeout: limits.silenceMs }
     try {
       return await waitForDatabase({
         mostMs: limits.silenceMs,
@@ -100,7 +100,9 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
       })
     } catch (error) {
       // plain text may have been several statements, and the failed one inside a transaction of theirs
-      if (typeof statement === 'string' || isPlanOutdated(error)) lost.set(client, error)
+      if (typeof statement === 'string') lost.set(client, error)
+      // for good: other connections have prepared it too, and behind a pooler a new name leads to what the old one did
+      if (isNameUseless(error)) names.takeAway(sqlOf(statement))
       if (!isConnectionLost(error)) throw error
       if (isReadTimeout(error)) silence.suspect()
       const isUnknown = keeps && !isOutcomeKnown(error)
@@ -221,8 +223,8 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     try {
       return await askOnce()
     } catch (error) {
-      if (!isPlanOutdated(error)) throw error
-      return askOnce() // on a connection that has not prepared it
+      if (!isNameUseless(error)) throw error
+      return askOnce() // without the name
     }
   }
 

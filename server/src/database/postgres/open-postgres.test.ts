@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { emptyPostgresDatabase } from '../../../../testing/databases.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { type Postgres, startPostgres } from '../../../../testing/postgres.ts'
 import { CannotOpenDatabase, type Database, type Db, isDatabaseUnavailable, openDatabase } from '../open.ts'
@@ -143,25 +142,77 @@ describeOnPostgres('a PostgreSQL that fails', () => {
   })
 })
 
-describeOnPostgres('a statement that is asked again and again', () => {
+describeOnPostgres('a statement that is asked again and again', (open) => {
+  const CONNECTIONS = 10
   const ask = (db: Db, above: number) =>
     rows<{ id: number }>(db, sql`select * from thing where id > ${above} order by id`)
 
-  it('is prepared on its connection, and still right when a migration has changed its table', async () => {
-    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
-    const database = await openDatabase({ databaseUrl, poolSize: 1 })
-    const { db } = database
-    await rows(db, sql`create table thing as select generate_series(1, 3) as id`)
-    for (let turn = 0; turn < 4; turn += 1) expect(await ask(db, 1)).toHaveLength(2)
-    const prepared = await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements`)
-    expect(prepared.filter(({ statement }) => statement.includes('from thing'))).toHaveLength(1)
+  /** Runs `work` on every connection of the pool, once on each. */
+  const onEachConnection = async (db: Db, work: (db: Db) => Promise<unknown>): Promise<void> => {
+    const { promise: allBegan, resolve } = Promise.withResolvers<void>()
+    let begun = 0
+    const onOne = () =>
+      inTransaction(db, async (db) => {
+        begun += 1
+        if (begun === CONNECTIONS) resolve()
+        await allBegan
+        await work(db)
+      })
+    await Promise.all(Array.from({ length: CONNECTIONS }, onOne))
+  }
 
+  /** A table of three rows, and a question of it that every connection has prepared. */
+  const openPrepared = async (): Promise<Db> => {
+    const { db } = await open({ poolSize: CONNECTIONS })
+    await rows(db, sql`create table thing as select generate_series(1, 3) as id`)
+    for (let turn = 0; turn < 3; turn += 1) await ask(db, 1) // then it has a name
+    await onEachConnection(db, async (db) => {
+      expect(await ask(db, 1)).toHaveLength(2)
+      const prepared = await rows<{ statement: string }>(
+        db,
+        sql`select statement from pg_prepared_statements`,
+      )
+      expect(prepared.filter(({ statement }) => statement.includes('from thing'))).toHaveLength(1)
+    })
+    return db
+  }
+
+  it('is still right when a migration has changed its table after all connections prepared it', async () => {
+    const db = await openPrepared()
     await rows(db, sql`alter table thing add column name text default 'new'`)
     expect(await ask(db, 2)).toEqual([{ id: 3, name: 'new' }])
-    for (let turn = 0; turn < 4; turn += 1) await inTransaction(db, (db) => ask(db, 1))
+    for (let turn = 0; turn < 5; turn += 1) await ask(db, 2)
+    await onEachConnection(db, (db) => ask(db, 1))
     await rows(db, sql`alter table thing add column price integer default 7`)
-    expect(await inTransaction(db, (db) => ask(db, 2))).toEqual([{ id: 3, name: 'new', price: 7 }])
-    await database.close()
+    expect(await ask(db, 2)).toEqual([{ id: 3, name: 'new', price: 7 }])
+  })
+
+  it('is still right in a transaction', async () => {
+    const db = await openPrepared()
+    await rows(db, sql`alter table thing add column name text default 'new'`)
+    expect(await inTransaction(db, (db) => ask(db, 2))).toEqual([{ id: 3, name: 'new' }])
+  })
+
+  it('does not use up the tries of a transaction that asks many whose tables a migration has changed', async () => {
+    const { db } = await open({ poolSize: 1 })
+    const tables = Array.from({ length: 8 }, (_, n) => sql.identifier(`thing_${n}`))
+    for (const table of tables) await rows(db, sql`create table ${table} as select 1 as id`)
+    const askAll = () =>
+      inTransaction(db, async (db) => {
+        for (const table of tables) await rows(db, sql`select * from ${table} where id = ${1}`)
+      })
+    for (let turn = 0; turn < 4; turn += 1) await askAll()
+    for (const table of tables) await rows(db, sql`alter table ${table} add column name text`)
+    await askAll()
+  })
+
+  it('is asked without its name when its connections do not know that, as behind a pooler that has stopped keeping names', async () => {
+    const db = await openPrepared()
+    await onEachConnection(db, (db) => rows(db, sql`deallocate all`))
+    expect(await inTransaction(db, (db) => ask(db, 2))).toEqual([{ id: 3 }])
+    const again = await openPrepared()
+    await onEachConnection(again, (db) => rows(db, sql`deallocate all`))
+    expect(await ask(again, 2)).toEqual([{ id: 3 }])
   })
 })
 

@@ -127,8 +127,14 @@ export async function openPooled(
   await setForUser(direct, databaseUrl, settings)
   const names = createStatementNames()
   let hasNames = false
-  const nameOf = (text: string) => (hasNames ? names(text) : undefined)
-  const pool = createBoundedPool({ settings: pooled, limits, onLost, bringsLimits: false, nameOf })
+  const nameOf = (text: string) => (hasNames ? names.nameOf(text) : undefined)
+  const pool = createBoundedPool({
+    settings: pooled,
+    limits,
+    onLost,
+    bringsLimits: false,
+    names: { ...names, nameOf },
+  })
   try {
     const servers = await Promise.all([pool, directly].map((each) => each.query(SAME_DATABASE)))
     const [one, other] = servers.map(({ rows }) => String(rows[0]?.server))

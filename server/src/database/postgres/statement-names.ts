@@ -2,6 +2,7 @@
  * Names for the statements that are asked again and again: PostgreSQL then parses a text once a connection and may keep
  * its plan, which for our short questions takes longer than to answer them.
  */
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** Asked fewer times, a statement is one of many that SQL built for a list of its own length. */
@@ -16,23 +17,41 @@ const TEXTS_COUNTED_MAX = 1000
  */
 const DEPENDS_ON_VALUES = /\blike\b|~~/i
 
-export type StatementNames = (text: string) => string | undefined
+export type StatementNames = {
+  nameOf(text: string): string | undefined
+  /** For good. The server may still keep what it stood for, so that it still counts. */
+  takeAway(text: string): void
+}
+
+/**
+ * Of the text alone: where a pooler stops keeping names apart, another process's name, or that of a run before, leads to
+ * the same statement or to an error. A count would lead to whatever statement the other process had counted so.
+ */
+function nameFor(text: string): string {
+  return `warung_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+}
 
 /** One for all connections: a name stands for one text. */
 export function createStatementNames(): StatementNames {
-  const names = new Map<string, string>()
+  /** by text; undefined for one whose name was taken away */
+  const names = new Map<string, string | undefined>()
   const uses = new LRUCache<string, number>({ max: TEXTS_COUNTED_MAX })
-  return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= NAMES_MAX) return known
+  const nameOf = (text: string): string | undefined => {
+    if (names.has(text) || names.size >= NAMES_MAX) return names.get(text)
     const used = (uses.get(text) ?? 0) + 1
     if (used < USES_MIN || DEPENDS_ON_VALUES.test(text)) {
       uses.set(text, used)
       return undefined
     }
     uses.delete(text)
-    const name = `warung_${names.size + 1}`
+    const name = nameFor(text)
     names.set(text, name)
     return name
+  }
+  return {
+    nameOf,
+    takeAway: (text) => {
+      if (names.has(text)) names.set(text, undefined)
+    },
   }
 }
