@@ -21,14 +21,15 @@ import {
 } from '../unavailable.ts'
 import { createConnectionQueue } from './connection-queue.ts'
 import { createDeferredCheck } from './deferred-check.ts'
+import { isCommit, isRead } from './statement-kind.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
 
 export type BoundedPool = {
   /** One statement, kept as soon as it is done. */
   query(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
-  /** A connection for a transaction, with the same bounds. */
-  withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  /** A connection for a transaction, with the same bounds. @param writes false for one that is read only */
+  withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
   /** for Drizzle, which takes pg's own pool: its `query` alone */
   readonly handle: Pool
   end(): Promise<void>
@@ -51,14 +52,6 @@ const WAITS_AT_COMMIT = `select exists (
 
 function sqlOf(statement: Statement): string {
   return typeof statement === 'string' ? statement : statement.text
-}
-
-/** Outside a transaction, what is no question may have been kept although nobody heard so. */
-function commitsAtOnce(statement: Statement): boolean {
-  return !/^\s*(select|show)\b/i.test(sqlOf(statement))
-}
-function isCommit(statement: Statement): boolean {
-  return /^\s*commit\b/i.test(sqlOf(statement))
 }
 
 /** What has values is one statement, which can be prepared. */
@@ -178,7 +171,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     const known = bounded.get(client)
     if (known) return known
     const query = (statement: Statement, values?: unknown[]) =>
-      ask(client, statement, values, isCommit(statement))
+      ask(client, statement, values, isCommit(sqlOf(statement)))
     const made: PoolClient = Object.create(client, { query: { value: query } })
     bounded.set(client, made)
     return made
@@ -218,7 +211,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
 
   const query = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
-    const keeps = commitsAtOnce(statement)
+    const keeps = !isRead(sqlOf(statement)) // it may have been kept although nobody heard so
     const askOnce = () => lend(keeps, (client) => ask(client, statement, values, keeps))
     try {
       return await askOnce()
@@ -230,7 +223,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
 
   return {
     query,
-    withClient: (work) => lend(true, (client) => work(boundedClient(client))),
+    withClient: (work, writes = true) => lend(writes, (client) => work(boundedClient(client))),
     handle: Object.create(pool, { query: { value: query } }),
     end: () => pool.end(),
   }

@@ -158,7 +158,10 @@ function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptio
   const db = drizzle(pool.handle, { logger: watchOuterStatements(root, onStatement) })
   const inner = innerHandles(onStatement)
   beginWith(db, root, (work, isolation) =>
-    pool.withClient((client) => inner(client).transaction(work, isolation)),
+    pool.withClient(
+      (client) => inner(client).transaction(work, isolation),
+      isolation?.accessMode !== 'read only',
+    ),
   )
   return db
 }
