@@ -1,7 +1,8 @@
 /** Locks the products of an order and makes sure that all of it is there. */
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
+import { isOneOf } from '../database/sql/one-of.ts'
 import { Problem } from '../problems/problem.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
@@ -34,7 +35,7 @@ function productsOnSale(db: Db, lines: readonly OrderLineInput[], today: string)
       weight_grams: product.weight_grams,
     })
     .from(product)
-    .where(and(inArray(product.product_id, ids), isOnSale(today)))
+    .where(and(isOneOf(product.product_id, ids), isOnSale(today)))
     .orderBy(asc(product.product_id)) // everybody locks in this order: no deadlock
 }
 

@@ -3,9 +3,10 @@
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { ShippingQuote } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
+import { isOneOf } from '../database/sql/one-of.ts'
 import { Problem } from '../problems/problem.ts'
 import type { CourierPrices } from './couriers/courier-prices.ts'
 import { type Destination, isInIndonesia } from './match-zone.ts'
@@ -33,7 +34,7 @@ async function findLines(db: Db, wanted: readonly Wanted[], today: string): Prom
     .from(product)
     .where(
       and(
-        inArray(
+        isOneOf(
           product.product_id,
           wanted.map((line) => line.product_id),
         ),

@@ -10,6 +10,7 @@ import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { foldListChanges } from '../../src/jobs/fold-list-changes.ts'
 import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/list-orders.ts'
+import { findProductsOnSale, lockProducts } from '../../src/orders/lock-products.ts'
 
 const ROWS = 12_000
 const TODAY = '2026-11-20'
@@ -35,6 +36,7 @@ const FILL = `
 const BUYER = { user_id: 8, guest_session_id: null }
 const products = (query: ProductQuery) => (db: Db) => listProducts(db, { onSaleOn: TODAY, ...query })
 const stocked = (query: ProductQuery) => (db: Db) => listProducts(db, query)
+const cart = Array.from({ length: 40 }, (_, n) => ({ product_id: 101 + n, quantity: 1 }))
 const orders = (query: OrderQuery) => (db: Db) => listAllOrders(db, query)
 
 const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unknown>])[] = [
@@ -73,6 +75,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['search for what is not there', products({ keyword: 'zzz' })],
   ['search for what is not there, of one character', products({ keyword: '☕' })],
   ['users by a rare word', (db) => listUsers(db, { keyword: 'c4ca4238' })],
+  ['products of a cart', (db) => findProductsOnSale(db, cart, TODAY)],
+  ['products of a cart, locked', (db) => lockProducts(db, cart, TODAY)],
   ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
 ]
 

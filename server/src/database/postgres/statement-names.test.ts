@@ -31,6 +31,21 @@ it('names no text again whose name was taken away', () => {
   expect(asked('select 3')).toBeDefined()
 })
 
+it('names few of the texts that differ by how long their lists are', () => {
+  const { nameOf } = createStatementNames()
+  const named = (texts: readonly string[]) =>
+    texts.filter((text) => Array.from({ length: 4 }, () => nameOf(text)).at(-1) !== undefined).length
+  const lengths = Array.from({ length: 50 }, (_, n) => n + 1)
+  const list = (length: number, first = 1) => Array.from({ length }, (_, n) => `$${first + n}`).join(', ')
+  expect(
+    named(lengths.map((n) => `select 1 from product where id in (${list(n)}) and day > $${n + 1}`)),
+  ).toBe(4)
+  const listOfRows = (n: number) =>
+    Array.from({ length: n }, (_, row) => `(default, ${list(2, 1 + 2 * row)})`).join(', ')
+  expect(named(lengths.map((n) => `insert into review values ${listOfRows(n)}`))).toBe(4)
+  expect(named(lengths.map((n) => `select ${n} where id in (${list(3)})`))).toBe(50)
+})
+
 it('names nothing whose plan depends on the text that is looked for', () => {
   const { nameOf } = createStatementNames()
   for (const text of [

@@ -9,6 +9,8 @@ import { LRUCache } from 'lru-cache'
 const USES_MIN = 3
 /** The server keeps each on each connection. */
 const NAMES_MAX = 300
+/** Of texts that differ only by how long their lists are: the usual lengths, and no others. */
+const NAMES_OF_LENGTHS_MAX = 4
 const TEXTS_COUNTED_MAX = 1000
 
 /**
@@ -31,10 +33,16 @@ function nameFor(text: string): string {
   return `warung_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
+/** The text as it would be with lists of any other length: `in ($1, $2)`, `values (default, $1), (default, $2)`. */
+function withoutLengths(text: string): string {
+  return text.replace(/\$\d+(?:, ?\$\d+)*/g, '$').replace(/(\([^()]*\))(?:, ?\1)+/g, '$1')
+}
+
 /** One for all connections: a name stands for one text. */
 export function createStatementNames(): StatementNames {
   /** by text; undefined for one whose name was taken away */
   const names = new Map<string, string | undefined>()
+  const lengthsNamed = new Map<string, number>()
   const uses = new LRUCache<string, number>({ max: TEXTS_COUNTED_MAX })
   const nameOf = (text: string): string | undefined => {
     if (names.has(text) || names.size >= NAMES_MAX) return names.get(text)
@@ -43,6 +51,10 @@ export function createStatementNames(): StatementNames {
       uses.set(text, used)
       return undefined
     }
+    const anyLength = withoutLengths(text)
+    const named = lengthsNamed.get(anyLength) ?? 0
+    if (named >= NAMES_OF_LENGTHS_MAX) return undefined
+    lengthsNamed.set(anyLength, named + 1)
     uses.delete(text)
     const name = nameFor(text)
     names.set(text, name)

@@ -1,0 +1,48 @@
+/** Statements that are prepared by name are few, and kept for good: no shopper makes up new ones by carts of other lengths. */
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { orderOf } from '../support/orders.ts'
+import { addProduct } from '../support/products.ts'
+import { saveSettings } from '../support/settings.ts'
+import { RATES } from '../support/shipping-rates.ts'
+import { openShop } from '../support/shop.ts'
+
+const LENGTHS = [1, 2, 3, 4, 5]
+const PRICE = 60_000
+
+describeEachEngine('carts of many lengths', (open) => {
+  it('are ordered, and what sending them costs is asked, by statements of the same texts', async () => {
+    const texts = new Set<string>()
+    const shop = await openShop(await open({ onStatement: (text) => void texts.add(text) }))
+    const who = await shop.signInAs('customer')
+    const carts = await Promise.all(
+      LENGTHS.map((length) =>
+        Promise.all(
+          // few pieces: such an order locks its products and is written in a transaction
+          Array.from({ length }, async () => {
+            const product_id = await addProduct(shop.db, { price: PRICE, stock: 9 })
+            return { product_id, quantity: 1, price: PRICE }
+          }),
+        ),
+      ),
+    )
+    const readingProducts = async (work: (cart: (typeof carts)[number]) => Promise<unknown>) => {
+      texts.clear()
+      for (const cart of carts) await work(cart)
+      return [...texts].filter((text) => text.includes('from "product" where'))
+    }
+    const ordering = await readingProducts((cart) =>
+      shop.call('POST /api/v1/order', { body: orderOf(...cart) }, who),
+    )
+    expect(ordering).toHaveLength(2)
+    expect(ordering.filter((text) => text.endsWith('for no key update'))).toHaveLength(1)
+
+    await saveSettings(shop, { shipping_rates: RATES })
+    const asking = await readingProducts((cart) => {
+      const { order_product, shipment_address } = orderOf(...cart)
+      return shop.call('POST /api/v1/shipping-quote', { body: { order_product, shipment_address } })
+    })
+    expect(asking).toHaveLength(1)
+    await shop.close()
+  })
+})
