@@ -50,8 +50,25 @@ export const START_WAIT_MS = 60_000
 export const START_RETRY_MS = 1_000
 export const START_NOTICE_INTERVAL_MS = 5_000
 
-/** Between two tries to LISTEN again: doubled from the first to the longest. */
-export const LISTEN_PAUSE_MS = { first: 1_000, longest: 30_000 }
+/** After which the kernel asks whether the other end of a silent connection is still there; else it would be two hours. */
+export const KEEP_ALIVE_DELAY_MS = 10_000
+
+export type ListenTiming = {
+  /** between two tries to LISTEN again: doubled from the first to the longest */
+  readonly firstPauseMs: number
+  readonly longestPauseMs: number
+  /** between two questions whether a connection on which nothing is heard is still there */
+  readonly checkIntervalMs: number
+  /** for the answer, and for the goodbye; then the connection is cut */
+  readonly checkTimeoutMs: number
+}
+
+export const LISTEN_TIMING: ListenTiming = {
+  firstPauseMs: 1_000,
+  longestPauseMs: 30_000,
+  checkIntervalMs: 5_000,
+  checkTimeoutMs: 5_000,
+}
 
 /** While the server is suspected of not answering, or of commits that wait for a standby that is away. */
 export const CHECK_INTERVAL_MS = 1_000

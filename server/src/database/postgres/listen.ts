@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Database } from '../database.ts'
-import { BACKGROUND_LIMITS, LISTEN_PAUSE_MS } from '../time-limits.ts'
+import { BACKGROUND_LIMITS, LISTEN_TIMING } from '../time-limits.ts'
 
 type NotificationHandler = (payload: string | null) => void
 
-/** @param pause longest in milliseconds, for tests in a hurry */
 export function listenOnPostgres(
   settings: ClientConfig,
   onLost: (error: Error) => void,
-  pause = LISTEN_PAUSE_MS,
+  timing = LISTEN_TIMING, // another for tests in a hurry
 ): Pick<Database, 'listen' | 'close'> {
   const channels = new Map<string, Set<NotificationHandler>>()
   const closed = new AbortController()
@@ -51,22 +50,53 @@ export function listenOnPostgres(
     for (const everyone of channels.values()) for (const heard of everyone) heard(null)
   }
 
+  /**
+   * Resolves when the connection has ended. One whose other end is gone without a word (a failover, a router that has
+   * forgotten it) never ends by itself, and nothing would be heard any more, without anybody knowing: it is asked again
+   * and again, and cut when it does not answer.
+   */
+  const watch = async (client: Client): Promise<void> => {
+    const over = new AbortController()
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => over.abort())
+    const question = { text: 'select 1', query_timeout: timing.checkTimeoutMs }
+    for (;;) {
+      await sleep(timing.checkIntervalMs, undefined, { ref: false, signal: over.signal }).catch(() => {})
+      if (over.signal.aborted || closed.signal.aborted) break
+      await client.query(question).catch((error: Error) => {
+        if (!closed.signal.aborted) onLost(error)
+        cut(client)
+      })
+    }
+    await ended
+  }
+
+  /** `end` would say goodbye, and wait for ever for an answer to it. */
+  const cut = (client: Client): void => {
+    client.connection.stream.destroy()
+  }
+
+  const sayGoodbye = async (client: Client): Promise<void> => {
+    const tooLong = setTimeout(cut, timing.checkTimeoutMs, client)
+    await client.end()
+    clearTimeout(tooLong)
+  }
+
   /** The one loop: opens the connection, waits until it ends, pauses, opens the next. */
   const keep = async (tried: () => void): Promise<void> => {
-    let pauseMs = pause.first
+    let pauseMs = timing.firstPauseMs
     for (let round = 1; !closed.signal.aborted; round += 1) {
       try {
         await open()
-        if (closed.signal.aborted) void listening?.client.end()
+        if (closed.signal.aborted && listening) void sayGoodbye(listening.client)
         else if (round > 1) tellMissed()
-        pauseMs = pause.first
+        pauseMs = timing.firstPauseMs
       } catch (error) {
         onLost(error as Error)
-        pauseMs = Math.min(2 * pauseMs, pause.longest)
+        pauseMs = Math.min(2 * pauseMs, timing.longestPauseMs)
       }
       tried()
       const { client } = listening ?? {}
-      if (client) await new Promise((ended) => client.once('end', ended))
+      if (client) await watch(client)
       listening = undefined
       await sleep(pauseMs, undefined, { ref: false, signal: closed.signal }).catch(() => {})
     }
@@ -91,7 +121,7 @@ export function listenOnPostgres(
     close: async () => {
       closed.abort()
       await firstTry
-      await listening?.client.end()
+      if (listening) await sayGoodbye(listening.client)
       await keeping
     },
   }

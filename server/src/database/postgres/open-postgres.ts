@@ -8,6 +8,7 @@ import {
   BACKGROUND_LIMITS,
   CLIENT_TIMEOUT_MARGIN_MS,
   IDLE_IN_TRANSACTION_MS,
+  KEEP_ALIVE_DELAY_MS,
   REQUEST_LIMITS,
   type TimeLimits,
 } from '../time-limits.ts'
@@ -38,6 +39,7 @@ function poolAddress(databaseUrl: string): PoolConfig {
     connectionString: databaseUrl,
     connectionTimeoutMillis: REQUEST_LIMITS.connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: 'warung',
   }
 }

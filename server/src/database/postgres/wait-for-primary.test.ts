@@ -8,6 +8,7 @@ import { describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { freePort } from '../../../../testing/free-port.ts'
 import { type Postgres, startPostgres } from '../../../../testing/postgres.ts'
 import { CannotOpenDatabase, openDatabase } from '../open.ts'
+import { LISTEN_TIMING } from '../time-limits.ts'
 import { listenOnPostgres } from './listen.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts')
@@ -125,7 +126,7 @@ describeOnPostgres('listening to a node that is still in recovery', () => {
         failures += 1
         if (failures >= 5) enough.resolve()
       },
-      { first: 50, longest: 100 },
+      { ...LISTEN_TIMING, firstPauseMs: 50, longestPauseMs: 100 },
     )
     const heard: (string | null)[] = []
     const hearing = Promise.withResolvers<void>()
