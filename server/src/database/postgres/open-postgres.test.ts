@@ -54,6 +54,32 @@ describeEachEngine('listening', (open) => {
   })
 })
 
+describeOnPostgres('jobs that use all their connections', (open) => {
+  it('do not hold back what other processes are told', async () => {
+    const database = await open()
+    const { hear, next } = inbox()
+    await database.listen('shop', hear)
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const jobs = Array.from({ length: 4 }, () => {
+      const { promise: began, resolve } = Promise.withResolvers<void>()
+      const done = inTransaction(database.background, async (db) => {
+        await rows(db, sql`select 1`)
+        resolve()
+        await gate
+      })
+      return { began, done }
+    })
+    await Promise.all(jobs.map(({ began }) => began))
+    try {
+      await database.executeSql('select pg_notify($1, $2)', ['shop', 'a price'])
+      expect(await next()).toBe('a price')
+    } finally {
+      letGo()
+      await Promise.all(jobs.map(({ done }) => done))
+    }
+  })
+})
+
 describeOnPostgres('a PostgreSQL that fails', () => {
   let postgres: Postgres
   let database: Database

@@ -27,6 +27,12 @@ const PROTOCOL_VIOLATION = '08P01'
 const POOLER_HINT =
   'If it is a pooler in transaction mode, set DIRECT_DATABASE_URL to the address of PostgreSQL itself.'
 
+/**
+ * What other processes are told is a matter of milliseconds, for they show what is outdated meanwhile: it does not wait for
+ * slow jobs, which may have all the connections of theirs. A pooler passes it on, at the commit as ever.
+ */
+const NOTIFIES = /^\s*select\s+pg_notify\b/i
+
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
@@ -114,7 +120,8 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     },
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
-      return jobs.query(text, values && [...values])
+      const pool = NOTIFIES.test(text) ? requests : jobs
+      return pool.query(text, values && [...values])
     },
     listen: listening.listen,
     close: () => {
