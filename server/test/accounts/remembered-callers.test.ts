@@ -11,6 +11,7 @@ import { broadcastAccountChanges } from '../../src/accounts/broadcast-account-ch
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { session } from '../../src/database/schema/accounts.ts'
+import { addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
@@ -47,6 +48,23 @@ describeEachEngine('a caller who is remembered', (open) => {
     const rename = () => shop.call('PATCH /api/v1/user/profile', { body: { name: 'Other' } }, who)
     expect(await asksForSession(rename)).toBe(1)
     expect((await shop.call('GET /api/v1/user', {}, who)).data.name).toBe('Other')
+  })
+
+  it('is asked about before each change where several workers may not have heard of one another', async () => {
+    const workers = await openShop(await open({ onStatement: (text) => void statements.push(text) }), {
+      environment: { WORKERS: '2', DATABASE_URL: 'postgres://unused', SESSION_SECRET: 'x'.repeat(32) },
+    })
+    const counts: number[] = []
+    for (const each of [shop, workers]) {
+      const who = await each.signInAs('customer')
+      const product_id = await addProduct(each.db, {})
+      const review = () =>
+        each.call('POST /api/v1/review', { body: { product_id, rating: 5, comment: 'Enak' } }, who)
+      await each.call('GET /api/v1/order', { query: {} }, who)
+      counts.push(await asksForSession(review))
+    }
+    await workers.close()
+    expect(counts).toEqual([0, 1])
   })
 
   it('is refused at once after signing out, here or from another of their sessions', async () => {
