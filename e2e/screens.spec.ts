@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseFromMenu } from './navigation.ts'
+import { chooseFromMenu, waitForHydration } from './navigation.ts'
 import { ACCOUNTS } from './session.ts'
 import { signInByForm } from './shopping.ts'
 
@@ -122,4 +122,27 @@ test('the page never scrolls sideways at 320 pixels', async ({ page }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
+})
+
+test('on a phone, nothing that is reached backwards by keyboard stands behind the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search/a')
+  await waitForHydration(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('main').getByRole('link').last().focus()
+  let seen = 0
+  for (let isWithin = true; isWithin; seen += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = await page.evaluate(() => {
+      const [at, bar] = [document.activeElement, document.querySelector('body > header')]
+      return {
+        isWithin: at?.closest('main') !== null && at?.id !== 'main',
+        words: at?.textContent,
+        isHidden: (at?.getBoundingClientRect().top ?? 0) < (bar?.getBoundingClientRect().bottom ?? 0),
+      }
+    })
+    isWithin = focused.isWithin
+    if (isWithin) expect(focused).toEqual({ ...focused, isHidden: false })
+  }
+  expect(seen).toBeGreaterThan(12)
 })

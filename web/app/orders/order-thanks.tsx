@@ -57,7 +57,7 @@ export function OrderThanks({ order }: { order: Order }) {
   return (
     <div className="mb-4 print:hidden">
       <Alert kind="success">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 font-bold text-base outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-bold text-base outline-none">
           {thanks.title}
         </h2>
         <p>{thanks.next}</p>
