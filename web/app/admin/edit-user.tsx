@@ -12,6 +12,7 @@ import { StickyAction } from '../ui/sticky-action'
 import type { Route } from './+types/edit-user'
 import { FailedForm } from './failed-form'
 import { requireAdmin } from './require-admin'
+import { useRefusalFocus } from './use-refusal-focus'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -39,8 +40,9 @@ export function meta(): Route.MetaDescriptors {
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const whole = useRefusalFocus<HTMLDivElement>(actionData)
   return (
-    <div className="mx-auto grid max-w-md gap-4">
+    <div ref={whole} className="mx-auto grid max-w-md gap-4">
       <div>
         <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
           Go Back

@@ -39,6 +39,7 @@ function Progress({ share }: { share: number }) {
 
 export function ImageField({ image: { image, progress, upload }, onTaken, errors }: Props) {
   const id = useId()
+  const noteId = `${id}-note`
   const take = useCallback(
     (file: File): void => {
       onTaken()
@@ -79,6 +80,8 @@ export function ImageField({ image: { image, progress, upload }, onTaken, errors
             id={id}
             type="file"
             accept={IMAGE_TYPES}
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? noteId : undefined}
             onChange={onChoose}
             // the same file again, after it failed, is a choice too
             onClick={(event) => {
@@ -95,7 +98,11 @@ export function ImageField({ image: { image, progress, upload }, onTaken, errors
           {progress === undefined ? '' : 'Uploading…'}
         </span>
       </fieldset>
-      {errors ? <p className="text-danger text-sm">{errors.join(' ')}</p> : null}
+      {errors ? (
+        <p id={noteId} className="text-danger text-sm">
+          {errors.join(' ')}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { StockField } from './stock-field'
 import { useImageUpload } from './use-image-upload'
 import { useProductPictures } from './use-product-pictures'
 import { useProductSave } from './use-product-save'
+import { useRefusalFocus } from './use-refusal-focus'
 import { useUnsavedChangesBlocker } from './use-unsaved-changes-blocker'
 import { WeightField } from './weight-field'
 
@@ -43,13 +44,14 @@ export function ProductForm({ title, submit, product, copy, categories }: Props)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
   const errors = failed?.errors ?? {}
+  const whole = useRefusalFocus<HTMLDivElement>(failed)
   const onTaken = useCallback(() => setChanged(true), [])
   useEffect(() => {
     if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
   }, [fetcher.data])
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-4">
+    <div ref={whole} className="mx-auto grid max-w-2xl gap-4">
       <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
           Go Back

@@ -6,6 +6,7 @@ import { failureIn } from '../../action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useRefusalFocus } from '../use-refusal-focus'
 import { useUnsavedChangesBlocker } from '../use-unsaved-changes-blocker'
 import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
 
@@ -51,6 +52,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = failureIn(fetcher)
+  const form = useRefusalFocus<HTMLFormElement>(failed)
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
   useEffect(() => {
     if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
@@ -79,6 +81,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={save}
         onChange={() => setChanged(true)}

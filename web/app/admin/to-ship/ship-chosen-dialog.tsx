@@ -7,6 +7,7 @@ import { CourierFields } from '../../orders/parcel-fields'
 import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { useRefusalFocus } from '../use-refusal-focus'
 import type { ShipChosenResult } from './ship-chosen'
 import { countedOrders } from './ship-words'
 import { readTrackingLines } from './tracking-lines'
@@ -44,6 +45,7 @@ export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; on
   const [pasted, setPasted] = useState('')
   const fetcher = useShipping(chosen, orders, onClose)
   const failed = failureIn(fetcher)
+  const fields = useRefusalFocus<HTMLDivElement>(failed)
   const orderIds = orders.map(({ order_id }) => order_id)
   const read = readTrackingLines(pasted, orderIds)
   const isWithoutResi = pasted.trim() === ''
@@ -73,17 +75,19 @@ export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; on
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <CourierFields parcel={commonCourier(orders)} />
-      <TextArea
-        label="Resi, one a line"
-        hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."
-        autoComplete="off"
-        spellCheck={false}
-        value={pasted}
-        onChange={(event) => setPasted(event.target.value)}
-      />
-      <TrackingPreview orders={orders} read={read} />
+      <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        <CourierFields parcel={commonCourier(orders)} />
+        <TextArea
+          label="Resi, one a line"
+          hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."
+          autoComplete="off"
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <TrackingPreview orders={orders} read={read} />
+      </div>
     </FormDialog>
   )
 }

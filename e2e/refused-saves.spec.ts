@@ -1,0 +1,62 @@
+/** A save that is refused shows why where one looks: in long forms the banner stands above what is in sight. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
+import { createProduct } from './shop-data.ts'
+
+test.use({ expectedStatuses: [400, 409] })
+
+/** Focused, and not behind the bar at the upper edge. */
+async function expectShown(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeFocused()
+  await expect(what).toBeInViewport({ ratio: 1 })
+  const top = await what.evaluate((element) => element.getBoundingClientRect().top)
+  const bar = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(bar)
+}
+
+for (const width of [360, 1440]) {
+  test(`leads to the field that is wrong, at ${width} px, each time`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/product/create')
+    await page.getByLabel('Name', { exact: true }).fill('Cobek Batu')
+    await page.getByLabel('Price').fill('120000')
+    await page.getByLabel('Stock').fill('4')
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    const sku = page.getByLabel('SKU', { exact: true })
+    for (const _time of ['first', 'second']) {
+      await create.click()
+      await expectShown(page, sku)
+    }
+  })
+}
+
+test('leads to the banner where no field is wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const product = await createProduct(page.request, { name: 'Edited by two', price: 85_000 })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto(`/admin/product/${product.product_id}/edit`)
+  await page.getByLabel('Description').fill('Ground by hand')
+  const headers = bearer(await createSession(page.request, ACCOUNTS.super))
+  const { product_id, ...fields } = product
+  const answer = await page.request.put(`/api/v1/admin/product/${product_id}`, {
+    headers,
+    data: { ...fields, sku: fields.name, price: 90_000, brand: '', description: '', product_category_id: [] },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const banner = page.getByRole('main').getByRole('alert')
+  await expect(banner).toContainText('Somebody else')
+  await expectShown(page, banner)
+})
+
+test('settings lead to the field that is wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Shop name')
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectShown(page, name)
+})
