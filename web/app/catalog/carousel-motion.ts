@@ -11,6 +11,18 @@ export type Motion = {
   readonly stop: () => void
 }
 
+/**
+ * Whoever goes by keyboard before slides can move has the browser scroll the row to what is focused: slides would
+ * be moved from there. That place is given back, and the focused slide shown by the means of all others.
+ * @returns the number of the slide that holds the focus, if one does
+ */
+function takeOverScroll(viewport: HTMLElement): number | undefined {
+  viewport.scrollLeft = 0
+  const slides = [...(viewport.firstElementChild?.children ?? [])]
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement))
+  return focused === -1 ? undefined : focused
+}
+
 type Props = {
   /** around the row of slides, two at least */
   viewport: HTMLElement
@@ -34,6 +46,8 @@ export default function CarouselMotion({ viewport, onReady }: Props) {
     // the plugin throws when it is to play what cannot be scrolled
     if (!embla || embla.scrollSnapList().length < 2) return
     const { autoplay } = embla.plugins()
+    const focused = takeOverScroll(viewport)
+    if (focused !== undefined) embla.scrollTo(focused, true)
     onReady({
       show: (step) => (step === 1 ? embla.scrollNext() : embla.scrollPrev()),
       play: () => {
