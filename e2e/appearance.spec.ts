@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { navigateTo } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { type CreatedProduct, createProducts, createReview, registerCustomer } from './shop-data.ts'
 
@@ -105,3 +106,30 @@ for (const width of [320, 360]) {
     }).toPass()
   })
 }
+
+test.describe('for who wants less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+  test('nothing pulses, spins or blinks while something is waited for', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await signInAs(page, ACCOUNTS.customer)
+    await page.goto('/shipping')
+    await page.route(/\/api\/v1\/user$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await navigateTo(page, '/profile')
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    await expect(bar).toHaveCSS('animation-name', 'waiting') // once, and does not pulse
+    await expect(bar).toHaveCSS('animation-iteration-count', '1')
+    await expect(bar).toHaveCSS('opacity', '1')
+    await page.goto('/profile')
+    const shapes = page.locator('.animate-pulse')
+    await expect(shapes.first()).toHaveCSS('animation-name', 'none')
+    const spinning = await shapes.first().evaluate((shape) => {
+      shape.setAttribute('class', 'animate-spin')
+      return getComputedStyle(shape).animationName
+    })
+    expect(spinning).toBe('none')
+    held.resolve()
+  })
+})
