@@ -2,49 +2,14 @@
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
-import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { Search, ShoppingCart, Store } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { href, Link, useLocation, useNavigate, useParams } from 'react-router'
+import { ShoppingCart, Store } from 'lucide-react'
+import { href, Link, useLocation } from 'react-router'
 import { AccountMenus } from './account-menus'
 import { linkLook } from './header-links'
 import { loginHref } from './redirect-target'
+import { SearchBox } from './search-box'
 import { countPieces, useCartItems } from './stored/cart'
 import { useSignedIn } from './stored/session'
-
-function SearchBox() {
-  const navigate = useNavigate()
-  const { keyword } = useParams()
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
-    void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
-  }
-  return (
-    // a plain GET form: it works before, and without, JavaScript
-    // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
-    <form
-      role="search"
-      action={href('/search')}
-      method="get"
-      onSubmit={submit}
-      className="relative min-w-0 grow"
-    >
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-      <input
-        key={keyword}
-        type="search"
-        name="keyword"
-        defaultValue={keyword}
-        maxLength={KEYWORD_LENGTH_MAX}
-        aria-label="Search Products"
-        placeholder="Search Products..."
-        enterKeyHint="search"
-        className="h-11 w-full rounded-xl border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"
-      />
-    </form>
-  )
-}
 
 function CartLink() {
   const pieces = countPieces(useCartItems())

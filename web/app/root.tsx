@@ -25,6 +25,7 @@ import { ChunkLoadError } from './load-chunk'
 import { CSS_URL, FONT_URL } from './page-styles'
 import { PrefetchLinks } from './prefetch-links'
 import { PublicNotices } from './public-notices'
+import { isSearchTyped } from './search-box'
 import { useShopProfile } from './shop-profile'
 import { StartScripts } from './start-scripts'
 import { ButtonLink } from './ui/button'
@@ -63,12 +64,12 @@ function ProgressBar() {
   )
 }
 
-/** Screen readers and keyboards start at the new page, not where the old link was. */
+/** Screen readers and keyboards start at the new page, not where the old link was; whoever types a search goes on. */
 function FocusOnNavigation() {
   const { pathname } = useLocation()
   useEffect(() => {
     const main = document.getElementById('main')
-    if (pathname !== firstPath) main?.focus({ preventScroll: true })
+    if (pathname !== firstPath && !isSearchTyped()) main?.focus({ preventScroll: true })
     firstPath = undefined
   }, [pathname])
   return null

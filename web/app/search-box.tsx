@@ -1,0 +1,59 @@
+/** The header's search. It outlives the screens: what is typed while one is on its way stays, and so does the focus. */
+import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { href, useNavigate, useParams } from 'react-router'
+
+/** Whether somebody is typing in it: has changed it since it was last sent. */
+export function isSearchTyped(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.dataset.typed !== undefined
+}
+
+export function SearchBox() {
+  const navigate = useNavigate()
+  const { keyword } = useParams()
+  const field = useRef<HTMLInputElement>(null)
+  // what is typed before the program has come is no other keyword
+  const shown = useRef(keyword)
+  useEffect(() => {
+    if (!field.current || shown.current === keyword) return
+    shown.current = keyword
+    if (isSearchTyped()) return
+    field.current.value = keyword ?? ''
+    delete field.current.dataset.typed
+  }, [keyword])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    delete field.current?.dataset.typed
+    const text = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
+  }
+  return (
+    // a plain GET form: it works before, and without, JavaScript
+    // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
+    <form
+      role="search"
+      action={href('/search')}
+      method="get"
+      onSubmit={submit}
+      className="relative min-w-0 grow"
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+      <input
+        ref={field}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        onChange={(event) => {
+          event.currentTarget.dataset.typed = 'true'
+        }}
+        maxLength={KEYWORD_LENGTH_MAX}
+        aria-label="Search Products"
+        placeholder="Search Products..."
+        enterKeyHint="search"
+        className="h-11 w-full rounded-xl border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"
+      />
+    </form>
+  )
+}
