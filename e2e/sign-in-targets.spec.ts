@@ -57,6 +57,28 @@ test('the header keeps path and query', async ({ page }) => {
   await expect(page).toHaveURL('/search/batik?from=mail&x=a%26b')
 })
 
+for (const path of ['/forgot-password', '/reset-password', '/confirm-email', '/invitation']) {
+  test.describe(path, () => {
+    test.use({ expectedStatuses: [400, 404] })
+    test('is nowhere to come back to after signing in', async ({ page }) => {
+      await page.goto(path)
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+  })
+}
+
+test('who asks for a new password comes back to where the sign-in leads', async ({ page }) => {
+  await page.goto('/login?redirect=shipping')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password?redirect=shipping')
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/login?redirect=shipping')
+  await page.goBack()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login?redirect=shipping')
+})
+
 for (const path of ['/admin/product/create', '/admin/product/1/edit'] as const) {
   test(`logging out from what is not saved at ${path} leaves without a question`, async ({ page }) => {
     await signInAs(page, ACCOUNTS.admin)

@@ -27,9 +27,19 @@ function CartLink() {
   )
 }
 
+/** Ways to an account: nobody wants to come back to them once signed in. Their `search` names where to. */
+const SIGN_IN_PATHS: readonly string[] = [
+  href('/login'),
+  href('/register'),
+  href('/forgot-password'),
+  href('/reset-password'),
+  href('/confirm-email'),
+  href('/invitation'),
+]
+
 function SignInLink() {
   const { pathname, search } = useLocation()
-  const isSigningIn = pathname === href('/login') || pathname === href('/register')
+  const isSigningIn = SIGN_IN_PATHS.includes(pathname)
   const here = pathname + search
   return (
     <Link

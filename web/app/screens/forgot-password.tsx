@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
@@ -29,6 +29,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const { search } = useLocation()
   const isReady = useHydrated()
   return (
     <Card className="mx-auto grid max-w-md gap-5">
@@ -53,7 +54,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="text-sm">
-        <Link to={href('/login')} className="font-semibold text-brand">
+        <Link to={{ pathname: href('/login'), search }} className="font-semibold text-brand">
           Back to Sign In
         </Link>
       </p>

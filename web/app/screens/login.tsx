@@ -88,7 +88,7 @@ function SignInResult({ failure }: { failure?: string }) {
           </Link>
         </p>
         <p className="text-sm">
-          <Link to={href('/forgot-password')} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/forgot-password'), search }} className="font-semibold text-brand">
             Forgot your password?
           </Link>
         </p>
