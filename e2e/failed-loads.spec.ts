@@ -169,3 +169,12 @@ test('a category list that comes late keeps what was typed', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Kopi Gayo')
 })
+
+test('a product that does not come is not called one that is not there', async ({ page }) => {
+  await page.goto('/shipping')
+  await page.route(/\/api\/v1\/product\/75$/, answer(503))
+  await navigateTo(page, '/product/75')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed get detail product')
+  await expect(page).toHaveTitle('Product')
+  await expect(page.locator('title')).toHaveCount(1)
+})

@@ -75,6 +75,7 @@ test.describe('addresses that lead nowhere', () => {
   test('an unknown product says so', async ({ page }) => {
     await page.goto('/product/999999')
     await expect(page.getByRole('alert')).toHaveText('Failed get detail product')
+    expect(await page.locator('title').allTextContents()).toEqual(['Product not found'])
   })
 })
 

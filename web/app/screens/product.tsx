@@ -1,7 +1,7 @@
 import type { Product } from '@warung/contract/catalog.ts'
 import { CallFailed } from '@warung/contract/client.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
-import { data, href } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { type Client, catalogApi } from '../api'
 import { AddToCart } from '../catalog/add-to-cart'
 import { CategoryChips } from '../catalog/category-chips'
@@ -47,10 +47,10 @@ function summaryOf({ name, brand, description }: { name: string; brand: string; 
     : [...words].slice(0, 160).join('')
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData
-    ? [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
-    : [{ title: 'Product' }]
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData) return [{ title: loaderData.name }, { name: 'description', content: summaryOf(loaderData) }]
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: isMissing ? 'Product not found' : 'Product' }]
 }
 
 function Pictures({ product }: { product: Product }) {
@@ -112,7 +112,6 @@ export default function ProductDetail({ loaderData: product }: Route.ComponentPr
 export function ErrorBoundary() {
   return (
     <div className="grid justify-items-start gap-4">
-      <title>Product not found</title>
       <h1 className="sr-only">Product</h1>
       <FailedLoad message="Failed get detail product" />
       <ButtonLink to={href('/')}>Go Back</ButtonLink>
