@@ -27,6 +27,13 @@ test('without JavaScript, browsing and searching work', async ({ browser, baseUR
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
+  const notice = page.locator('noscript') // whose text no other locator looks at
+  await expect(notice).toBeVisible()
+  expect(await notice.innerText()).toBe('Cart, orders and accounts need JavaScript.')
+  // the slides are swiped: their buttons would do nothing
+  const slides = page.getByRole('region', { name: 'Top rated products' })
+  await expect(slides.getByRole('button')).toHaveCount(0)
+  await expect(slides.locator('div').nth(1)).toHaveCSS('overflow-x', 'auto')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/page/2')

@@ -113,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgressBar />
         <PublicNotices notices={settings?.notices ?? []} />
         <ClosedNotice />
+        <noscript>Cart, orders and accounts need JavaScript.</noscript>
         <Header shop={shop} />
         <main
           id="main"

@@ -97,7 +97,10 @@ function RotatingSlides({ children }: { children: ReactNode }) {
   return (
     <div className="group/slides">
       {/* without what moves them they are swiped, and the buttons below have nothing to do */}
-      <div ref={setViewport} className="overflow-hidden group-has-[[data-motionless]]/slides:overflow-x-auto">
+      <div
+        ref={setViewport}
+        className="noscript:overflow-x-auto overflow-hidden group-has-[[data-motionless]]/slides:overflow-x-auto"
+      >
         <div className="flex">{children}</div>
       </div>
       {viewport && (isIdle || isTouched) ? (
@@ -105,7 +108,7 @@ function RotatingSlides({ children }: { children: ReactNode }) {
           <LazyCarouselMotion viewport={viewport} onReady={onReady} />
         </OptionalPart>
       ) : null}
-      <div className="mt-4 flex justify-end gap-2 group-has-[[data-motionless]]/slides:hidden">
+      <div className="mt-4 noscript:hidden flex justify-end gap-2 group-has-[[data-motionless]]/slides:hidden">
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
         </button>
