@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { navigateTo } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
-import { type CreatedProduct, createProducts, createReview, registerCustomer } from './shop-data.ts'
+import {
+  type CreatedProduct,
+  createProduct,
+  createProducts,
+  createReview,
+  registerCustomer,
+} from './shop-data.ts'
 
 function lookOf(field: Locator) {
   return field.evaluate((element) => {
@@ -133,3 +139,18 @@ test.describe('for who wants less motion', () => {
     held.resolve()
   })
 })
+
+for (const width of [320, 1440]) {
+  test(`a full cart’s count covers no word of the header, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const product = await createProduct(page.request, { name: 'By the hundred' })
+    await page.goto(`/cart/${product.product_id}?qty=150`)
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    const count = await cart.getByText('99+').boundingBox()
+    const words = cart.getByText('Cart', { exact: true })
+    const next = width > 640 ? words : page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    const right = (count?.x ?? 0) + (count?.width ?? 0)
+    const inset = width > 640 ? 0 : 12 // the link's own padding
+    expect(right).toBeLessThanOrEqual(((await next.boundingBox())?.x ?? 0) + inset)
+  })
+}

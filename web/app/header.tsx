@@ -13,8 +13,10 @@ import { useSignedIn } from './stored/session'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
+  // the count grows over what stands beside it
+  const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
   return (
-    <Link to={href('/cart/:id?')} className={`${linkLook} relative sm:gap-3.5`}>
+    <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
       <ShoppingCart aria-hidden className="size-5" />
       <span className="max-sm:sr-only">Cart</span>
       {pieces > 0 ? (
