@@ -4,6 +4,7 @@ import { navigateTo } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import {
   type CreatedProduct,
+  createOrder,
   createProduct,
   createProducts,
   createReview,
@@ -152,5 +153,28 @@ for (const width of [320, 1440]) {
     const right = (count?.x ?? 0) + (count?.width ?? 0)
     const inset = width > 640 ? 0 : 12 // the link's own padding
     expect(right).toBeLessThanOrEqual(((await next.boundingBox())?.x ?? 0) + inset)
+  })
+}
+
+for (const width of [768, 834]) {
+  test(`products and orders fit their tables at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tag = `Muat${Date.now()}`
+    const product = await createProduct(page.request, {
+      name: `Bobo Nyenyak Quilt ${tag}`,
+      brand: 'Kapas Putih',
+      price: 6_750_000,
+      product_category_id: [1],
+    })
+    await createOrder(page.request, await registerCustomer(page.request, tag), product)
+    await signInAs(page, ACCOUNTS.super)
+    for (const path of ['/admin/productlist', '/admin/orderlist']) {
+      await page.goto(`${path}?keyword=${tag}`)
+      const table = page.getByRole('region', { name: /^(Products|Orders)$/ })
+      await expect(table.getByRole('row').filter({ hasText: tag })).toBeVisible()
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBeLessThanOrEqual(0)
+      // what is wider all the same has a shadow at its edge
+      await expect(table).toHaveCSS('background-attachment', /local/)
+    }
   })
 }

@@ -90,7 +90,7 @@ export default function OrderList({
       {rows.map((order) => (
         <Row key={order.order_id}>
           <Cell place="number">{order.order_id}</Cell>
-          <Cell place="title" className="min-w-32 wrap-anywhere">
+          <Cell place="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
             {order.user_name}
             {order.recipient === null || order.recipient === order.user_name ? null : (
               <span className="block font-normal text-ink-soft text-sm">for {order.recipient}</span>

@@ -125,20 +125,20 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       {rows.map((product) => (
         <Row key={product.product_id}>
           <Cell place="number">{product.product_id}</Cell>
-          <Cell place="title" className="min-w-48 wrap-anywhere">
+          <Cell place="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
             {product.name}
             <PublicationBadges product={product} />
           </Cell>
-          <Cell label="SKU" className="min-w-28 wrap-anywhere">
+          <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.sku}
           </Cell>
           <Cell place="amount">
             <Price rupiah={product.price} />
           </Cell>
-          <Cell label="CATEGORY" className="min-w-28 wrap-anywhere">
+          <Cell label="CATEGORY" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.product_categories.map((category) => category.name).join(', ')}
           </Cell>
-          <Cell label="BRAND" className="min-w-28 wrap-anywhere">
+          <Cell label="BRAND" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.brand}
           </Cell>
           <Cell place="actions">

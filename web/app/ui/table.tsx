@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const headStyle = 'whitespace-nowrap px-4 py-3 font-semibold'
+const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
 /**
  * A table; on a phone, each of its rows is a card (table.css). Wider than its place on a larger screen, it
@@ -78,7 +78,7 @@ export function Cell({ children, className = '', place = 'detail', label, tone }
       data-place={place}
       data-label={label}
       data-tone={tone}
-      className={`px-4 py-3 align-middle ${className}`}
+      className={`px-4 py-3 tablet:px-2 align-middle ${className}`}
     >
       {children}
     </td>
