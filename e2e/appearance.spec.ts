@@ -178,3 +178,15 @@ for (const width of [768, 834]) {
     }
   })
 }
+
+test('a mark of low stock makes no row taller', async ({ page }) => {
+  const brand = `Habis${Date.now()}`
+  await createProducts(page.request, { brand, name: 'Few', stock: 1 }, { brand, name: 'Many' })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/admin/productlist?keyword=${brand}`)
+  const heightOf = async (name: string) =>
+    (await page.getByRole('row').filter({ hasText: name }).boundingBox())?.height
+  await expect(page.getByText('Low stock: 1')).toBeVisible()
+  expect(await heightOf('Few')).toBe(await heightOf('Many'))
+})

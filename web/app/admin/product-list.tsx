@@ -128,6 +128,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           <Cell place="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
             {product.name}
             <PublicationBadges product={product} />
+            <LowStockMark stock={product.stock} isSmall />
           </Cell>
           <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.sku}
@@ -142,7 +143,6 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
             {product.brand}
           </Cell>
           <Cell place="actions">
-            <LowStockMark stock={product.stock} />
             <RowActions
               name={product.name}
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}

@@ -7,10 +7,17 @@ const badgeStyles = {
   plain: 'bg-sunken text-ink-soft',
 } as const
 
-export function Badge({ kind, children }: { kind: keyof typeof badgeStyles; children: ReactNode }) {
+type Props = {
+  kind: keyof typeof badgeStyles
+  /** where it stands below a line of a table's row, and must not make it taller */
+  isSmall?: boolean
+  children: ReactNode
+}
+
+export function Badge({ kind, isSmall = false, children }: Props) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm ${badgeStyles[kind]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full font-semibold ${isSmall ? 'px-2 text-xs leading-5' : 'px-3 py-1 text-sm'} ${badgeStyles[kind]}`}
     >
       {children}
     </span>

@@ -1,12 +1,17 @@
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import type { ComponentProps } from 'react'
 import { Badge } from '../../ui/badge'
 
+type Props = { stock: number } & Pick<ComponentProps<typeof Badge>, 'isSmall'>
+
 /** Nothing for a product that has enough. */
-export function LowStockMark({ stock }: { stock: number }) {
+export function LowStockMark({ stock, isSmall = false }: Props) {
   if (stock > LOW_STOCK_MAX) return null
   return (
-    <span className="inline-flex whitespace-nowrap phone:mb-2">
-      {stock === 0 ? <Badge kind="bad">None left</Badge> : <Badge kind="wait">Low stock: {stock}</Badge>}
+    <span className="flex whitespace-nowrap">
+      <Badge kind={stock === 0 ? 'bad' : 'wait'} isSmall={isSmall}>
+        {stock === 0 ? 'None left' : `Low stock: ${stock}`}
+      </Badge>
     </span>
   )
 }
