@@ -199,6 +199,18 @@ test.describe('at 390 pixels', () => {
   })
 })
 
+test('a shop without products has one button to make the first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.route(/\/api\/v1\/admin\/product\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), data: [] } })
+  })
+  await page.goto('/admin/productlist')
+  await expect(page.getByRole('link', { name: 'Put your first product on sale' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Product' })).toBeHidden()
+})
+
 test('on a desk the lists are tables, as they were', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, ACCOUNTS.admin)

@@ -59,7 +59,7 @@ export function AdminList({
         <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
         {action ? <div className="phone:mb-4">{action}</div> : null}
         {primaryAction ? (
-          <StickyAction isHiddenOnPhone={choosing?.isActive}>{primaryAction}</StickyAction>
+          <StickyAction isHiddenOnPhone={choosing?.isActive || Boolean(empty)}>{primaryAction}</StickyAction>
         ) : null}
         {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>
