@@ -35,15 +35,22 @@ function plainText(value: unknown): string {
     .join(', ')
 }
 
+type Props = Pick<AuditEntry, 'before' | 'after'>
+
+/** Made with nothing in it, or deleted so: there is nothing to tell of it. */
+function isEmptyThroughout(name: string, { before, after }: Props): boolean {
+  return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
+}
+
 function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
   if (RUPIAH_FIELDS.has(name) && typeof value === 'number') return <Price rupiah={value} />
   return plainText(value)
 }
 
-type Props = Pick<AuditEntry, 'before' | 'after'>
-
 export function ChangeList({ before, after }: Props) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isEmptyThroughout(name, { before, after }),
+  )
   if (names.length === 0) return null
   return (
     <dl className="grid gap-1 text-sm">
