@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from './session.ts'
+import { createProducts } from './shop-data.ts'
 import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signInByForm } from './shopping.ts'
 
 test('a guest finds something, orders it and pays', async ({ page }) => {
@@ -119,4 +120,23 @@ test.describe('when the shop cannot be told of a payment', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText(/^Paid on \d{4}-\d{2}-\d{2}$/)).toBeVisible({ timeout: 20_000 })
   })
+})
+
+test('what is taken out of the cart by keyboard leaves the focus at the next line', async ({ page }) => {
+  const names = ['Pertama', 'Kedua', 'Ketiga'] as const
+  const made = await createProducts(page.request, ...names.map((name) => ({ name })))
+  for (const { product_id } of made) {
+    await page.goto(`/cart/${product_id}?qty=1`)
+    await expect(page).toHaveURL('/cart')
+  }
+  const remove = (name: (typeof names)[number]) => page.getByRole('button', { name: `Remove ${name}` })
+  const news = page.getByRole('main').getByRole('status')
+  await remove('Kedua').press('Enter')
+  await expect(remove('Ketiga')).toBeFocused()
+  await expect(news).toHaveText('Kedua is no longer in your cart.')
+  await remove('Ketiga').press('Enter')
+  await expect(remove('Pertama')).toBeFocused()
+  await remove('Pertama').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeFocused()
+  await expect(news).toHaveText('Pertama is no longer in your cart.')
 })

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
-import { type CartItem, putInCart, removeFromCart } from '../stored/cart'
+import { type CartItem, putInCart } from '../stored/cart'
 import { useWholeNumber } from '../ui/use-whole-number'
 
 /** A longer list is harder to use than a number field (D19). */
@@ -49,7 +49,9 @@ function Quantity({ item }: { item: CartItem }) {
   )
 }
 
-export function CartLine({ item }: { item: CartItem }) {
+type LineProps = { item: CartItem; onRemove: () => void }
+
+export function CartLine({ item, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-4 last:border-b-0 sm:grid-cols-[6rem_1fr_auto_auto] sm:items-center">
       <ProductImage
@@ -72,7 +74,8 @@ export function CartLine({ item }: { item: CartItem }) {
         <button
           type="button"
           aria-label={`Remove ${item.name}`}
-          onClick={() => removeFromCart(item.product)}
+          data-remove
+          onClick={onRemove}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >
           <Trash2 aria-hidden className="size-5" />

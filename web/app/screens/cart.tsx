@@ -1,12 +1,13 @@
 import { orderSums } from '@warung/contract/money.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { CartLine } from '../cart/cart-line'
 import { fetchCartItem } from '../cart/fetch-cart-item'
 import { Price } from '../price'
 import { loginHref } from '../redirect-target'
-import { countPieces, putInCart, useCartItems } from '../stored/cart'
+import { type CartItem, countPieces, putInCart, removeFromCart, useCartItems } from '../stored/cart'
 import { signedIn } from '../stored/session'
 import { ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'
@@ -39,8 +40,33 @@ export function HydrateFallback() {
   )
 }
 
-function Heading() {
-  return <h1 className="mb-4 font-bold text-2xl">Shopping Cart</h1>
+function Heading({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
+  return (
+    <h1 ref={ref} className="mb-4 font-bold text-2xl">
+      Shopping Cart
+    </h1>
+  )
+}
+
+type Removed = { readonly name: string; readonly place: number }
+
+/** A line that goes takes its button along: the focus goes to that of the line in its place, and it is said. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<Removed>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lines = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!removed) return
+    const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = buttons[removed.place] ?? buttons.at(-1) ?? heading.current
+    if (next && next === heading.current) next.tabIndex = -1
+    next?.focus()
+  }, [removed])
+  const remove = ({ product, name }: CartItem, place: number): void => {
+    removeFromCart(product)
+    setRemoved({ name, place })
+  }
+  return { heading, lines, remove, news: removed ? `${removed.name} is no longer in your cart.` : '' }
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -52,10 +78,14 @@ export function meta(): Route.MetaDescriptors {
 
 export default function Cart() {
   const items = useCartItems()
+  const { heading, lines, remove, news } = useRemoval()
   const { product_price } = orderSums(items.map(({ price, qty }) => ({ price, quantity: qty })))
   return (
     <>
-      <Heading />
+      <Heading ref={heading} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {items.length === 0 ? (
         <p className="rounded-2xl border border-line border-dashed px-6 py-10 text-center">
           Your card is empty{' '}
@@ -65,9 +95,9 @@ export default function Cart() {
         </p>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-          <ul className="rounded-2xl border border-line bg-card px-4 shadow-card sm:px-6">
-            {items.map((item) => (
-              <CartLine key={item.product} item={item} />
+          <ul ref={lines} className="rounded-2xl border border-line bg-card px-4 shadow-card sm:px-6">
+            {items.map((item, place) => (
+              <CartLine key={item.product} item={item} onRemove={() => remove(item, place)} />
             ))}
           </ul>
           <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">
