@@ -108,7 +108,8 @@ function RotatingSlides({ children }: { children: ReactNode }) {
           <LazyCarouselMotion viewport={viewport} onReady={onReady} />
         </OptionalPart>
       ) : null}
-      <div className="mt-4 noscript:hidden flex justify-end gap-2 group-has-[[data-motionless]]/slides:hidden">
+      {/* where a slide has room beside its words, they stand there */}
+      <div className="pointer-events-none relative mt-4 noscript:hidden flex justify-end gap-2 *:pointer-events-auto group-has-[[data-motionless]]/slides:hidden lg:-mt-11">
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
         </button>
