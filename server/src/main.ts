@@ -137,7 +137,7 @@ async function listen(app: App, { config, database }: Shop): Promise<string> {
 }
 
 /** Jobs look for work as they start: until then, what has come waits. */
-async function startJobs(shop: Shop): Promise<Background> {
+async function runJobs(shop: Shop): Promise<Background> {
   try {
     return await startBackground(shop)
   } catch (error) {
@@ -260,7 +260,7 @@ async function start(): Promise<void> {
   const listening = await listen(app, shop)
   opened.listening(listening)
   if (config.publicUrl === undefined) address = listening
-  background.resolve(await startJobs(shop))
+  background.resolve(await runJobs(shop))
   announce(shop, {
     address,
     ownerPath: isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined,

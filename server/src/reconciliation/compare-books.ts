@@ -58,7 +58,7 @@ export type CountedAccounts = {
   readonly methodIds: readonly number[]
 }
 
-function isOneOf(value: SQL, values: readonly (string | number)[]): SQL {
+function isAnyOf(value: SQL, values: readonly (string | number)[]): SQL {
   if (values.length === 0) return sql`false`
   return sql`${value} in (${sql.join(
     values.map((each) => sql`${each}`),
@@ -67,7 +67,7 @@ function isOneOf(value: SQL, values: readonly (string | number)[]): SQL {
 }
 
 function countsInReport(provider: SQL, accounts: readonly string[]): SQL {
-  return isOneOf(provider, accounts)
+  return isAnyOf(provider, accounts)
 }
 
 /** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
@@ -84,7 +84,7 @@ function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
       o.payment_currency as currency, o.payment_amount_minor as amount, 1 as orders
     from shop_order as o left join payment as p on p.order_id = o.order_id
     where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and o.payment_amount_minor > 0
-      and case when p.provider is null then ${isOneOf(sql`o.payment_method_id`, methodIds)}
+      and case when p.provider is null then ${isAnyOf(sql`o.payment_method_id`, methodIds)}
         else ${countsInReport(sql`p.provider`, accounts)} end
     union all
     select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
@@ -221,7 +221,7 @@ export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Prom
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
         concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
       from refund as r join payment_account as a on a.name = r.provider
-      where r.status = 'PENDING' and not ${isOneOf(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
+      where r.status = 'PENDING' and not ${isAnyOf(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }
