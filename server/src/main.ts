@@ -13,7 +13,7 @@ import { migrate } from './database/migrate.ts'
 import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase } from './database/open.ts'
 import { START_WAIT_MS } from './database/time-limits.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
-import { watchPublicNotices } from './demo/public-notices.ts'
+import { type PublicNoticeWatch, watchPublicNotices } from './demo/public-notices.ts'
 import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
 import { openPaymentMethods } from './payments/payment-methods.ts'
@@ -172,40 +172,64 @@ function announce({ config, payments, shopSettings }: Shop, announced: Announced
   if (hasDemoPasswords) print('Demo accounts are open to anybody: npm run operate -- remove-demo')
 }
 
-type Running = {
+type Stoppable = {
   readonly app: App
   readonly shop: Shop
   readonly broadcasts: Background
-  /** may still be starting */
-  readonly background: Promise<Background>
   readonly stopWatching: () => void
 }
 
-/** @returns what ends the process once all that has come is answered; a second signal shortens the notice alone */
-function gracefulExit({
-  app,
-  shop,
-  broadcasts,
-  background,
-  stopWatching,
-}: Running): (signal: StopSignal) => void {
-  let isClosing = false
-  const close = async (signal: StopSignal): Promise<void> => {
+/** Ends the process once all that has come is answered; a second signal shortens the notice alone. */
+class GracefulExit {
+  readonly #running: Stoppable
+  #background: Background | undefined
+  #isClosing = false
+
+  constructor(running: Stoppable) {
+    this.#running = running
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
+  /** From now on it is stopped too. Jobs that are still starting are not waited for: they may wait for somebody's lock. */
+  set background(background: Background) {
+    this.#background = background
+  }
+
+  async close(signal: StopSignal): Promise<void> {
+    const { app, shop, broadcasts, stopWatching } = this.#running
     const drained = app.drain(signal === 'SIGTERM' ? NOTICE_MS : 0)
-    if (isClosing) return
-    isClosing = true
+    if (this.#isClosing) return
+    this.#isClosing = true
     shop.log.info(`${signal}: closing`)
     const tooLong = setTimeout(() => process.exit(1), CLOSE_MS)
     await drained
     stopWatching()
     await app.close()
-    await (await background).stop()
+    await this.#background?.stop()
     await broadcasts.stop()
     await shop.database.close()
     clearTimeout(tooLong)
     process.exit(0)
   }
-  return (signal) => void close(signal)
+}
+
+/** What is done once the shop answers. */
+async function open(
+  shop: Shop,
+  exit: GracefulExit,
+  address: string,
+  notices: PublicNoticeWatch,
+): Promise<void> {
+  exit.background = await runJobs(shop)
+  if (exit.isClosing) return
+  const ownerPath = isFirst
+    ? await inviteOwner(shop.database.background, { now: now(), randomToken })
+    : undefined
+  announce(shop, { address, ownerPath, hasDemoPasswords: notices.current().includes('demo-passwords') })
+  tellOpen(address)
 }
 
 async function start(): Promise<void> {
@@ -252,21 +276,17 @@ async function start(): Promise<void> {
     storefront: await storefrontOf(shop, settings, scriptHostsOf(shop.payments)),
   })
   const broadcasts = await openBroadcasts(shop)
-  const background = Promise.withResolvers<Background>()
+  const exit = new GracefulExit({ app, shop, broadcasts, stopWatching: notices.watch() })
   // from here on there is something to answer
-  handOverSignals(
-    gracefulExit({ app, shop, broadcasts, background: background.promise, stopWatching: notices.watch() }),
-  )
+  handOverSignals((signal) => void exit.close(signal))
   const listening = await listen(app, shop)
   opened.listening(listening)
   if (config.publicUrl === undefined) address = listening
-  background.resolve(await runJobs(shop))
-  announce(shop, {
-    address,
-    ownerPath: isFirst ? await inviteOwner(database.background, { now: now(), randomToken }) : undefined,
-    hasDemoPasswords: notices.current().includes('demo-passwords'),
-  })
-  tellOpen(address)
+  try {
+    await open(shop, exit, address, notices)
+  } catch (error) {
+    if (!exit.isClosing) throw error // else the database was closed under it
+  }
 }
 
 // Node itself would print errors whole, with the data of a failed statement

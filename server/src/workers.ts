@@ -74,7 +74,7 @@ export function startWorkers({ count, simulatorUrl, opened, warn }: WorkersOptio
     })
     worker.on('error', () => {}) // an answer to one that has just died; its end is told below
     worker.on('message', (message: unknown) => {
-      if (!isOpenMessage(message) || isOpen) return
+      if (!isOpenMessage(message) || isOpen || isStopping) return // one that is told to stop may open all the same
       isOpen = true
       opened(message.openAt)
       for (let others = 1; others < count; others += 1) start('other')

@@ -32,7 +32,7 @@ export const PROCESS_PARTS: Parts = {
   jobs: {
     holds: ['server/src/jobs/**'],
     may: [...GROUND, ...FEATURES, 'payment provider', ...Object.keys(ROWS).map((name) => `rows of ${name}`)],
-    packages: ['drizzle-orm', 'pg-boss'],
+    packages: ['drizzle-orm', 'pg-boss', ...builtins('timers/promises')],
     why: 'jobs call the rules of features; nobody asks them over HTTP',
   },
   storefront: {

@@ -124,3 +124,22 @@ it('caches nothing that was asked before it was cleared', async () => {
   await cache.screenClient(send, false)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+it('takes nothing that was asked for before it was found to be gone', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let asked = 0
+  const cache = createAnswerCache(() => {})
+  const send = () => {
+    vi.advanceTimersByTime(1)
+    asked += 1
+    return answers[asked - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
+  }
+  const renewing = cache.renewingClient(send)
+  const [before, after] = [renewing('GET /api/v1/product/top'), renewing('GET /api/v1/product/top')]
+  answers[1]?.resolve(new Response('{}', { status: 404 }))
+  await expect(after).rejects.toThrow()
+  answers[0]?.resolve(answerOf([1, 10_000]))
+  await before
+  const shown = await cache.screenClient(send, false)('GET /api/v1/product/top')
+  expect(shown.data).toMatchObject([{ price: 30_000 }])
+})

@@ -53,6 +53,8 @@ export function createAnswerCache(onStaleUse: () => void) {
   const inFlight = new Map<string, Promise<Response>>()
   /** of each product the price that was told last, and when that was asked */
   const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
+  /** what was not there any more, and when that was asked: an answer asked before may still come */
+  const gone = new Map<string, number>()
   /** each change at the shop begins another: answers of the one before are not cached */
   let generation = 0
 
@@ -85,7 +87,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     const response = await send(path, init)
     if (response.status !== 200) {
       // what was deleted is not to be shown from here until it is forgotten
-      if (response.status === 404 && mayReplace(path, begun, askedAt)) answers.delete(path)
+      if (response.status === 404 && mayReplace(path, begun, askedAt)) forget(path, askedAt)
       return response
     }
     const type = response.headers.get('content-type') ?? ''
@@ -95,18 +97,25 @@ export function createAnswerCache(onStaleUse: () => void) {
     return responseOf(answer)
   }
 
-  /** Whether nothing has changed, and nothing newer was cached, since it was asked. */
+  /** Whether nothing has changed, and nothing newer was cached or found to be gone, since it was asked. */
   function mayReplace(path: string, begun: number, askedAt: number): boolean {
-    return begun === generation && (answers.get(path)?.askedAt ?? 0) <= askedAt
+    const newest = Math.max(answers.get(path)?.askedAt ?? 0, gone.get(path) ?? 0)
+    return begun === generation && newest <= askedAt
   }
 
-  /** For calls whose answers are not cached: the prices that they tell are seen too. */
+  function forget(path: string, askedAt: number): void {
+    answers.delete(path)
+    gone.set(path, askedAt)
+    if (gone.size > ANSWERS_MAX) clear()
+  }
+
+  /** For calls whose answers are not cached: the prices that those about products tell are seen too. */
   function notingPrices(send: Send): Send {
     return async (path, init) => {
       const askedAt = performance.now()
       const response = await send(path, init)
       const type = response.headers.get('content-type') ?? ''
-      if (response.status === 200 && type.startsWith('application/json'))
+      if (/\bproduct\b/.test(path) && response.status === 200 && type.startsWith('application/json'))
         notePrices({ text: await response.clone().text(), askedAt })
       return response
     }
@@ -168,6 +177,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     generation += 1
     answers.clear()
     inFlight.clear()
+    gone.clear()
     // answers that are cached from now on are newer than all of them
     prices.clear()
   }

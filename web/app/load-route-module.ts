@@ -8,7 +8,7 @@ type RouteModule = Record<string, unknown>
 
 /**
  * The router waits for ever when a lazy route rejects: a module whose every part fails fails at once. The router keeps it: when
- * somebody comes again and the part arrives, a new document is loaded, which has the module whole.
+ * somebody follows a link to it and the part arrives, a new document is loaded, which has the module whole.
  */
 function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {
@@ -16,7 +16,9 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
   }
   let isFirst = true
   const clientLoader = async ({ request }: { readonly request: Request }): Promise<never> => {
-    if (isFirst) {
+    // of the page that says so already nothing is loaded again unless somebody asks for it (D21)
+    const isHere = request.url === window.location.href.replace(window.location.hash, '')
+    if (isFirst || isHere) {
       isFirst = false
       throw error
     }

@@ -74,7 +74,11 @@ function useRenewal(): void {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
     screenRenewal.shown = here
-    if (!hasLoaded) return
+    // others are asked for when they are opened: to load one again would change what stands below somebody's hands
+    if (!hasLoaded || catalogScreen(pathname) === undefined) {
+      screenRenewal.isDue = false
+      return
+    }
     let isHere = true
     const renew = async (): Promise<void> => {
       const wasDue = screenRenewal.isDue

@@ -49,7 +49,7 @@ export function shouldRevalidate(): boolean {
 
 /** Of a page that failed its error boundary says the title. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return error === undefined ? [{ title: loaderData?.shop.shop_name ?? 'Warung' }] : []
+  return error ? [] : [{ title: loaderData?.shop.shop_name ?? 'Warung' }]
 }
 
 function ProgressBar() {

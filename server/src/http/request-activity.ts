@@ -39,8 +39,12 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
     done()
   })
   // not before the body is there: whoever drips one in would hold pages up
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.routeOptions.config.callName !== undefined) calls.add(request)
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.routeOptions.config.callName !== undefined) {
+      calls.add(request)
+      // not by `onResponse`: of an asker who has left there is none
+      reply.raw.once('close', () => end(request))
+    }
     done()
   })
   const end = (request: FastifyRequest): void => {
@@ -49,10 +53,6 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
     waiting = []
   }
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request)
-    done()
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
     end(request)
     done()
   })

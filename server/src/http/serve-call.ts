@@ -167,7 +167,7 @@ export function serveCalls(
             const body = await searchTurns(addressGroup(request.ip), answer, signal)
             return sendCatalogAnswer(body, request, reply)
           } catch (error) {
-            if (signal.aborted) return reply.hijack() // nobody is there to answer
+            if (error === signal.reason) return reply.hijack() // nobody is there to answer
             throw error
           }
         },

@@ -1,4 +1,5 @@
 /** Adds up what triggers have noted of the sizes of lists (database/schema/lists.ts), so that nobody who writes has to. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/open.ts'
 import { listKeyBlock, listKeyChange } from '../database/schema/lists.ts'
@@ -9,6 +10,8 @@ import type { Shop } from '../shop.ts'
 /** Too often for the job library, of which each run is a few statements and a line of the log. */
 const FOLD_PAUSE_MS = 2000
 const FOLD_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
+/** What a stop waits for one that is under way. A list that is counted anew may take longer: then it is not counted. */
+const STOP_WAIT_MS = 5_000
 
 /** From so many changes on fold_list_keys counts the list anew, which may take longer than a statement may. */
 const COUNTED_ANEW_FROM = 50_001
@@ -38,8 +41,11 @@ export async function foldListChanges({
     if (!is_counted_anew) changes += await foldListKeys(background, list)
   if (!lists.some(({ is_counted_anew }) => is_counted_anew)) return changes
   await patiently(async (db) => {
+    let countedAnew = 0
     for (const { list, is_counted_anew } of lists)
-      if (is_counted_anew) changes += await foldListKeys(db, list)
+      if (is_counted_anew) countedAnew += await foldListKeys(db, list)
+    if (countedAnew === 0) return // another process is at it
+    changes += countedAnew
     // until the dead rows are gone each page by a key passes over them, and PostgreSQL itself may take a minute to begin
     await db.execute(sql`vacuum (analyze) ${listKeyChange}, ${listKeyBlock}`)
   })
@@ -70,10 +76,10 @@ export function keepFoldingListChanges({ database, log }: Pick<Shop, 'database' 
   }
   foldAfter(FOLD_PAUSE_MS)
   return {
-    stop: () => {
+    stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      return underWay
+      await Promise.race([underWay, sleep(STOP_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

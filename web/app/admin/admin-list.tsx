@@ -59,7 +59,9 @@ export function AdminList({
         <h1 className="phone:mb-4 mr-auto font-bold text-2xl">{title}</h1>
         {action ? <div className="phone:mb-4">{action}</div> : null}
         {primaryAction ? (
-          <StickyAction isHiddenOnPhone={choosing?.isActive || Boolean(empty)}>{primaryAction}</StickyAction>
+          <StickyAction isHiddenOnPhone={choosing?.isActive || Boolean(empty && !failure)}>
+            {primaryAction}
+          </StickyAction>
         ) : null}
         {moreActions ? <div className="phone:mb-4">{moreActions}</div> : null}
       </div>

@@ -37,7 +37,7 @@ function plainText(value: unknown): string {
 
 type Props = Pick<AuditEntry, 'before' | 'after'>
 
-/** Made with nothing in it, or deleted so: there is nothing to tell of it. */
+/** Empty before and after: there is nothing to tell of it. */
 function isEmptyThroughout(name: string, { before, after }: Props): boolean {
   return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
 }

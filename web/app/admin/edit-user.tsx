@@ -40,9 +40,9 @@ export function meta(): Route.MetaDescriptors {
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const whole = useRefusalFocus<HTMLDivElement>(actionData)
+  const formArea = useRefusalFocus<HTMLDivElement>(actionData)
   return (
-    <div ref={whole} className="mx-auto grid max-w-md gap-4">
+    <div ref={formArea} className="mx-auto grid max-w-md gap-4">
       <div>
         <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
           Go Back

@@ -35,7 +35,9 @@ type Props = {
   categories: readonly Category[] | undefined
 }
 
-export function ProductForm({ title, submit, product, copy, categories }: Props) {
+export function ProductForm({ title, submit, product: loaded, copy, categories }: Props) {
+  // as it was when the form was opened, however often it is loaded since: a count is a difference to the stock that was seen
+  const [product] = useState(loaded)
   const shown = product ?? copy
   const upload = useImageUpload(shown?.image ?? '')
   const pictures = useProductPictures(upload, shown?.images)
@@ -44,14 +46,14 @@ export function ProductForm({ title, submit, product, copy, categories }: Props)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
   const errors = failed?.errors ?? {}
-  const whole = useRefusalFocus<HTMLDivElement>(failed)
+  const formArea = useRefusalFocus<HTMLDivElement>(failed)
   const onTaken = useCallback(() => setChanged(true), [])
   useEffect(() => {
     if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
   }, [fetcher.data])
 
   return (
-    <div ref={whole} className="mx-auto grid max-w-2xl gap-4">
+    <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
       <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
           Go Back

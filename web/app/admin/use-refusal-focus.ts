@@ -9,15 +9,15 @@ const BANNER = '[role="alert"]'
  * @param failed a new object for each refusal
  * @returns for what holds both
  */
-export function useRefusalFocus<Element extends HTMLElement>(
+export function useRefusalFocus<Container extends HTMLElement>(
   failed: object | undefined,
-): RefObject<Element | null> {
-  const form = useRef<Element>(null)
+): RefObject<Container | null> {
+  const form = useRef<Container>(null)
   useEffect(() => {
     if (!failed || !form.current) return
     // a field in a part that is folded up cannot take it
-    const field = [...form.current.querySelectorAll<HTMLElement>(INVALID)].find((each) =>
-      each.checkVisibility(),
+    const field = [...form.current.querySelectorAll<HTMLElement>(INVALID)].find(
+      (each) => each.getClientRects().length > 0,
     )
     const banner = form.current.querySelector<HTMLElement>(BANNER)
     if (!field && banner) banner.tabIndex = -1

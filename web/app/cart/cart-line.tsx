@@ -76,6 +76,8 @@ export function CartLine({ item, onRemove }: LineProps) {
           aria-label={`Remove ${item.name}`}
           data-remove
           onClick={onRemove}
+          // the next line's button has the focus then: a key that is held would take out all of them
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >
           <Trash2 aria-hidden className="size-5" />

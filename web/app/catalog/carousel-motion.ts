@@ -12,8 +12,8 @@ export type Motion = {
 }
 
 /**
- * Whoever goes by keyboard before slides can move has the browser scroll the row to what is focused: slides would
- * be moved from there. That place is given back, and the focused slide shown by the means of all others.
+ * Focusing a slide before Embla starts scrolls the viewport. That scroll is reset, since Embla would add its own offset to it;
+ * the focused slide is then shown by Embla.
  * @returns the number of the slide that holds the focus, if one does
  */
 function takeOverScroll(viewport: HTMLElement): number | undefined {

@@ -28,6 +28,8 @@ import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting
 export type BoundedPool = {
   /** One statement, kept as soon as it is done. */
   query(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
+  /** The same, before all who wait for a connection. */
+  queryFirst(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
   /** A connection for a transaction, with the same bounds. @param writes false for one that is read only */
   withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
   /** for Drizzle, which takes pg's own pool: its `query` alone */
@@ -158,10 +160,14 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     }
   }
 
-  const lend = async <T>(writes: boolean, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const lend = async <T>(
+    writes: boolean,
+    work: (client: PoolClient) => Promise<T>,
+    isFirst = false,
+  ): Promise<T> => {
     for (;;) {
       if (isSuspected(writes)) await check(writes)
-      await takeTurn(false)
+      await takeTurn(isFirst)
       if (!isSuspected(writes)) return withTurn(work)
       turns.giveBack(false) // suspected while this one waited
     }
@@ -210,9 +216,9 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
   const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
 
-  const query = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
+  const query = async (statement: Statement, values?: unknown[], isFirst = false): Promise<QueryResult> => {
     const keeps = !isRead(sqlOf(statement)) // it may have been kept although nobody heard so
-    const askOnce = () => lend(keeps, (client) => ask(client, statement, values, keeps))
+    const askOnce = () => lend(keeps, (client) => ask(client, statement, values, keeps), isFirst)
     try {
       return await askOnce()
     } catch (error) {
@@ -222,9 +228,12 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   }
 
   return {
-    query,
+    query: (statement, values) => query(statement, values),
+    queryFirst: (statement, values) => query(statement, values, true),
     withClient: (work, writes = true) => lend(writes, (client) => work(boundedClient(client))),
-    handle: Object.create(pool, { query: { value: query } }),
+    handle: Object.create(pool, {
+      query: { value: (statement: Statement, values?: unknown[]) => query(statement, values) },
+    }),
     end: () => pool.end(),
   }
 }

@@ -29,7 +29,7 @@ const POOLER_HINT =
 
 /**
  * What other processes are told is a matter of milliseconds, for they show what is outdated meanwhile: it does not wait for
- * slow jobs, which may have all the connections of theirs. A pooler passes it on, at the commit as ever.
+ * slow jobs, which may have all the connections of theirs, nor behind requests that wait for one. A pooler passes it on, at the commit as ever.
  */
 const NOTIFIES = /^\s*select\s+pg_notify\b/i
 
@@ -120,8 +120,8 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     },
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
-      const pool = NOTIFIES.test(text) ? requests : jobs
-      return pool.query(text, values && [...values])
+      const given = values && [...values]
+      return NOTIFIES.test(text) ? requests.queryFirst(text, given) : jobs.query(text, given)
     },
     listen: listening.listen,
     close: () => {

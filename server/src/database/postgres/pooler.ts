@@ -9,17 +9,16 @@ import { IDLE_IN_TRANSACTION_MS, type TimeLimits } from '../time-limits.ts'
 import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
 import { createStatementNames } from './statement-names.ts'
 
+/** What answers are read by. */
+const STYLE_SETTINGS = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' } as const
 /**
- * What connections begin with, besides their limits. jit: compiling a statement takes longer than any of ours runs. Parallel
- * workers: starting one takes 8 to 20 ms, of which the planner knows nothing, and the processor that the next request needs.
+ * What answers come sooner by. jit: compiling a statement takes longer than any of ours runs. Parallel workers: starting one
+ * takes 8 to 20 ms, of which the planner knows nothing, and the processor that the next request needs.
  */
-export const SESSION_SETTINGS = {
-  TimeZone: 'UTC',
-  DateStyle: 'ISO',
-  IntervalStyle: 'postgres',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-} as const
+const SPEED_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
+
+/** What connections begin with, besides their limits. */
+export const SESSION_SETTINGS = { ...STYLE_SETTINGS, ...SPEED_SETTINGS } as const
 
 type SessionSettings = Readonly<Record<string, string>>
 
@@ -70,7 +69,7 @@ async function setForUser(
   }
 }
 
-/** Which of the settings the pooler's connections do not have. */
+/** Which of the settings the pooler's connections do not have, of those without which answers would be wrong or unlimited. */
 async function findMissingSettings(pool: BoundedPool, settings: SessionSettings): Promise<string[]> {
   const { rows } = await pool.query(
     'select name, setting, unit from pg_settings where name = any($1::text[])',
@@ -79,7 +78,7 @@ async function findMissingSettings(pool: BoundedPool, settings: SessionSettings)
   const found = new Map(rows.map(({ name, setting, unit }) => [String(name), `${setting}${unit ?? ''}`]))
   // DateStyle says the order of day and month besides, which ISO does not use
   return Object.entries(settings).flatMap(([name, value]) =>
-    found.get(name)?.split(',', 1)[0] === value ? [] : [name],
+    name in SPEED_SETTINGS || found.get(name)?.split(',', 1)[0] === value ? [] : [name],
   )
 }
 

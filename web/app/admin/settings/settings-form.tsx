@@ -89,7 +89,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
       >
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
         {children(field, { markChanged: () => setChanged(true), errorsOf: (name) => failed?.errors[name] })}
-        <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
+        <div data-sticky-action="always" className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
           <Button type="submit" size="large" isPending={fetcher.state !== 'idle'}>
             Save
           </Button>
