@@ -70,7 +70,7 @@ const SCRIPT_BUDGETS: readonly [route: string, files: number, bytes: number][] =
   ['screens/search', 8, 117_900],
   ['screens/product', 9, 123_100],
   ['screens/cart', 9, 123_100],
-  ['screens/login', 11, 126_500],
+  ['screens/login', 11, 126_900],
 ]
 
 describe('over the wire', () => {
