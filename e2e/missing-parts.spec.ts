@@ -18,6 +18,7 @@ const EXPECTED_LOGS = [
   'MIME type',
   'The above error occurred',
   'React Router caught',
+  'Minified React error #520', // it rendered once more, in one go, when the part was missing
 ]
 test.use({ expectedWords: EXPECTED_LOGS })
 

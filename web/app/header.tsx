@@ -3,6 +3,7 @@ import { imageSources } from '@warung/contract/image-sources.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { ShoppingCart, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { AccountMenus } from './account-menus'
 import { linkLook } from './header-links'
@@ -66,12 +67,14 @@ function BrandMark({ logo }: { logo: string }) {
   return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
 }
 
-type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'> }
+/** `children` stand in the landmark of the bar, and not in the bar. */
+type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: ReactNode }
 
-export function Header({ shop }: HeaderProps) {
+export function Header({ shop, children }: HeaderProps) {
   const user = useSignedIn()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
+      {children}
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
         <Link
           to={href('/')}

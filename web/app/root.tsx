@@ -110,11 +110,12 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <ProgressBar />
         <PublicNotices notices={settings?.notices ?? []} />
         <ClosedNotice />
         <noscript>Cart, orders and accounts need JavaScript.</noscript>
-        <Header shop={shop} />
+        <Header shop={shop}>
+          <ProgressBar />
+        </Header>
         <main
           id="main"
           tabIndex={-1}
