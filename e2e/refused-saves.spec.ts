@@ -59,4 +59,8 @@ test('settings lead to the field that is wrong', async ({ page }) => {
   await name.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectShown(page, name)
+  const label = await page.getByText('Shop name', { exact: true }).first().boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  if (!label || !bar) throw new Error('label and bar are on the screen')
+  expect(label.y).toBeGreaterThanOrEqual(bar.y + bar.height)
 })

@@ -8,7 +8,7 @@ const ACCOUNTS_CHANNEL = 'warung_accounts'
 
 /** For a process that ends after its change, too (operators' commands). @param own who tells, and need not hear */
 export async function notifyOfAccounts(database: Database, own: string = randomUUID()): Promise<void> {
-  await database.executeSql('select pg_notify($1, $2)', [ACCOUNTS_CHANNEL, own])
+  await database.notify(ACCOUNTS_CHANNEL, own)
 }
 
 export type AccountBroadcast = { readonly stop: () => Promise<void> }

@@ -19,11 +19,10 @@ export type Database = {
   ping(): Promise<void>
   /** Work that takes longer than a request may: PostgreSQL gives it a connection without time limits. */
   patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * Plain SQL for libraries that bring their own (the job library), outside any transaction of ours; and `select pg_notify`,
-   * which goes the way of requests.
-   */
+  /** Plain SQL for libraries that bring their own (the job library), outside any transaction of ours. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
+  /** Tells all who listen on the channel, before whatever else waits for a connection: they show what is outdated meanwhile. */
+  notify(channel: string, payload: string): Promise<void>
   /**
    * Calls `heard` with the payload of each NOTIFY on the channel, and with null when some may have
    * been missed (the connection broke and is back). Gives the way to stop.

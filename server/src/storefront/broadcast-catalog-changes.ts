@@ -32,8 +32,7 @@ export async function notifyOtherProcesses(
   own: string = randomUUID(),
   products?: ChangedProducts,
 ): Promise<void> {
-  const notify = (payload: string): Promise<unknown> =>
-    database.executeSql('select pg_notify($1, $2)', [CATALOG_CHANNEL, payload])
+  const notify = (payload: string): Promise<void> => database.notify(CATALOG_CHANNEL, payload)
   if (products === undefined || products.size > PRODUCTS_TOLD_MAX) {
     await notify(own)
     return

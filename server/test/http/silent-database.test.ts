@@ -204,7 +204,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
       '/api/v1/admin/dashboard',
     ])
       expect([path, (await shop.fetch(path, {}, admin)).status]).toEqual([path, 200])
-    await database.executeSql('select pg_notify($1, $2)', ['others', 'are told']) // waits for no standby
+    await database.notify('others', 'are told') // waits for no standby
 
     await alter('reset synchronous_standby_names')
     await expect.poll(async () => (await place('standby')).status, { timeout: 10_000 }).toBe(201)

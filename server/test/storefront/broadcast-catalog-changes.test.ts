@@ -55,7 +55,7 @@ describeOnPostgres('a change of the catalogue', () => {
       ['productsChangedElsewhere', [3]],
       ['detailsChangedElsewhere', [1, 2]],
     ])
-    await first.executeSql("select pg_notify('warung_catalog', 'another 7,8')")
+    await first.notify('warung_catalog', 'another 7,8')
     await expect.poll(() => heard.at(-1)).toEqual(['productsChangedElsewhere', [7, 8]])
     await teller.stop()
     await listener.stop()
@@ -81,9 +81,9 @@ describeOnPostgres('a change of the catalogue', () => {
     let failures = 1
     const failing: Database = {
       ...first,
-      executeSql: (...asked) => {
+      notify: (...asked) => {
         failures -= 1
-        return failures >= 0 ? Promise.reject(new Error('no connection')) : first.executeSql(...asked)
+        return failures >= 0 ? Promise.reject(new Error('no connection')) : first.notify(...asked)
       },
     }
     const teller = await broadcastCatalogChanges({ database: failing, events: shopEvents(first.db), log })

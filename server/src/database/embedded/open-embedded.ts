@@ -51,6 +51,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       // without values it may be several statements
       return { rows: (await engine.exec(text)).flatMap((result) => result.rows) }
     },
+    notify: async (channel, payload) => {
+      assertNotOuterHandle(root)
+      await engine.query('select pg_notify($1, $2)', [channel, payload])
+    },
     listen: async (channel, heard) => {
       assertNotOuterHandle(root)
       // the engine calls it within the call that commits: it is heard as what it is, outside of its transaction

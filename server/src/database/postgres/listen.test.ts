@@ -53,7 +53,7 @@ describeOnPostgres('listening on a line that goes dead', () => {
     closing.push(database.close, line.close, listening.close)
     const heard: (string | null)[] = []
     await listening.listen('shop', (payload) => void heard.push(payload))
-    const tell = (payload: string) => database.executeSql('select pg_notify($1, $2)', ['shop', payload])
+    const tell = (payload: string) => database.notify('shop', payload)
     await tell('first')
     await expect.poll(() => heard).toEqual(['first'])
     return { line, listening, heard, tell }

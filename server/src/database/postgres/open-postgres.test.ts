@@ -71,7 +71,7 @@ describeOnPostgres('jobs that use all their connections', (open) => {
     })
     await Promise.all(jobs.map(({ began }) => began))
     try {
-      await database.executeSql('select pg_notify($1, $2)', ['shop', 'a price'])
+      await database.notify('shop', 'a price')
       expect(await next()).toBe('a price')
     } finally {
       letGo()

@@ -27,11 +27,7 @@ const PROTOCOL_VIOLATION = '08P01'
 const POOLER_HINT =
   'If it is a pooler in transaction mode, set DIRECT_DATABASE_URL to the address of PostgreSQL itself.'
 
-/**
- * What other processes are told is a matter of milliseconds, for they show what is outdated meanwhile: it does not wait for
- * slow jobs, which may have all the connections of theirs, nor behind requests that wait for one. A pooler passes it on, at the commit as ever.
- */
-const NOTIFIES = /^\s*select\s+pg_notify\b/i
+const NOTIFY = 'select pg_notify($1, $2)'
 
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
@@ -120,8 +116,12 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     },
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
-      const given = values && [...values]
-      return NOTIFIES.test(text) ? requests.queryFirst(text, given) : jobs.query(text, given)
+      return jobs.query(text, values && [...values])
+    },
+    // not by the connections of jobs, which may all be slow. A pooler passes it on, at the commit as ever
+    notify: async (channel, payload) => {
+      assertNotOuterHandle(root)
+      await requests.queryFirst(NOTIFY, [channel, payload])
     },
     listen: listening.listen,
     close: () => {

@@ -96,7 +96,7 @@ describeOnPostgres('a PostgreSQL behind PgBouncer in transaction mode', () => {
   it('hears other processes, and gives long work all of its time', async () => {
     const heard = Promise.withResolvers<string | null>()
     await database.listen('pooled', heard.resolve)
-    await database.executeSql('select pg_notify($1, $2)', ['pooled', 'hello'])
+    await database.notify('pooled', 'hello')
     expect(await heard.promise).toBe('hello')
     const shown = await database.patiently((db) =>
       rows<{ setting: string }>(db, sql`select current_setting('statement_timeout') as setting`),
