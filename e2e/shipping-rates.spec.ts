@@ -126,3 +126,26 @@ test('where the shop does not send it says so before paying; pick-up is there fo
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
   await expect(page.getByText('Jl. Malioboro 7, from 9 to 17.')).toBeVisible()
 })
+
+test('an order waits for the answer what sending costs, then takes one click', async ({ page, request }) => {
+  const product = await createProduct(request, { name: 'Kain Lurik', price: 60_000 })
+  const buyer = await registerCustomer(request)
+  await saveSettings(request, { shipping_rates: RATES })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/shipping-quote', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await openPlaceOrder(page, buyer, product)
+  const button = page.getByRole('button', { name: 'Place Order' })
+  await expect(button).toBeDisabled()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Asking what it costs')).toBeVisible()
+  answered.resolve()
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+})

@@ -13,10 +13,8 @@ export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): Orde
   return { ...rule, shipping }
 }
 
-/** Why the order cannot be placed yet; the shop itself says where it does not send. */
+/** Why the order cannot be placed, once the answer is there; the shop itself says where it does not send. */
 export function missingChoice(state: ShippingQuoteState): string {
-  if (state.kind === 'asking')
-    return 'What shipping costs is still being asked. Please try again in a moment.'
   if (state.kind === 'failed') return 'What shipping costs could not be asked. Please try again.'
   if (state.kind === 'known' && !state.chosen && state.quote.options.length > 0)
     return 'Please choose how you get your order.'

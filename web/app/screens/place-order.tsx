@@ -1,5 +1,6 @@
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
+import type { FormEvent } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { failureOf, textOf } from '../action-result'
 import { CallFailed } from '../api'
@@ -52,6 +53,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
+function preventSubmit(event: FormEvent): void {
+  event.preventDefault()
+}
+
 export function HydrateFallback() {
   return <PageSkeleton />
 }
@@ -65,7 +70,8 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
   const { shipping, tax, has_shipping_options } = useShopProfile()
   const quote = useShippingQuote(has_shipping_options, items, address, actionData)
   const rule = ruleWithChoice({ shipping, tax }, quote)
-  const { state } = useNavigation()
+  const isAsking = quote.kind === 'asking'
+  const isSubmitting = useNavigation().state === 'submitting'
   return (
     <>
       <CheckoutSteps reached={4} />
@@ -116,12 +122,18 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
               ) : null}
             </Alert>
           ) : null}
-          <Form method="post" className="grid">
+          {/* nobody agrees to a total that does not stand there yet */}
+          <Form method="post" className="grid" onSubmit={isAsking ? preventSubmit : undefined}>
             {/* what is ordered is what stands above, whatever is asked meanwhile */}
             <input type="hidden" name="rule" value={JSON.stringify(rule)} />
             <input type="hidden" name="shipping_option" value={chosenCode(quote)} />
             <input type="hidden" name="missing_choice" value={missingChoice(quote)} />
-            <Button type="submit" size="large" isPending={state === 'submitting'}>
+            <Button
+              type="submit"
+              size="large"
+              isPending={isAsking || isSubmitting}
+              aria-disabled={isAsking || undefined}
+            >
               Place Order
             </Button>
           </Form>
