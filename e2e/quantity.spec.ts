@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { waitForHydration } from './navigation.ts'
 import { openPlaceOrder } from './place-order-page.ts'
 import { createProduct, createProducts, registerCustomer } from './shop-data.ts'
 
@@ -55,6 +56,24 @@ test('the number field takes 1 to the stock, keeps what stood there, and is used
   await expect(quantity).toHaveValue('750')
   await page.reload()
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('750')
+})
+
+test('what is typed before the program has come stays', async ({ page }) => {
+  const product = await createProduct(page.request, { stock: 1500 })
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${product.product_id}`, { waitUntil: 'commit' })
+  const wanted = page.getByLabel('Quantity')
+  await wanted.fill('1500')
+  typed.resolve()
+  await waitForHydration(page)
+  await expect(wanted).toHaveValue('1500')
+  await wanted.press('End')
+  await wanted.press('0')
+  await expect(wanted).toHaveValue('1500')
 })
 
 test('an order of 1,500 pieces is placed and reads right', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A number field from 1 to `most` that takes no other number, and may stand empty while somebody types (spec §5). */
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 export type WholeNumber = {
   readonly value: number
@@ -15,19 +15,30 @@ const DIGITS = /^\d{1,10}$/
 /** @returns what the input element takes */
 export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumber): ComponentProps<'input'> {
   const [isEmpty, setIsEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  /** @returns whether the field may show that text */
+  const take = (text: string): boolean => {
+    const typed = DIGITS.test(text) ? Number(text) : 0
+    if (text === '') setIsEmpty(true)
+    if (typed < 1 || typed > most) return text === ''
+    setIsEmpty(false)
+    onChange(typed)
+    return true
+  }
+  // what was typed before the program had come, or a browser has restored, would go with the next digit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over
+  useEffect(() => {
+    const field = input.current
+    if (field && field.value !== String(value) && !take(field.value)) field.value = String(value)
+  }, [])
   return {
+    ref: input,
     type: 'number',
     inputMode: 'numeric',
     min: 1,
     max: most,
     value: isEmpty ? '' : String(value),
-    onChange: ({ target }) => {
-      const typed = DIGITS.test(target.value) ? Number(target.value) : 0
-      if (target.value === '') setIsEmpty(true)
-      if (typed < 1 || typed > most) return
-      setIsEmpty(false)
-      onChange(typed)
-    },
+    onChange: ({ target }) => void take(target.value),
     onBlur: () => {
       if (!isEmpty) return
       setIsEmpty(false)
