@@ -1,5 +1,5 @@
 import { accentColors } from '@warung/contract/accent-colors.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   href,
   isRouteErrorResponse,
@@ -67,7 +67,8 @@ function ProgressBar() {
 /** Screen readers and keyboards start at the new page, not where the old link was; whoever types a search goes on. */
 function FocusOnNavigation() {
   const { pathname } = useLocation()
-  useEffect(() => {
+  // with the screen, not after it: what somebody reaches for on the new one meanwhile keeps the focus
+  useLayoutEffect(() => {
     const main = document.getElementById('main')
     if (pathname !== firstPath && !isSearchTyped()) main?.focus({ preventScroll: true })
     firstPath = undefined
