@@ -15,12 +15,14 @@ type Props = {
 const searchInputStyle =
   'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
-/** The fields as the address has them, also after a step back. */
+/** The fields as the address has them, also after a step back; what is typed while a list is on its way stays. */
 function useFieldsOfAddress(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (field === document.activeElement && field.dataset.typed !== undefined) continue
+      delete field.dataset.typed
       const value = search.get(field.name) ?? ''
       if (field.value !== value) field.value = value
     }
@@ -59,6 +61,13 @@ export function ListSearch({ label, action, selects }: Props) {
       method="get"
       action={action}
       className="mb-4 flex flex-wrap gap-2"
+      onChange={({ target }) => {
+        if (target instanceof HTMLElement) target.dataset.typed = 'true'
+      }}
+      onSubmit={({ currentTarget }) => {
+        for (const field of currentTarget.elements)
+          if (field instanceof HTMLElement) delete field.dataset.typed
+      }}
     >
       <input
         type="search"
