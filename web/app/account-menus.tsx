@@ -102,8 +102,9 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   const [asked, setAsked] = useState<HeaderMenu>()
   const [isPressed, press] = usePress()
   const arrived = useMenus(isIdle || isReached)
-  if (arrived === 'missing' || (isSlow && !arrived)) return <HeaderLinks user={user} />
-  if (arrived && !isPressed) return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
+  if (!isPressed && (arrived === 'missing' || (isSlow && !arrived))) return <HeaderLinks user={user} />
+  if (!isPressed && arrived && arrived !== 'missing')
+    return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
   const reach = (): void => setReached(true)
   const open = (menu: HeaderMenu): void => {
     setAsked(menu)
