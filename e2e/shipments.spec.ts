@@ -8,7 +8,8 @@ const RESI = '<b>JP 1/2</b>'
 for (const width of [390, 1280]) {
   test(`an admin ships an order, corrects the parcel, and its buyer follows it, at ${width} px`, async ({
     page,
-    context,
+    browser,
+    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const customer = await createSession(page.request, ACCOUNTS.customer)
@@ -31,8 +32,8 @@ for (const width of [390, 1280]) {
     await expect(parcels).toContainText(`Shipped with JNE REG, resi ${RESI}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 800 } })
     const buyer = await context.newPage()
-    await buyer.addInitScript(() => localStorage.clear())
     await signInAs(buyer, ACCOUNTS.customer)
     await buyer.goto(`/order/${order.order_id}`)
     await expect(buyer.getByRole('list', { name: 'Parcels' })).toContainText(`resi ${RESI}`)
@@ -40,6 +41,7 @@ for (const width of [390, 1280]) {
     await expect(link).toHaveAttribute('href', 'https://cekresi.jne.co.id/%3Cb%3EJP%201%2F2%3C%2Fb%3E')
     await expect(link).toHaveAttribute('rel', 'noreferrer')
     await expect(buyer.getByRole('button', { name: /parcel|order/ })).toHaveCount(0)
+    await context.close()
   })
 }
 
