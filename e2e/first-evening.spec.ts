@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startEmptyShop } from './shop.ts'
+import { expectPaymentScreen } from './shopping.ts'
 
 const EFFORT_MAX = 40
 const LINK = /http:\/\/\S+\/invitation#\S+/
@@ -66,7 +67,7 @@ async function buyAsGuest(page: Page, hand: Hand): Promise<void> {
   await hand.fill(page.getByLabel('Postal Code'), '55281')
   await hand.fill(page.getByLabel('Country'), 'Indonesia')
   await hand.tap(page.getByRole('button', { name: 'Continue' }))
-  await expect(page).toHaveURL('/payment')
+  await expectPaymentScreen(page)
   await hand.tap(page.getByRole('button', { name: 'Continue' }))
   await hand.tap(page.getByRole('button', { name: 'Place Order' }))
   await hand.tap(page.getByRole('button', { name: /PayPal/ }).first())

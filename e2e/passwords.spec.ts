@@ -18,6 +18,8 @@ test('who forgot the password asks for a link below Sign In, and hears the same 
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/forgot-password')
+    // the sign-in, which has a field of that name, too, may be there a moment longer than its address
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
     await page.getByLabel('Email Address').fill(asked)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText(

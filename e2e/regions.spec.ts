@@ -1,6 +1,7 @@
 /** Finding a place while typing, on a phone and by keyboard: it fills the form in, and never stands in its way. */
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { expectPaymentScreen } from './shopping.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -45,7 +46,7 @@ test('a place is found in spite of typos, chosen by keyboard, and stays free to 
   await city.fill('Cimahi')
   await expect(province).toHaveValue('Jabar')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/payment')
+  await expectPaymentScreen(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(/Kec\. Sukajadi, Cimahi, Jabar, 4016\d, Indonesia/)).toBeVisible()
 })

@@ -34,13 +34,18 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postal Code').fill('55281')
   await page.getByLabel('Country').fill('Indonesia')
   await page.getByRole('button', { name: 'Continue' }).click()
-  // both screens have a button of that name
+  await expectPaymentScreen(page)
+}
+
+/** The address changes before the screen does, and both screens have a button called Continue. */
+export async function expectPaymentScreen(page: Page): Promise<void> {
   await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('radio', { name: 'Paypal or Credit Car' })).toBeChecked()
 }
 
 /** From the payment method to the placed order. */
 export async function placeOrder(page: Page): Promise<void> {
-  await expect(page.getByRole('radio', { name: 'Paypal or Credit Car' })).toBeChecked()
+  await expectPaymentScreen(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
