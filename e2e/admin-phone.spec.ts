@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { openMenu } from './navigation.ts'
 import { ACCOUNTS, bearer, signInAs } from './session.ts'
 import { createOrder, createProduct, orderBody, payOrder, registerCustomer } from './shop-data.ts'
 
@@ -127,8 +128,11 @@ test.describe('at 390 pixels', () => {
     await expect(first.getByText('Not paid')).toHaveCount(0)
     await expect(first.getByText(/^\d{4}-\d{2}-\d{2}$/).first()).toBeInViewport()
     for (const words of ['Rp 312.500', /^Rini/]) await expect(first.getByText(words)).toBeInViewport()
-    const [left, right] = [await unpaid.boundingBox(), await first.boundingBox()]
-    expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan(right?.y ?? 0)
+    // the menus' code may take the place of plain links between two looks
+    await expect(async () => {
+      const [left, right] = [await unpaid.boundingBox(), await first.boundingBox()]
+      expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThan(right?.y ?? 0)
+    }).toPass()
     await expectAccessible(page)
     // the specification's columns, for who hears them
     for (const name of ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']) {
@@ -155,8 +159,10 @@ test.describe('at 390 pixels', () => {
         card.getByRole('button', { name: `Delete ${word}` }),
       ]
       await expect(remove).toBeInViewport()
-      expect(await topOf(edit)).toBe(await topOf(remove))
-      expect(await topOf(card.getByText(word))).toBeLessThan(await topOf(edit))
+      await expect(async () => {
+        expect(await topOf(edit)).toBe(await topOf(remove))
+        expect(await topOf(card.getByText(word))).toBeLessThan(await topOf(edit))
+      }).toPass()
       await remove.click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
       await edit.click()
@@ -184,7 +190,7 @@ test.describe('at 390 pixels', () => {
   test('the menu has every place, each to be hit by a thumb', async ({ page }) => {
     await signInAs(page, ACCOUNTS.super)
     await page.goto('/admin/orderlist')
-    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    await openMenu(page.getByRole('button', { name: 'Admin', exact: true }))
     const items = page.getByRole('menuitem')
     await expect(items.nth(0)).toHaveText('Users')
     await expect(items.nth(1)).toHaveText('Products')
@@ -219,9 +225,12 @@ test('on a desk the lists are tables, as they were', async ({ page }) => {
   const heads = page.getByRole('columnheader')
   await expect(cells).toHaveCount(7)
   for (const place of [0, 1, 2, 3, 4, 5]) {
-    const [head, cell] = [await heads.nth(place).boundingBox(), await cells.nth(place).boundingBox()]
-    expect(cell?.x).toBe(head?.x)
-    expect(await topOf(cells.nth(place))).toBe(await topOf(cells.first()))
+    // until the font is there, columns may be wider
+    await expect(async () => {
+      const [head, cell] = [await heads.nth(place).boundingBox(), await cells.nth(place).boundingBox()]
+      expect(cell?.x).toBe(head?.x)
+      expect(await topOf(cells.nth(place))).toBe(await topOf(cells.first()))
+    }).toPass()
   }
   const create = page.getByRole('link', { name: 'Create Product' })
   expect(await topOf(create)).toBeLessThan(await topOf(page.getByRole('table')))

@@ -1,7 +1,7 @@
 /** Parts of the program that do not arrive: said in the place of the page, never a blank one (spec §8, D21). */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { navigateTo, waitForHydration } from './navigation.ts'
+import { navigateTo, openMenu, waitForHydration } from './navigation.ts'
 import { ACCOUNTS, DEMO_PASSWORD, signInAs } from './session.ts'
 
 const FAILURE = 'Loading chunk failed'
@@ -339,7 +339,7 @@ test.describe('the menus of the header', () => {
     await page.clock.fastForward(5_000)
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
     arrive()
-    await page.getByRole('button', { name: 'Customer' }).click()
+    await openMenu(page.getByRole('button', { name: 'Customer' }))
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   })
 

@@ -34,6 +34,15 @@ export function adminMenu(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true }).first()
 }
 
+/** Opens a menu to be looked at; a press that a machine standing still draws out may close it again. */
+export async function openMenu(trigger: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await trigger.getAttribute('aria-expanded')) !== 'true') await trigger.click()
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true', { timeout: 5000 })
+    await expect(trigger.page().getByRole('menuitem').first()).toBeVisible({ timeout: 5000 })
+  }).toPass()
+}
+
 /** A press that a machine standing still draws out may close a menu, or choose nothing: the next one does. */
 export async function chooseFromMenu(trigger: Locator, item: string): Promise<void> {
   const chosen = trigger

@@ -24,7 +24,7 @@ test('a guest buys, copies the link, signs out, opens it, pays, registers: the o
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/order-link#\d+-[0-9a-f]{32}$/)
 
-  await chooseFromMenu(page.getByRole('button', { name: 'Guest' }), 'Logout')
+  await chooseFromMenu(page.getByRole('banner').getByRole('button', { name: 'Guest' }), 'Logout')
   await expect(page).toHaveURL('/login')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()

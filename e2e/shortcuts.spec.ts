@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { adminMenu } from './navigation.ts'
+import { adminMenu, openMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 
 function list(page: Page) {
@@ -48,7 +48,7 @@ test('characters that are typed stay characters', async ({ page }) => {
   await page.getByLabel('Order', { exact: true }).focus()
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/admin/productlist')
-  await adminMenu(page).click()
+  await openMenu(adminMenu(page))
   await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/admin/productlist')

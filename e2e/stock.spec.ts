@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 import { createOrder, createProducts, registerCustomer } from './shop-data.ts'
 
@@ -35,8 +36,7 @@ test.describe('counting', () => {
     if (!tea || !sugar) throw new Error('two were created')
     await signInAs(page, ACCOUNTS.admin)
     await page.goto('/admin/orderlist')
-    await page.getByRole('button', { name: 'Admin', exact: true }).first().click()
-    await page.getByRole('menuitem', { name: 'Stock' }).click()
+    await chooseFromMenu(adminMenu(page), 'Stock')
     await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible()
 
     await scan(page, `TEH-${tag}`)
@@ -86,17 +86,18 @@ test.describe('counting', () => {
     const counted = page.getByLabel(`Counted: ${rice.name}`)
     await counted.fill('0')
     await createOrder(page.request, await registerCustomer(page.request), rice)
-    await page.keyboard.press('Enter')
+    await counted.press('Enter')
     await expect(page.getByRole('alert')).toContainText(`“${rice.name}”: 1 piece was sold while you counted`)
     await expect(counted).toHaveValue('0')
     await page.getByRole('banner').getByRole('link').first().click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Leave without saving your counts?')
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
     await counted.fill('')
     await counted.fill('0')
     await expect(page.getByText('1 fewer than the 1 shown')).toBeVisible()
-    await page.keyboard.press('Enter')
+    await counted.press('Enter')
     await expect(page.getByText('1 count saved')).toBeVisible()
     await expect(page.getByText('None left')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { adminMenu } from './navigation.ts'
+import { adminMenu, chooseFromMenu } from './navigation.ts'
 import { ACCOUNTS, bearer, createSession, type Session, signInAs } from './session.ts'
 import {
   type CreatedProduct,
@@ -40,8 +40,7 @@ test('an admin packs, prints and ships the orders of the day with one thumb', as
   const [first = 0, second = 0, third = 0] = await placePaid(page.request, buyer, product, 3)
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/orderlist')
-  await adminMenu(page).click()
-  await page.getByRole('menuitem', { name: 'To ship' }).click()
+  await chooseFromMenu(adminMenu(page), 'To ship')
   const queue = page.getByRole('list', { name: 'Orders to ship' })
   const card = (orderId: number) =>
     queue
@@ -129,13 +128,13 @@ test('an order of many lines flows over several slips', async ({ page }) => {
 })
 
 test('200 orders open, and slips of 50 print in one step, an A6 page each', async ({ page }) => {
+  test.setTimeout(300_000) // so many orders are placed one by one
   const buyer = await registerCustomer(page.request)
   const product = await createProduct(page.request, { price: 0 })
   const orderIds = await placePaid(page.request, buyer, product, 200)
   await signInAs(page, ACCOUNTS.admin)
   await page.goto('/admin/orderlist')
-  await adminMenu(page).click()
-  await page.getByRole('menuitem', { name: 'To ship' }).click()
+  await chooseFromMenu(adminMenu(page), 'To ship')
   await expect(page.getByRole('list', { name: 'Orders to ship' }).locator('> li')).toHaveCount(200)
   await page.goto(`/admin/to-ship/slips?orders=${orderIds.slice(0, 50).join(',')}`)
   await expect(page.getByRole('heading', { name: /^Order / })).toHaveCount(50)
