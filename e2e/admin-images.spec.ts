@@ -40,15 +40,16 @@ test.beforeEach(async ({ page }) => {
 
 test('a slow line shows how far the bytes are', async ({ page, context }) => {
   const line = await context.newCDPSession(page)
-  const throughput = 100_000
+  const throughput = 10_000
   await line.send('Network.enable')
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: throughput }
   await line.send('Network.emulateNetworkConditions', slow)
-  const bytes = Buffer.concat([readFileSync(image('kite')), Buffer.alloc(2 * throughput)])
+  const bytes = Buffer.concat([readFileSync(image('kite')), Buffer.alloc(20 * throughput)])
   const photo = { name: 'photo.webp', mimeType: 'image/webp', buffer: bytes }
   await page.getByLabel('Image').setInputFiles(photo)
   await expect(progress(page)).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(progress(page)).toHaveAttribute('aria-valuemax', '100')
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await expect(preview(page)).toHaveAttribute('src', STORED)
   await expect(page.getByText('Uploading…')).toBeHidden()
 })

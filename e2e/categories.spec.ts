@@ -40,8 +40,7 @@ test.describe('on a phone', () => {
         await expect(dialog).toBeHidden()
 
         const up = page.getByRole('button', { name: `Move ${second} up` })
-        await up.focus()
-        await page.keyboard.press('Enter')
+        await up.press('Enter')
         await expect(page.getByRole('heading', { level: 2 }).nth(-2)).toHaveText(second)
         await expect(up).toBeFocused()
         await expectAccessible(page)

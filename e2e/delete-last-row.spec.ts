@@ -99,7 +99,7 @@ test.describe('a product that somebody else has deleted', () => {
 })
 
 test('the last user of the last page leads to the page before, without an error', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000) // so many accounts are made one by one
   const name = `Wayang ${randomUUID()}`
   for (let count = 0; count < 51; count += 1) await registerCustomer(page.request, name)
   await signInAs(page, ACCOUNTS.super)

@@ -54,7 +54,7 @@ test.describe('with a mail server', () => {
     const card = page.getByRole('listitem').filter({ hasText: `Order ${order_id}` })
     await expect(async () => {
       await page.goto('/admin/mails?state=failed')
-      await expect(card).toContainText('Failed', { timeout: 2000 })
+      await expect(card).toContainText('Failed', { timeout: 5000 })
     }).toPass()
     await expect(card).toContainText('The mail server does not know this address.')
     await expect(card).toContainText('5.1.1 nobody of that name')
@@ -64,7 +64,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByText('It is on its way')).toBeVisible()
     await expect(async () => {
       await page.goto(`/admin/mails?keyword=${order_id}`)
-      await expect(card).toContainText('Sent', { timeout: 2000 })
+      await expect(card).toContainText('Sent', { timeout: 5000 })
     }).toPass()
     await expect(card.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
     await page.goto('/admin/history?action=mail.sent_again')

@@ -33,7 +33,7 @@ function wasFormSeen(page: Page) {
 }
 
 test('whose review is older than the newest hundred sees no form, not for a moment', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000) // so many accounts are made one by one
   const product = await createProduct(page.request, { name: 'Gula Aren' })
   const first = await registerCustomer(page.request)
   await createReview(page.request, first, { product_id: product.product_id, rating: 4, comment: 'The first' })

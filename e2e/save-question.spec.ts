@@ -75,6 +75,7 @@ test('several slips are one question; what was typed stays, and nothing is saved
   await submit(page, 'Create')
   await expect(question(page)).toContainText('category')
   await expect(question(page)).not.toContainText('Rp')
+  await expect(question(page).locator(':focus')).toHaveCount(1) // from then on it hears keys
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   expect(saves).toEqual([])
