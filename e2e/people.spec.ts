@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText(customer.email)
     await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Jl. Kaliurang 5, Sleman 55281')
     await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('Paid in totalRp 89.250')
-    await expect(page.getByRole('row').filter({ hasText: String(order.order_id) })).toBeVisible()
+    await expect(page.getByRole('cell', { name: String(order.order_id), exact: true })).toBeVisible()
     await expectAccessible(page)
     await expectNarrow(page)
     await page.getByRole('button', { name: 'Make Admin' }).click()
