@@ -92,8 +92,9 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
 
   useEffect(() => {
     const asked = sent.current
-    // while the next is on its way, the last one's result is still there
-    if (!asked || !fetcher.data || fetcher.data === asked.after) return
+    // not before the list shows what came of it: until then the next change would be of what was there before, and is not taken.
+    // While the next is on its way, the last one's result is still there
+    if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
     sent.current = undefined
     const { changed, gonePlace, movedTo } = fetcher.data
     setRefusal(fetcher.data.refusal)
@@ -104,7 +105,7 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
     onDone()
     // in place of a page that is there no more: nobody goes back to it
     if (movedTo) void navigate(movedTo, { replace: true })
-  }, [fetcher.data, choose, onDone, navigate])
+  }, [fetcher.state, fetcher.data, choose, onDone, navigate])
 
   const apply = (change: ProductChange): void => {
     if (fetcher.state !== 'idle') return

@@ -2,7 +2,7 @@
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn, resultOf } from '../../action-result'
+import { type ActionFailure, failureIn } from '../../action-result'
 import { showToast } from '../../ui/toast'
 import { countedPieces, type StockCounts, useStockCounts } from './use-stock-counts'
 
@@ -44,7 +44,8 @@ export function useCountSave(onSaved: () => void) {
   const fetcher = useFetcher<CountResult>()
   const sent = useRef<readonly number[]>([])
   const [isUnreadable, setUnreadable] = useState(false)
-  const result = resultOf(fetcher)
+  // not before the list shows what was saved: until then the next save is not taken
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
