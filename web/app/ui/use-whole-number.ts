@@ -1,5 +1,5 @@
 /** A number field from 1 to `most` that takes no other number, and may stand empty while somebody types (spec §5). */
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 
 export type WholeNumber = {
   readonly value: number
@@ -27,7 +27,7 @@ export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumb
   }
   // what was typed before the program had come, or a browser has restored, would go with the next digit
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current
     if (field && field.value !== String(value) && !take(field.value)) field.value = String(value)
   }, [])
