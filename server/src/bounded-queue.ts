@@ -5,7 +5,7 @@ import type { Problem } from './problems/problem.ts'
 /** Runs so much work at a time; more waits. */
 export type ConcurrencyLimit = PQueue
 
-/** @param signal aborted when nobody waits for it any more: then it is not begun, and rejects with the signal's reason */
+/** @param signal aborted when nobody waits for it any more: what has not begun leaves the queue, rejected with the signal's reason */
 export type BoundedQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /** How much work runs at the same time, over all queues that are made with it; first come, first served. */
@@ -20,19 +20,26 @@ export function createConcurrencyLimit(concurrency: number): ConcurrencyLimit {
 export function boundedQueue(limit: ConcurrencyLimit, waitingMax: number, full: () => Problem): BoundedQueue {
   let waiting = 0
   return async (work, signal) => {
+    signal?.throwIfAborted()
     if (waiting >= waitingMax) throw full()
-    waiting += 1 // for no time at all below the limit: what is added begins at once
+    // not `signal` itself: p-queue would give the place of work that is under way to the next
+    const gone = new AbortController()
     let isWaiting = true
-    const leave = (): void => {
+    const stopWaiting = (): void => {
       if (isWaiting) waiting -= 1
       isWaiting = false
+      signal?.removeEventListener('abort', leave)
     }
-    signal?.addEventListener('abort', leave, { once: true })
-    // not p-queue's own signal: it gives the place of work that is under way to the next
-    return limit.add(() => {
-      leave()
-      signal?.throwIfAborted()
+    const leave = (): void => {
+      stopWaiting()
+      gone.abort(signal?.reason)
+    }
+    waiting += 1 // for no time at all below the limit: what is added begins at once
+    signal?.addEventListener('abort', leave)
+    const begin = (): ReturnType<typeof work> => {
+      stopWaiting()
       return work()
-    })
+    }
+    return limit.add(begin, { signal: gone.signal })
   }
 }

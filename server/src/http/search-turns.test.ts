@@ -51,18 +51,34 @@ it('sends away who has too many waiting, and nobody else', async () => {
   await all
 })
 
-it('begins nothing for whoever has gone, and gives their place in the queue to others', async () => {
+it('lets whoever has gone leave the queue at once, and gives their place in it to others', async () => {
   const { search, begun, ends } = openSearches()
   const gone = new AbortController()
   const underWay = Array.from({ length: 3 }, () => search('one'))
   const left = Array.from({ length: 200 }, () => search('one', gone.signal).catch((error: unknown) => error))
   gone.abort()
   const next = search('one')
+  for (const error of await Promise.all(left)) expect(error).toMatchObject({ name: 'AbortError' })
   await expect.poll(() => ends.length).toBe(3)
   for (const end of ends.splice(0)) end()
   await expect.poll(() => begun.length).toBe(4)
   for (const end of ends) end()
   await Promise.all([...underWay, next])
-  for (const error of await Promise.all(left)) expect(error).toMatchObject({ name: 'AbortError' })
   expect(begun.length).toBe(4)
+})
+
+it('lets what has begun go on, though whoever asked for it has gone: it still takes its turn', async () => {
+  const { search, begun, ends } = openSearches()
+  const gone = new AbortController()
+  const underWay = Array.from({ length: 3 }, () => search('one', gone.signal))
+  await expect.poll(() => begun.length).toBe(3)
+  gone.abort()
+  const next = search('one')
+  await turn()
+  expect(begun.length).toBe(3)
+  for (const end of ends.splice(0)) end()
+  await Promise.all(underWay)
+  await expect.poll(() => begun.length).toBe(4)
+  for (const end of ends) end()
+  await next
 })

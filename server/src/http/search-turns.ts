@@ -12,7 +12,7 @@ const SEARCH_RETRY_AFTER_SECONDS = 2
 
 /**
  * @param group of addresses, as `addressGroup` gives it
- * @param signal aborted when nobody waits for the search any more: then it is not begun, and rejects
+ * @param signal aborted when nobody waits for the search any more: see `BoundedQueue`
  * @throws {Problem} too_many_requests when too many of that group wait already
  */
 export type SearchTurns = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
