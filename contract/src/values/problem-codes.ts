@@ -4,7 +4,7 @@
  */
 
 export type ProblemAnswer = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507
   /** what Retry-After says where it is always the same; other waits are handed over with the problem */
   readonly retryAfterSeconds?: number
 }
@@ -22,6 +22,7 @@ export const problemAnswers = {
   content_length_mismatch: { status: 400 },
   request_too_large: { status: 413 },
   unsupported_content_type: { status: 415 },
+  range_not_satisfiable: { status: 416 },
   too_many_requests: { status: 429 },
   shop_busy: { status: 503, retryAfterSeconds: 3 },
   outcome_unknown: { status: 503, retryAfterSeconds: 3 },

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
+import { Problem } from '../problems/problem.ts'
 
 /** There are as many as the build has, in three encodings; what is larger is read each time. */
 const KEPT_FILE_BYTES_MAX = 512 * 1024
@@ -68,10 +69,22 @@ function keepFiles(scope: FastifyInstance): void {
   })
 }
 
+type FileError = FastifyError & { readonly headers?: Readonly<Record<string, string>> }
+
+/** Of a part that a file does not have the plugin tells the file's length (RFC 9110 §15.5.17), by an error of its own. */
+function refuseRanges(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: FileError, _request, reply) => {
+    if (error.statusCode !== 416) throw error
+    reply.headers(error.headers ?? {})
+    throw new Problem('range_not_satisfiable')
+  })
+}
+
 export async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (scope) => {
     declareRoutes(scope, { access: 'anyone', limit: 'file' })
     keepFiles(scope)
+    refuseRanges(scope)
     await scope.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,

@@ -48,6 +48,12 @@ describeEachEngine('pages', (open) => {
       status: 206,
       body: first.body.subarray(0, 10),
     })
+    const pastEnd = await told({ range: 'bytes=99999999-' })
+    expect(pastEnd).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${first.body.length}`, 'cache-control': 'no-store' },
+    })
+    expect(JSON.parse(pastEnd.body.toString())).toMatchObject({ code: 'range_not_satisfiable' })
     expect((await told({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
     const head = await shop.fetch(script(), { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])

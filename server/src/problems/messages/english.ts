@@ -81,6 +81,7 @@ export const englishMessages: ProblemMessages = {
   content_length_mismatch: 'The request does not have the length it claims.',
   request_too_large: 'The request is too large.',
   unsupported_content_type: 'This kind of content is not accepted here.',
+  range_not_satisfiable: 'The file is not as long as the part that was asked for.',
   too_many_requests: () => 'Too many requests from your address. Please wait a moment.',
   shop_busy: 'The shop is busy right now. Please try again in a moment.',
   outcome_unknown:
