@@ -4,7 +4,7 @@
  * and their refunds. A payment, wherever it stands, is known by its provider order.
  */
 import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { rows } from '../database/sql/query-rows.ts'
 import type { DateSpan } from '../date-span.ts'
@@ -58,18 +58,6 @@ export type CountedAccounts = {
   readonly methodIds: readonly number[]
 }
 
-function isAnyOf(value: SQL, values: readonly (string | number)[]): SQL {
-  if (values.length === 0) return sql`false`
-  return sql`${value} in (${sql.join(
-    values.map((each) => sql`${each}`),
-    sql`, `,
-  )})`
-}
-
-function countsInReport(provider: SQL, accounts: readonly string[]): SQL {
-  return isAnyOf(provider, accounts)
-}
-
 /** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
 function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
@@ -78,20 +66,20 @@ function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
       sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
       sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
     from provider_movement as m
-    where ${countsInReport(sql`m.provider`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
+    where ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
   entries as (
     select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
       o.payment_currency as currency, o.payment_amount_minor as amount, 1 as orders
     from shop_order as o left join payment as p on p.order_id = o.order_id
     where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and o.payment_amount_minor > 0
-      and case when p.provider is null then ${isAnyOf(sql`o.payment_method_id`, methodIds)}
-        else ${countsInReport(sql`p.provider`, accounts)} end
+      and case when p.provider is null then ${inArray(sql`o.payment_method_id`, methodIds)}
+        else ${inArray(sql`p.provider`, accounts)} end
     union all
     select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
     from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
       and (p.capture_id = r.capture_id or exists (select from paid_capture as c
         where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
-    where r.status = 'COMPLETED' and ${isWithinSpan(sql`r.settled_at`, span)} and ${countsInReport(sql`r.provider`, accounts)}),
+    where r.status = 'COMPLETED' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.provider`, accounts)}),
   booked as (
     select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
 }
@@ -162,7 +150,7 @@ export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Pro
       left join lateral (
         select sum(amount_minor) as amount from provider_movement as made
         where made.provider = m.provider and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
-      where m.kind = 'capture' and ${countsInReport(sql`m.provider`, accounts)} and ${isWithinSpan(sql`m.moved_at`, span)} and ${isCaptureUnmatched}
+      where m.kind = 'capture' and ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`m.moved_at`, span)} and ${isCaptureUnmatched}
       group by m.provider, m.provider_order_id, m.currency
       having sum(m.amount_minor - coalesce(back.amount, 0)) > 0
       order by m.provider_order_id limit ${EXCEPTIONS_MAX}`,
@@ -195,7 +183,7 @@ export function stuckRefunds(
     db,
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
       from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
-      where ${countsInReport(sql`r.provider`, accounts)}
+      where ${inArray(sql`r.provider`, accounts)}
         and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
           and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
         and ((r.status = 'PENDING' and ${isOverdue})
@@ -221,7 +209,7 @@ export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Prom
     sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
         concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
       from refund as r join payment_account as a on a.name = r.provider
-      where r.status = 'PENDING' and not ${isAnyOf(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
+      where r.status = 'PENDING' and not ${inArray(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
       order by r.refund_id limit ${EXCEPTIONS_MAX}`,
   )
 }
