@@ -64,7 +64,11 @@ export function startWorkers({ count, simulatorUrl, opened, warn }: WorkersOptio
   let isOpen = false
   let pauseMs = RESTART_PAUSE_MS.first
 
-  const living = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  // one that has ended may still be listed: Node tells its end and that it hung up in either order
+  const living = (): Worker[] =>
+    Object.values(cluster.workers ?? {})
+      .filter((worker) => worker !== undefined)
+      .filter((worker) => !worker.isDead())
 
   const start = (role: WorkerRole): void => {
     const begun = performance.now()
