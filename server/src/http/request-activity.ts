@@ -18,7 +18,7 @@ const MOMENT_MS = 1000
 /** Hooks what is registered after it. */
 export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
   const calls = new Set<FastifyRequest>()
-  let waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let latest = { group: '', at: -MOMENT_MS }
   let before = latest // of another group than the latest
   let arrived = 0
@@ -50,7 +50,6 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   const end = (request: FastifyRequest): void => {
     if (!calls.delete(request) || calls.size > 0) return
     for (const go of waiting) go()
-    waiting = []
   }
   app.addHook('onSend', (request, _reply, _payload, done) => {
     end(request)
@@ -60,11 +59,13 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   async function callsDone(maxMs: number): Promise<void> {
     if (calls.size === 0) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, maxMs)
-      waiting.push(() => {
+      const go = (): void => {
         clearTimeout(timer)
+        waiting.delete(go) // calls may be under way for as long as the shop is busy
         resolve()
-      })
+      }
+      const timer = setTimeout(go, maxMs)
+      waiting.add(go)
     })
   }
 
