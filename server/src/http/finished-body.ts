@@ -11,12 +11,13 @@ export type FinishedBody = {
   readonly etag: string
   /** what it takes of the memory, its encoded forms as well */
   readonly bytes: number
+  /** less would not come sooner for being encoded */
+  readonly isWorthEncoding: boolean
   readonly text: () => string
   /** encoded when first asked for: what is made up is asked for once */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** Less would not come sooner for being encoded. */
 const ENCODED_BYTES_MIN = 1024
 
 const toBrotli = promisify(brotliCompress)
@@ -41,6 +42,7 @@ export function finishBody(text: string): FinishedBody {
     etag: hash('sha1', plain, 'base64url'),
     text: () => plain.toString(),
     bytes: 2 * plain.length, // an encoded form is a fifth of it
+    isWorthEncoding: plain.length >= ENCODED_BYTES_MIN,
     encoded: (encoding) => {
       const known = kept.get(encoding)
       if (known !== undefined || encoding === 'identity') return known ?? plain
@@ -63,8 +65,7 @@ export function sendFinishedBody(
   reply: FastifyReply,
   status = 200,
 ): FastifyReply | Promise<FastifyReply> {
-  const isSmall = body.bytes < 2 * ENCODED_BYTES_MIN
-  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  const encoding = body.isWorthEncoding ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   const etag = encoding === 'identity' ? `"${body.etag}"` : `"${body.etag}-${encoding}"`
   reply.header('etag', etag).header('vary', 'accept-encoding')
   if (status === 200 && isNotModified(request, etag)) return reply.status(304).send()
