@@ -111,11 +111,35 @@ const manifests = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'benc
   at(name, 'package.json'),
 )
 
+/**
+ * Whether packages are there in the lock file's versions; those that a machine may do without are not looked for.
+ * @param {{ dev: boolean }} wanted false for what `npm prune --omit=dev` leaves
+ */
+function hasPackages(wanted) {
+  const installed = at('node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  /** @param {string} file */
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const there = read(installed)
+  return Object.entries(read(at('package-lock.json'))).every(
+    ([name, { dev, optional, peer, devOptional, link, version }]) =>
+      !name.startsWith('node_modules/') ||
+      [dev && !wanted.dev, optional, peer, devOptional, link].some(Boolean) ||
+      there[name]?.version === version,
+  )
+}
+
+/** Whether every package that serving needs is there. */
+export function hasServingPackages() {
+  return hasPackages({ dev: false })
+}
+
 /** Packages as the lock file has them. */
 export async function install() {
   const stamp = at('node_modules', '.warung-installed')
   const wanted = hashOf([at('package-lock.json'), at('package.json'), ...manifests])
-  if (isStamped(stamp, wanted)) return
+  // what was installed may have been pruned since
+  if (isStamped(stamp, wanted) && hasPackages({ dev: true })) return
   // `npm ci` deletes what is there, and a shop may be running from it
   const command = existsSync(at('node_modules')) ? ['install', '--no-save'] : ['ci']
   // development parts too, whatever NODE_ENV says: they build the pages
@@ -149,21 +173,6 @@ function hashOfPages() {
     at('web', 'react-router.config.ts'),
     at('package-lock.json'),
   ])
-}
-
-/** What `npm prune --omit=dev` leaves: every package that serving needs, in the lock file's version. */
-export function hasServingPackages() {
-  const installed = at('node_modules', '.package-lock.json')
-  if (!existsSync(installed)) return false
-  /** @param {string} file */
-  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const there = read(installed)
-  return Object.entries(read(at('package-lock.json'))).every(
-    ([name, { dev, optional, peer, devOptional, link, version }]) =>
-      !name.startsWith('node_modules/') ||
-      [dev, optional, peer, devOptional, link].some(Boolean) ||
-      there[name]?.version === version,
-  )
 }
 
 /** Nothing to install or build: the pages are there, and so is what serves them. */
