@@ -16,13 +16,13 @@ import type {
 import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { addressGroup } from '../address-group.ts'
-import { Problem } from '../problems/problem.ts'
 import { serializeDates, type WithDates } from '../shop-time.ts'
-import { type AnswerCatalogCall, type AskCatalog, catalogAsker, type SpelledInput } from './ask-catalog.ts'
+import { type AnswerCatalogCall, type AskCatalog, catalogAsker } from './ask-catalog.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
 import type { ReportProblem } from './error-handler.ts'
 import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
-import { createSearchTurns } from './search-turns.ts'
+import { readInput } from './read-input.ts'
+import { createSearchTurns, type SearchTurns } from './search-turns.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -65,21 +65,6 @@ export function documentedStatuses(name: CallName): readonly number[] {
   return [calls[name].status, ...calls[name].refusals, ...commonStatuses]
 }
 
-function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw new Problem('invalid_input', { issues: result.error.issues })
-  return result.data
-}
-
-/** What a path holds in place of an id that cannot exist is simply not there. */
-function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (!result.success) throw new Problem('address_not_found')
-  return result.data
-}
-
 /** Anybody may ask for it again, and is told when it is the same. */
 function sendCatalogAnswer(
   body: FinishedBody,
@@ -88,6 +73,22 @@ function sendCatalogAnswer(
 ): FastifyReply | Promise<FastifyReply> {
   reply.type(JSON_TYPE).header('cache-control', 'public, no-cache')
   return sendFinishedBody(body, request, reply)
+}
+
+/** What the routes of all calls have. */
+function routeOf(name: CallName, call: Call) {
+  const { method, path } = methodAndPath(name)
+  return {
+    method: method as HTTPMethods,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: {
+      callName: name,
+      access: call.access,
+      limit: call.limit,
+      takesFile: call.file !== undefined,
+      sendsFile: call.isCsv === true,
+    },
+  }
 }
 
 /** Last of the hooks that let a request in: what is kept of its address is sent, and nothing of it read. */
@@ -104,8 +105,35 @@ function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query
 }
 
-function sendCsv(text: string | Readable, reply: FastifyReply): FastifyReply {
-  return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(text)
+/** Answers with what is the same for everyone; searches of an address take turns. */
+function catalogHandler(
+  answerCatalogCall: AnswerCatalogCall,
+  searchTurns: SearchTurns,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
+    // pages that search have a line of their address's already (storefront/render-queue.ts)
+    if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
+    const { signal } = request
+    try {
+      const body = await searchTurns(addressGroup(request.ip), answer, signal)
+      return sendCatalogAnswer(body, request, reply)
+    } catch (error) {
+      if (error === signal.reason) return reply.hijack() // nobody is there to answer
+      throw error
+    }
+  }
+}
+
+/** Of every other call: the asker's alone, and kept nowhere. @param answer of the call's handler, dates and all */
+function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: string): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (call.isCsv) {
+    const file = answer instanceof Readable ? answer : (call.answer.parse(answer) as string)
+    return reply.type('text/csv; charset=utf-8').send(file)
+  }
+  const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
+  return reply.type(JSON_TYPE).status(call.status).send(body)
 }
 
 export type ServeCallsOptions = {
@@ -129,63 +157,30 @@ export function serveCalls(
   const searchTurns = createSearchTurns()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
-    const { method, path } = methodAndPath(name)
+    const route = routeOf(name, call)
     served.add(name)
-    const read = ({ params, query }: SpelledInput, body?: unknown) => ({
-      params: parseParams(call.params, params),
-      query: parseOrProblem(call.query, query),
-      body: parseOrProblem(call.body, body),
-    })
-    const route = {
-      method: method as HTTPMethods,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: {
-        callName: name,
-        access: call.access,
-        limit: call.limit,
-        takesFile: call.file !== undefined,
-        sendsFile: call.isCsv === true,
-      },
-    }
-    if (call.isCatalog) {
-      const answerCatalogCall: AnswerCatalogCall = (spelled, address) => {
-        const given = { ...read(spelled), caller: undefined }
-        return answers.answer({ name, ...given }, address, async () =>
-          call.answer.parse(serializeDates(await handler(given as CallRequest<typeof name>), timezone)),
-        )
-      }
-      if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)
+    if (!call.isCatalog) {
       scope.route({
         ...route,
-        onRequest: answerFromKept(answers),
         handler: async (request, reply) => {
-          const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
-          // pages that search have a line of their address's already (storefront/render-queue.ts)
-          if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
-          const { signal } = request
-          try {
-            const body = await searchTurns(addressGroup(request.ip), answer, signal)
-            return sendCatalogAnswer(body, request, reply)
-          } catch (error) {
-            if (error === signal.reason) return reply.hijack() // nobody is there to answer
-            throw error
-          }
+          const input = readInput(call, request, request.body)
+          const given: object = { ...input, caller: request.caller, request, reply }
+          return sendAnswer(call, await handler(given as CallRequest<typeof name>), reply, timezone)
         },
       })
       return
     }
+    const answerCatalogCall: AnswerCatalogCall = (spelled, address) => {
+      const given = { ...readInput(call, spelled), caller: undefined }
+      return answers.answer({ name, ...given }, address, async () =>
+        call.answer.parse(serializeDates(await handler(given as CallRequest<typeof name>), timezone)),
+      )
+    }
+    if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)
     scope.route({
       ...route,
-      handler: async (request, reply) => {
-        const given: object = { ...read(request, request.body), caller: request.caller, request, reply }
-        const answer = await handler(given as CallRequest<typeof name>)
-        if (call.isCsv) {
-          const file: unknown = answer
-          return sendCsv(file instanceof Readable ? file : (call.answer.parse(file) as string), reply)
-        }
-        const body = JSON.stringify(call.answer.parse(serializeDates(answer, timezone)))
-        return reply.type(JSON_TYPE).status(call.status).header('cache-control', 'no-store').send(body)
-      },
+      onRequest: answerFromKept(answers),
+      handler: catalogHandler(answerCatalogCall, searchTurns),
     })
   }
   return { serve, served, askCatalog: catalogAsker(catalogCalls, reportProblem) }

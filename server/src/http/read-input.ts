@@ -1,0 +1,31 @@
+/** Path, query and body of a call, read by its schemas. */
+import type { Call } from '@warung/contract/call-definition.ts'
+import type { z } from 'zod'
+import { Problem } from '../problems/problem.ts'
+import type { SpelledInput } from './ask-catalog.ts'
+
+function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw new Problem('invalid_input', { issues: result.error.issues })
+  return result.data
+}
+
+/** What a path holds in place of an id that cannot exist is simply not there. */
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Problem('address_not_found')
+  return result.data
+}
+
+type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+/** Each part is undefined where the call has no schema for it. @throws {Problem} address_not_found, invalid_input */
+export function readInput(call: Call, { params, query }: SpelledInput, body?: unknown): ReadInput {
+  return {
+    params: parseParams(call.params, params),
+    query: parseOrProblem(call.query, query),
+    body: parseOrProblem(call.body, body),
+  }
+}
