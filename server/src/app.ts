@@ -13,7 +13,7 @@ import type { AskCatalog } from './http/ask-catalog.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
-import { deviceCookie } from './http/device-cookie.ts'
+import { type DeviceCookie, deviceCookie } from './http/device-cookie.ts'
 import { createErrorHandler, problemReporter } from './http/error-handler.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { setHandlerTimeout } from './http/handler-timeout.ts'
@@ -25,7 +25,7 @@ import { policyReportRoutes } from './http/policy-reports.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
-import { serveCalls } from './http/serve-call.ts'
+import { type ServeCall, serveCalls } from './http/serve-call.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { mailDesignRoutes } from './mails/design-routes.ts'
 import { mailRoutes } from './mails/routes.ts'
@@ -84,6 +84,44 @@ const HANDLER_TIMEOUT_MS = 30_000
 const FILE_TIMEOUT_MS = 75_000
 const ANSWER_TIMEOUT_MS = 45_000
 
+/** Hooks what is registered after it. */
+function limitTimes(app: FastifyInstance, options: AppOptions): void {
+  setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
+  setDatabaseTimeBudget(app)
+  setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
+  setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
+}
+
+/** The calls of the contract, feature by feature. */
+async function serveFeatures(
+  app: FastifyInstance,
+  serve: ServeCall,
+  shop: Shop,
+  cookie: DeviceCookie,
+): Promise<void> {
+  accountRoutes(serve, shop, cookie)
+  catalogRoutes(serve, shop)
+  categoryRoutes(serve, shop)
+  stockRoutes(serve, shop)
+  reviewRoutes(serve, shop)
+  orderRoutes(serve, shop)
+  regionRoutes(serve)
+  orderLinkRoutes(serve, shop, cookie)
+  orderHistoryRoutes(serve, shop)
+  shipmentRoutes(serve, shop)
+  shippingRoutes(serve, shop)
+  await paymentRoutes(app, serve, shop)
+  refundRoutes(serve, shop)
+  reconciliationRoutes(serve, shop)
+  salesRoutes(serve, shop)
+  settingRoutes(serve, shop)
+  auditRoutes(serve, shop)
+  mailRoutes(serve, shop)
+  if (shop.config.isDevelopment) await mailDesignRoutes(app, shop)
+  await imageRoutes(app, serve, shop)
+  await productCsvRoutes(app, serve, shop)
+}
+
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<App> {
   const { config, database, now } = shop
   const reportProblem = problemReporter(shop.log)
@@ -109,10 +147,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   const { isDraining, drain } = gracefulShutdown(app)
   const monotonicNow = (): number => performance.now()
   const activity = watchRequests(app, monotonicNow)
-  setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
-  setDatabaseTimeBudget(app)
-  setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
-  setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
+  limitTimes(app, options)
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
   const setSecureHeaders = secureHeaders(app, { isPublicHttps })
   setJsonBodyParser(app)
@@ -145,27 +180,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     isPublicHttps,
     maxAgeMs: DEVICE_TTL_MS,
   })
-  accountRoutes(serve, shop, cookie)
-  catalogRoutes(serve, shop)
-  categoryRoutes(serve, shop)
-  stockRoutes(serve, shop)
-  reviewRoutes(serve, shop)
-  orderRoutes(serve, shop)
-  regionRoutes(serve)
-  orderLinkRoutes(serve, shop, cookie)
-  orderHistoryRoutes(serve, shop)
-  shipmentRoutes(serve, shop)
-  shippingRoutes(serve, shop)
-  await paymentRoutes(app, serve, shop)
-  refundRoutes(serve, shop)
-  reconciliationRoutes(serve, shop)
-  salesRoutes(serve, shop)
-  settingRoutes(serve, shop)
-  auditRoutes(serve, shop)
-  mailRoutes(serve, shop)
-  if (config.isDevelopment) await mailDesignRoutes(app, shop)
-  await imageRoutes(app, serve, shop)
-  await productCsvRoutes(app, serve, shop)
+  await serveFeatures(app, serve, shop, cookie)
   assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {
