@@ -112,7 +112,7 @@ function catalogHandler(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
-    // pages that search have a line of their address's already (storefront/render-queue.ts)
+    // pages that search wait in a queue of their address already (storefront/render-queue.ts)
     if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
     const { signal } = request
     try {

@@ -86,7 +86,7 @@ function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: P
 
 export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
 
-/** Absent while developing, where pages have no policy and nobody stands in line. */
+/** Absent while developing, where pages have no policy and wait for nobody. */
 type Production = {
   /** what the payment script talks to, when it comes from elsewhere */
   readonly scriptHosts: ScriptHosts | undefined

@@ -70,7 +70,7 @@ describe('renderings', () => {
     expect(rendered).toEqual(['a:home'])
   })
 
-  it('that others asked for as well do not stand in the line of a flood alone', async () => {
+  it('that others asked for as well do not wait in the queue of a flood alone', async () => {
     const flood = askTimes('a', 90)
     const same = ask('a', 'home')
     const other = ask('b', 'home')

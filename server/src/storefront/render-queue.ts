@@ -1,5 +1,5 @@
 /**
- * Renders pages in turn. Each address has a line of its own and the lines take turns, so that those who
+ * Renders pages in turn. Each address has a queue of its own and the queues take turns, so that those who
  * ask for pages by the hundred wait for their own; what everybody who asked for it has given up is not
  * rendered (threats.md: a budget for renders by address).
  */
@@ -31,10 +31,10 @@ export type RenderQueue<T> = {
 }
 
 /** Of one address, where its renderings wait for their turn. */
-type AddressLine = { readonly turns: ConcurrencyLimit; waiting: number }
+type AddressQueue = { readonly turns: ConcurrencyLimit; waiting: number }
 
-/** Each line that something waits in, and what takes it out of there. */
-type Places = Map<AddressLine, AbortController>
+/** Each queue that something waits in, and what takes it out of there. */
+type Places = Map<AddressQueue, AbortController>
 
 type RenderJob<T> = {
   readonly key: string
@@ -57,54 +57,54 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Those who stand in line, and for what: a line is there as long as somebody stands in it or is served. */
-class AddressLines {
-  readonly #lines = new Map<string, AddressLine>()
+/** The queues of all addresses: each is there as long as something waits in it or is rendered. */
+class AddressQueues {
+  readonly #queues = new Map<string, AddressQueue>()
   #waiting = 0
 
-  /** How many wait in all lines. */
+  /** How many wait in all queues. */
   get waiting(): number {
     return this.#waiting
   }
 
-  get longest(): AddressLine | undefined {
-    const [longest] = [...this.#lines.values()].sort((one, other) => other.waiting - one.waiting)
+  get longest(): AddressQueue | undefined {
+    const [longest] = [...this.#queues.values()].sort((one, other) => other.waiting - one.waiting)
     return longest
   }
 
-  find(address: string): AddressLine | undefined {
-    return this.#lines.get(address)
+  find(address: string): AddressQueue | undefined {
+    return this.#queues.get(address)
   }
 
-  /** @returns the line in which it waits now, and the signal that tells that it has left the line */
+  /** @returns the queue in which it waits now, and the signal that tells that it has left the queue */
   enter(
     address: string,
     { places }: { readonly places: Places },
-  ): { line: AddressLine; signal: AbortSignal } {
-    const line = this.find(address) ?? this.#open(address)
+  ): { queue: AddressQueue; signal: AbortSignal } {
+    const queue = this.find(address) ?? this.#open(address)
     const place = new AbortController()
-    places.set(line, place)
-    line.waiting += 1
+    places.set(queue, place)
+    queue.waiting += 1
     this.#waiting += 1
-    return { line, signal: place.signal }
+    return { queue, signal: place.signal }
   }
 
-  /** @param own the line in which its turn has come */
-  leave({ places }: { readonly places: Places }, own?: AddressLine): void {
+  /** @param own the queue in which its turn has come */
+  leave({ places }: { readonly places: Places }, own?: AddressQueue): void {
     const left = [...places]
     places.clear()
-    for (const [line, place] of left) {
-      line.waiting -= 1
+    for (const [queue, place] of left) {
+      queue.waiting -= 1
       this.#waiting -= 1
-      if (line !== own) place.abort()
+      if (queue !== own) place.abort()
     }
   }
 
-  #open(address: string): AddressLine {
-    const line = { turns: createConcurrencyLimit(1), waiting: 0 }
-    line.turns.addEventListener('idle', () => this.#lines.delete(address))
-    this.#lines.set(address, line)
-    return line
+  #open(address: string): AddressQueue {
+    const queue = { turns: createConcurrencyLimit(1), waiting: 0 }
+    queue.turns.addEventListener('idle', () => this.#queues.delete(address))
+    this.#queues.set(address, queue)
+    return queue
   }
 }
 
@@ -135,24 +135,24 @@ async function whileAsking<T>(
 
 export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
   const jobs = new Map<string, RenderJob<T>>()
-  const lines = new AddressLines()
-  /** each line stands here once: they take turns */
+  const queues = new AddressQueues()
+  /** each address has one rendering here at most: they take turns */
   const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
 
   /** A flood from everywhere is shed where most of it waits. */
   function shedOne(): void {
-    const { longest } = lines
+    const { longest } = queues
     const job = longest && [...jobs.values()].findLast(({ places }) => places.has(longest))
     if (!job) return
     jobs.delete(job.key)
-    lines.leave(job)
+    queues.leave(job)
     job.done.reject(new Problem('render_queue_full'))
   }
 
   /** @returns how long it took, in milliseconds */
-  async function render(job: RenderJob<T>, line: AddressLine): Promise<number> {
+  async function render(job: RenderJob<T>, queue: AddressQueue): Promise<number> {
     job.isStarted = true
-    lines.leave(job, line)
+    queues.leave(job, queue)
     const since = now()
     try {
       job.done.resolve(await job.render())
@@ -166,19 +166,19 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
 
   function join(job: RenderJob<T>, address: string): void {
     if (job.isStarted) return
-    const known = lines.find(address)
+    const known = queues.find(address)
     if (known && job.places.has(known)) return
     if (known && known.waiting >= ADDRESS_QUEUE_MAX) {
       throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
-    if (lines.waiting >= RENDER_QUEUE_MAX) shedOne()
-    const { line, signal } = lines.enter(address, job) // looked up anew: to shed may have emptied the line
+    if (queues.waiting >= RENDER_QUEUE_MAX) shedOne()
+    const { queue, signal } = queues.enter(address, job) // looked up anew: to shed may have emptied the queue
     const turn = async (): Promise<void> => {
-      const tookMs = await renders.add(() => render(job, line), { signal })
+      const tookMs = await renders.add(() => render(job, queue), { signal })
       if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
     }
-    line.turns.add(turn, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error // it has only left the line
+    queue.turns.add(turn, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error // it has only left the queue
     })
   }
 
@@ -186,7 +186,7 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
     job.askers -= 1
     if (job.askers > 0 || job.isStarted) return
     if (jobs.get(job.key) === job) jobs.delete(job.key)
-    lines.leave(job)
+    queues.leave(job)
   }
 
   return {
