@@ -111,19 +111,24 @@ describe('a script', () => {
   const workspaces = ['contract', 'server', 'web', 'paypal-simulator', 'e2e', 'bench']
   cpSync(path.join(root, 'scripts'), path.join(checkout, 'scripts'), { recursive: true })
   mkdirSync(path.join(checkout, 'node_modules'))
-  for (const name of ['package.json', 'package-lock.json', 'node_modules/.warung-installed']) {
+  const installed = ['node_modules/.warung-installed', 'node_modules/.package-lock.json']
+  for (const name of ['package.json', 'package-lock.json', ...installed]) {
     copyFileSync(path.join(root, name), path.join(checkout, name))
   }
   for (const name of [...workspaces, 'node_modules/node']) {
     symlinkSync(path.join(root, name), path.join(checkout, name))
   }
   writeFileSync(path.join(checkout, '.env'), 'PORT=nonsense\n')
+  // never the real one: it would install into the folders that the links lead to, under the other tests
+  const npm = path.join(house, 'npm')
+  writeFileSync(npm, '#!/bin/sh\necho "npm was run: $*"\nexit 1\n', { mode: 0o755 })
+  const PATH = `${house}${path.delimiter}${process.env.PATH}`
 
   it.each(['start.mjs', 'operate.mjs migrations'])(
     'reads .env, whose mistakes are one line: %s',
     (script) => {
       const [name = '', ...args] = script.split(' ')
-      expect(run([path.join(checkout, 'scripts', name), ...args], checkout)).toEqual({
+      expect(run([path.join(checkout, 'scripts', name), ...args], checkout, { PATH })).toEqual({
         code: 1,
         said: '',
         complaint: 'PORT must be a port from 0 to 65535.',
@@ -133,7 +138,7 @@ describe('a script', () => {
 
   it.each(['start.mjs', 'test.mjs', 'operate.mjs'])('says that it does not run on Windows: %s', (name) => {
     const windows = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`
-    expect(run(['--import', windows, path.join(checkout, 'scripts', name)], checkout)).toEqual({
+    expect(run(['--import', windows, path.join(checkout, 'scripts', name)], checkout, { PATH })).toEqual({
       code: 1,
       said: '',
       complaint:
