@@ -1,5 +1,5 @@
 /** The least that an answer can cost: node:http in a process of its own sends bytes that it holds. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
@@ -17,15 +17,31 @@ export type Floor = {
   readonly close: () => void
 }
 
+/** @throws when the process ends instead */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const over = new AbortController()
+  const { signal } = over
+  const ended = async (): Promise<never> => {
+    await once(child, 'exit', { signal })
+    throw new Error('the floor’s process ended')
+  }
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended()])
+    return message
+  } finally {
+    over.abort()
+  }
+}
+
 export async function openFloor(): Promise<Floor> {
   const child = fork(path.join(import.meta.dirname, 'floor-process.ts'), { serialization: 'advanced' })
-  const [port] = (await once(child, 'message')) as [number]
+  const port = Number(await nextMessage(child))
   return {
     pid: child.pid ?? 0,
     port,
     hold: async (answers) => {
       child.send(answers)
-      await once(child, 'message')
+      await nextMessage(child)
     },
     close: () => void child.disconnect(),
   }

@@ -1,4 +1,5 @@
 /** What comes from the database, though the shop keeps what it answers about the catalog. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../server/src/database/open.ts'
 import { notifyOtherProcesses } from '../server/src/storefront/broadcast-catalog-changes.ts'
 
@@ -7,14 +8,16 @@ const DROP_EVERY_MS = 40
 
 /** While `work` goes on the shop is told again and again that another process has changed the catalog. */
 export async function keepDroppingAnswers<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  let told = Promise.resolve()
-  const timer = setInterval(() => {
-    told = notifyOtherProcesses(database)
-  }, DROP_EVERY_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-    await told
+  let isDone = false
+  const working = work().finally(() => {
+    isDone = true
+  })
+  const tell = async (): Promise<void> => {
+    while (!isDone) {
+      await notifyOtherProcesses(database)
+      await sleep(DROP_EVERY_MS)
+    }
   }
+  const [result] = await Promise.all([working, tell()])
+  return result
 }

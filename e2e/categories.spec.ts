@@ -10,6 +10,38 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
+test('a category is moved as often as its button is pressed', async ({ page }) => {
+  const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
+  const savedNames = async (): Promise<readonly string[]> => {
+    const answer = await page.request.get('/api/v1/admin/product-category', { headers })
+    return (await answer.json()).data.map(({ name }: { name: string }) => name)
+  }
+  const [first = '', second = '', third = '', ...others] = await savedNames()
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/product-category/order', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/categories')
+  const names = page.getByRole('heading', { level: 2 })
+  const down = page.getByRole('button', { name: `Move ${first} down` })
+  await down.press('Enter')
+  await expect(names.nth(1)).toHaveText(first)
+  await down.press('Enter')
+  await expect(names.nth(2)).toHaveText(first)
+  answer()
+  await expect.poll(savedNames).toEqual([second, third, first, ...others])
+  const up = page.getByRole('button', { name: `Move ${first} up` })
+  await up.press('Enter')
+  await up.press('Enter')
+  await expect(names.first()).toHaveText(first)
+  await expect.poll(savedNames).toEqual([first, second, third, ...others])
+})
+
 test.describe('on a phone', () => {
   for (const width of [390, 360]) {
     test.describe(`of ${width} px`, () => {

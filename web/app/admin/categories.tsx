@@ -17,6 +17,7 @@ import { CategoryDialog } from './category-dialog'
 import { CategoryRow, countOfProducts } from './category-row'
 import { NewCategoryDialog } from './new-category-dialog'
 import { requireAdmin } from './require-admin'
+import { useCategoryOrder } from './use-category-order'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
@@ -36,14 +37,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: 'Categories' }]
-}
-
-/** The ids with one of them a place further up or down. */
-function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1): string {
-  const ids = categories.map(({ product_category_id }) => product_category_id)
-  const [id] = ids.splice(place, 1)
-  if (id !== undefined) ids.splice(place + by, 0, id)
-  return ids.join()
 }
 
 type Opened =
@@ -71,16 +64,17 @@ function DeleteQuestion({
   )
 }
 
-export default function Categories({ loaderData: { categories, failure } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories: known, failure } }: Route.ComponentProps) {
   const fetcher = useFetcher<CategoryResult>()
+  const order = useCategoryOrder(known)
+  const { categories } = order
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState('')
   const close = useCallback(() => setOpened(undefined), [])
-  const failed = failureIn(fetcher)
+  const failed = failureIn(fetcher) ?? order.failed
   const move = (place: number, by: -1 | 1): void => {
-    if (fetcher.state !== 'idle') return
     setNews(`${categories[place]?.name} is now ${place + by + 1} of ${categories.length}`)
-    void fetcher.submit({ intent: 'order', order: moved(categories, place, by) }, { method: 'post' })
+    order.move(place, by)
   }
   const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
     close()
