@@ -2,7 +2,7 @@
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../action-result'
-import { formatDay } from '../format-day'
+import { formatDay, formatMoment } from '../format-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -19,8 +19,7 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
           {name} {session.is_current ? <Badge kind="good">This one</Badge> : null}
         </p>
         <p className="text-ink-soft text-sm">
-          Last seen {formatDay(session.last_seen_at)}, {session.last_seen_at.slice(11, 16)}; signed in on{' '}
-          {formatDay(session.created_at)}
+          Last seen {formatMoment(session.last_seen_at)}; signed in on {formatDay(session.created_at)}
         </p>
       </div>
       {session.is_current ? null : (
@@ -31,7 +30,7 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
             type="submit"
             variant="secondary"
             isPending={fetcher.state !== 'idle'}
-            aria-label={`Sign out ${name}, last seen ${formatDay(session.last_seen_at)}, ${session.last_seen_at.slice(11, 16)}`}
+            aria-label={`Sign out ${name}, last seen ${formatMoment(session.last_seen_at)}`}
           >
             Sign out
           </Button>

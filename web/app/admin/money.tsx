@@ -3,7 +3,7 @@ import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/r
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { browserApi, CallFailed } from '../api'
-import { formatDay } from '../format-day'
+import { formatMoment } from '../format-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -140,7 +140,7 @@ function ReportTables({ report }: { report: MoneyReport }) {
       ) : null}
       <p className="mt-6 text-ink-soft text-sm">
         {report.statement_checked_at
-          ? `The provider’s own statement was last compared on ${formatDay(report.statement_checked_at)}, ${report.statement_checked_at.slice(11, 16)}.`
+          ? `The provider’s own statement was last compared on ${formatMoment(report.statement_checked_at)}.`
           : 'The provider’s own statement is compared every night; the first night is still to come.'}
       </p>
     </>

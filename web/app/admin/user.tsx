@@ -8,7 +8,7 @@ import { href } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { actionFailure, textOf } from '../action-result'
 import { browserApi } from '../api'
-import { formatDay } from '../format-day'
+import { formatDay, formatMoment } from '../format-day'
 import { OrdersTable } from '../orders/orders-table'
 import { Price } from '../price'
 import { rememberedListHref } from '../stored/list-searches'
@@ -94,11 +94,7 @@ function ContactCard({ customer }: { customer: Customer }) {
         </Fact>
         <Fact name="Role">{roleName(customer.role_id)}</Fact>
         <Fact name="Registered">{formatDay(customer.created_at)}</Fact>
-        <Fact name="Last seen">
-          {customer.last_seen_at
-            ? `${formatDay(customer.last_seen_at)}, ${customer.last_seen_at.slice(11, 16)}`
-            : 'never'}
-        </Fact>
+        <Fact name="Last seen">{customer.last_seen_at ? formatMoment(customer.last_seen_at) : 'never'}</Fact>
         {sent ? (
           <Fact name="Address">
             {sent.address}, {sent.city} {sent.postal_code}, {sent.country}

@@ -13,7 +13,7 @@ export function ChargeNotice({ order }: { order: Order }) {
         {order.payment_currency} {order.payment_amount}
       </strong>
       , at {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
-      {formatDay(order.payment_rate_at)}.
+      <span className="whitespace-nowrap">{formatDay(order.payment_rate_at)}.</span>
     </p>
   )
 }

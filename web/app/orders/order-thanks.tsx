@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formatDay } from '../format-day'
+import { formatMoment } from '../format-day'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
 import { Alert } from '../ui/alert'
 
@@ -20,9 +20,7 @@ function afterPlacing(order: Order): Thanks {
   const { is_paid, hold_expires_at } = order
   const title = 'Thank you! Your order is placed.'
   if (is_paid) return { title, next: `There is nothing to pay. ${whatHappensNext(order)}` }
-  const until = hold_expires_at
-    ? `; your items are kept until ${formatDay(hold_expires_at)}, ${hold_expires_at.slice(11, 16)}`
-    : ''
+  const until = hold_expires_at ? `; your items are kept until ${formatMoment(hold_expires_at)}` : ''
   return { title, next: `Pay now to have it sent${until}.` }
 }
 

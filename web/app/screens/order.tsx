@@ -8,7 +8,7 @@ import { keepOrder } from '../account/keep-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../api'
 import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
-import { formatDay } from '../format-day'
+import { formatMoment } from '../format-day'
 import { loadChunk } from '../load-chunk'
 import { ChargeNotice } from '../orders/charge-notice'
 import { fetchOrder } from '../orders/fetch-order'
@@ -78,8 +78,7 @@ function HoldNotice({ order }: { order: Order }) {
   }
   return order.hold_expires_at ? (
     <p className="text-ink-soft text-sm">
-      Your items are kept for you until {formatDay(order.hold_expires_at)},{' '}
-      {order.hold_expires_at.slice(11, 16)}.
+      Your items are kept for you until {formatMoment(order.hold_expires_at)}.
     </p>
   ) : null
 }

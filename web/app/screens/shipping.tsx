@@ -71,7 +71,6 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">Shipping</h1>
-        {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
         <Form ref={form} method="post" className="grid gap-4" onInput={filled.onInput} onBlur={filled.onBlur}>
           <OptionalPart pending={<div className="h-29" />} failed={null}>
             <LazyRegionPicker onChoose={(region) => form.current && filled.fill(form.current, region)} />
@@ -129,6 +128,8 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
               <input type="hidden" name="questionedPostalCode" value={actionData.questionedPostalCode} />
             </div>
           ) : null}
+          {/* above the button, where one looks: the form is longer than a phone's screen */}
+          {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
           <Button type="submit" size="large">
             Continue
           </Button>

@@ -4,7 +4,7 @@ import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
-import { formatDay } from '../../format-day'
+import { formatMoment } from '../../format-day'
 import { Alert } from '../../ui/alert'
 
 type WorkProps = { to: string; count: number; one: string; many: string }
@@ -68,9 +68,8 @@ function FailedJob({ job: { name, failed_at } }: { job: FailingJob }) {
   return (
     <li>
       <Alert kind="error">
-        {jobWords[name] ?? `The job ${name} fails`}: it failed last on {formatDay(failed_at)},{' '}
-        {failed_at.slice(11, 16)}. The shop tries again by itself; when this stays, tell whoever runs its
-        server.
+        {jobWords[name] ?? `The job ${name} fails`}: it failed last on {formatMoment(failed_at)}. The shop
+        tries again by itself; when this stays, tell whoever runs its server.
       </Alert>
     </li>
   )
