@@ -19,8 +19,8 @@ export type Floor = {
 
 /** @throws when the process ends instead */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const over = new AbortController()
-  const { signal } = over
+  const listening = new AbortController()
+  const { signal } = listening
   const ended = async (): Promise<never> => {
     await once(child, 'exit', { signal })
     throw new Error('the floor’s process ended')
@@ -29,7 +29,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended()])
     return message
   } finally {
-    over.abort()
+    listening.abort()
   }
 }
 

@@ -14,8 +14,7 @@ export async function keepDroppingAnswers<T>(database: Database, work: () => Pro
   })
   const tell = async (): Promise<void> => {
     while (!isDone) {
-      await notifyOtherProcesses(database)
-      await sleep(DROP_EVERY_MS)
+      await Promise.all([notifyOtherProcesses(database), sleep(DROP_EVERY_MS)])
     }
   }
   const [result] = await Promise.all([working, tell()])
