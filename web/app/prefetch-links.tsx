@@ -86,11 +86,8 @@ function useRenewal(): void {
       // the first screen came with the page: its answers are asked for once, for the way back to it
       if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
       screenRenewal.renewing = here
-      try {
-        await revalidate()
-      } finally {
-        screenRenewal.renewing = undefined
-      }
+      await revalidate()
+      screenRenewal.renewing = undefined
     }
     const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
     // as it was when it was left, with all that it knew then

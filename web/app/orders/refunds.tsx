@@ -48,7 +48,7 @@ export function Refunds({ order }: { order: Order }) {
         <p className="text-ink-soft text-sm">
           {order.payment_currency} {order.refunded_amount} of {order.payment_currency} {order.payment_amount}{' '}
           refunded, at the order’s own {formatRate(order.payment_rate)} rupiah per {order.payment_currency} of{' '}
-          {formatDay(order.payment_rate_at)}.
+          <span className="whitespace-nowrap">{formatDay(order.payment_rate_at)}.</span>
         </p>
       )}
     </section>

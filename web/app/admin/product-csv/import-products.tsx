@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { href, Link, useNavigate, useRevalidator } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../api'
+import { formatMoment } from '../../format-day'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { FailedLoad } from '../../ui/failed-load'
@@ -138,7 +139,7 @@ function ImportCard({ shown }: { shown: ProductImport }) {
       <div>
         <h2 className="wrap-anywhere font-bold text-lg">{shown.file_name}</h2>
         <p className="text-ink-soft text-sm">
-          Sent by {shown.user_name} on {shown.created_at.slice(0, 10)} at {shown.created_at.slice(11, 16)}
+          Sent by {shown.user_name} on {formatMoment(shown.created_at)}
         </p>
       </div>
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -3,7 +3,7 @@ import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { formatDay } from '../../format-day'
+import { formatMoment } from '../../format-day'
 import { OpenSwitch } from './open-switch'
 
 const PLACES = [
@@ -30,8 +30,7 @@ function LastChanges({ states }: { states: SettingStates }) {
       <ul className="grid gap-1 text-ink-soft text-sm">
         {changed.map((key) => (
           <li key={key}>
-            {settingLabel(key)}: {states[key].changed_by}, {formatDay(states[key].changed_at)}{' '}
-            {states[key].changed_at?.slice(11, 16)}
+            {settingLabel(key)}: {states[key].changed_by}, {formatMoment(states[key].changed_at ?? '')}
           </li>
         ))}
       </ul>
