@@ -10,36 +10,62 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-test('a category is moved as often as its button is pressed', async ({ page }) => {
-  const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
-  const savedNames = async (): Promise<readonly string[]> => {
-    const answer = await page.request.get('/api/v1/admin/product-category', { headers })
-    return (await answer.json()).data.map(({ name }: { name: string }) => name)
-  }
-  const [first = '', second = '', third = '', ...others] = await savedNames()
-  let answer = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+test.describe('the order', () => {
+  test.use({ expectedStatuses: [409] })
+
+  test('follows each press at once, is told one after another, and is the shop’s again', async ({ page }) => {
+    const headers = bearer(await createSession(page.request, ACCOUNTS.super))
+    const readNames = async (): Promise<readonly string[]> => {
+      const answer = await page.request.get('/api/v1/admin/product-category', { headers })
+      return (await answer.json()).data.map(({ name }: { name: string }) => name)
+    }
+    const [first = '', second = '', third = '', ...others] = await readNames()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/product-category/order', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/categories')
+    const names = page.getByRole('heading', { level: 2 })
+    const down = page.getByRole('button', { name: `Move ${first} down` })
+    const up = page.getByRole('button', { name: `Move ${first} up` })
+    for (const [place, button] of [down, down, up, down].entries()) {
+      await button.press('Enter')
+      await expect(names.nth([1, 2, 1, 2][place] ?? 0)).toHaveText(first)
+    }
+    expect(sent).toBe(1)
+    // the last of them is sent though the screen is left
+    await chooseFromMenu(adminMenu(page), 'Products')
+    await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+    release()
+    await expect.poll(readNames).toEqual([second, third, first, ...others])
+    expect(sent).toBe(2)
+
+    await page.goBack()
+    await up.press('Enter')
+    await up.press('Enter')
+    await expect.poll(readNames).toEqual([first, second, third, ...others])
+
+    // changed by somebody else meanwhile: refused, and shown as it is
+    const made = await page.request.post('/api/v1/admin/product-category', {
+      headers,
+      data: { name: 'Jamu Gendong', image: '' },
+    })
+    const { product_category_id } = (await made.json()).data
+    await down.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('changed the categories')
+    await expect(page.getByRole('heading', { name: 'Jamu Gendong', level: 2 })).toBeVisible()
+    await expect(names.first()).toHaveText(first)
+    await down.press('Enter')
+    await expect.poll(readNames).toEqual([second, first, third, ...others, 'Jamu Gendong'])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await up.press('Enter')
+    await expect.poll(readNames).toEqual([first, second, third, ...others, 'Jamu Gendong'])
+    await page.request.delete(`/api/v1/admin/product-category/${product_category_id}`, { headers })
   })
-  await page.route('**/product-category/order', async (route) => {
-    await held
-    await route.continue()
-  })
-  await signInAs(page, ACCOUNTS.admin)
-  await page.goto('/admin/categories')
-  const names = page.getByRole('heading', { level: 2 })
-  const down = page.getByRole('button', { name: `Move ${first} down` })
-  await down.press('Enter')
-  await expect(names.nth(1)).toHaveText(first)
-  await down.press('Enter')
-  await expect(names.nth(2)).toHaveText(first)
-  answer()
-  await expect.poll(savedNames).toEqual([second, third, first, ...others])
-  const up = page.getByRole('button', { name: `Move ${first} up` })
-  await up.press('Enter')
-  await up.press('Enter')
-  await expect(names.first()).toHaveText(first)
-  await expect.poll(savedNames).toEqual([first, second, third, ...others])
 })
 
 test.describe('on a phone', () => {

@@ -64,17 +64,16 @@ function DeleteQuestion({
   )
 }
 
-export default function Categories({ loaderData: { categories: known, failure } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { categories: saved, failure } }: Route.ComponentProps) {
   const fetcher = useFetcher<CategoryResult>()
-  const order = useCategoryOrder(known)
-  const { categories } = order
+  const { categories, move } = useCategoryOrder(saved, fetcher.submit)
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState('')
   const close = useCallback(() => setOpened(undefined), [])
-  const failed = failureIn(fetcher) ?? order.failed
-  const move = (place: number, by: -1 | 1): void => {
+  const failed = failureIn(fetcher)
+  const moveAndTell = (place: number, by: -1 | 1): void => {
     setNews(`${categories[place]?.name} is now ${place + by + 1} of ${categories.length}`)
-    order.move(place, by)
+    void move(place, by)
   }
   const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
     close()
@@ -109,7 +108,7 @@ export default function Categories({ loaderData: { categories: known, failure } 
             category={category}
             isFirst={place === 0}
             isLast={place === categories.length - 1}
-            onMove={(by) => move(place, by)}
+            onMove={(by) => moveAndTell(place, by)}
             onEdit={() => setOpened({ kind: 'edit', category })}
             onDelete={() => setOpened({ kind: 'delete', category })}
           />

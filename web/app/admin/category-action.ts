@@ -2,11 +2,22 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { type ActionFailure, actionFailure, failureIn, textOf } from '../action-result'
+import { type ActionFailure, actionFailure, failureIn, failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { showToast } from '../ui/toast'
 
 export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | null }
+
+/** What asks for an order and waits: one that a newer has replaced is not sent. */
+let newestOrder: FormData | undefined
+let latestChange: Promise<unknown> = Promise.resolve()
+
+/** One change after the other: two on their way at once might arrive the other way round. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const turn = latestChange.then(change, change)
+  latestChange = turn
+  return turn
+}
 
 /** The field `intent` says what is to be done, `id` to which category, `order` all ids in their order. */
 async function changeCategories(form: FormData): Promise<AdminCategory | null> {
@@ -28,6 +39,7 @@ async function changeCategories(form: FormData): Promise<AdminCategory | null> {
       showToast('Category deleted')
       return null
     default: {
+      if (form !== newestOrder) return null
       const product_category_id = textOf(form, 'order').split(',').map(Number)
       await browserApi('PUT /api/v1/admin/product-category/order', { body: { product_category_id } })
       return null
@@ -36,10 +48,13 @@ async function changeCategories(form: FormData): Promise<AdminCategory | null> {
 }
 
 export async function categoryAction(form: FormData) {
+  const isTyped = form.has('name')
+  if (form.has('order')) newestOrder = form
   try {
-    return { saved: await changeCategories(form) }
+    return { saved: await inTurn(() => changeCategories(form)) }
   } catch (error) {
-    return actionFailure(error)
+    // what was moved or deleted may be another list by now: it is loaded again, where nothing typed can be lost
+    return isTyped ? actionFailure(error) : failureOf(error)
   }
 }
 

@@ -1,12 +1,11 @@
-/** The order of categories: shown at once, told to the shop move by move. */
+/** The order of categories, shown as it is wanted until the shop has answered. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { failureIn } from '../action-result'
+import { startTransition, useRef, useState } from 'react'
+import type { useFetcher } from 'react-router'
 import type { CategoryResult } from './category-action'
 
 /** @param order ids, with commas between them; categories it does not name come last */
-function inOrder(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
+function arrange(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
   const places = new Map(order.split(',').map((id, place) => [Number(id), place]))
   const placeOf = ({ product_category_id }: AdminCategory): number =>
     places.get(product_category_id) ?? places.size
@@ -21,26 +20,21 @@ function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1):
   return ids.join()
 }
 
-/** One order is sent after the other: two on their way at once might arrive the other way round. */
-export function useCategoryOrder(known: readonly AdminCategory[]) {
-  const { state, submit, data } = useFetcher<CategoryResult>()
+type Submit = ReturnType<typeof useFetcher<CategoryResult>>['submit']
+
+/** @param saved as the shop has them */
+export function useCategoryOrder(saved: readonly AdminCategory[], submit: Submit) {
   const [wanted, setWanted] = useState<string>()
-  const sent = useRef<string>(undefined)
-  useEffect(() => {
-    if (wanted === undefined || state !== 'idle') return
-    if (wanted === sent.current) {
-      // answered: the list is the shop's again
-      sent.current = undefined
-      setWanted(undefined)
-      return
-    }
-    sent.current = wanted
-    void submit({ intent: 'order', order: wanted }, { method: 'post' })
-  }, [wanted, state, submit])
-  const categories = wanted === undefined ? known : inOrder(known, wanted)
-  return {
-    categories,
-    failed: failureIn({ state, data }),
-    move: (place: number, by: -1 | 1): void => setWanted(moved(categories, place, by)),
+  const newest = useRef(0)
+  const categories = wanted === undefined ? saved : arrange(saved, wanted)
+  const move = async (place: number, by: -1 | 1): Promise<void> => {
+    const order = moved(categories, place, by)
+    setWanted(order)
+    newest.current += 1
+    const own = newest.current
+    await submit({ intent: 'order', order }, { method: 'post' })
+    // with the list that was loaded after it, and not before; a refused move goes back
+    if (own === newest.current) startTransition(() => setWanted(undefined))
   }
+  return { categories, move }
 }
