@@ -36,7 +36,7 @@ test.describe('the order', () => {
       await button.press('Enter')
       await expect(names.nth([1, 2, 1, 2][place] ?? 0)).toHaveText(first)
     }
-    expect(sent).toBe(1)
+    await expect.poll(() => sent).toBe(1)
     // the last of them is sent though the screen is left
     await chooseFromMenu(adminMenu(page), 'Products')
     await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
@@ -50,6 +50,8 @@ test.describe('the order', () => {
     await expect.poll(readNames).toEqual([first, second, third, ...others])
 
     // changed by somebody else meanwhile: refused, and shown as it is
+    await page.reload() // no list is on its way then
+    await expect(names.first()).toHaveText(first)
     const made = await page.request.post('/api/v1/admin/product-category', {
       headers,
       data: { name: 'Jamu Gendong', image: '' },

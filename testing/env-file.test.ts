@@ -24,7 +24,7 @@ type Ended = { readonly code: number | null; readonly said: string; readonly com
 
 function run(args: readonly string[], cwd: string, environment: Record<string, string> = {}): Ended {
   const env = { PATH: process.env.PATH ?? '', ...environment }
-  const ran = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
+  const ran = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8', timeout: 60_000 })
   return { code: ran.status, said: ran.stdout.trim(), complaint: ran.stderr.trim() }
 }
 

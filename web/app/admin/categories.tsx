@@ -65,20 +65,23 @@ function DeleteQuestion({
 }
 
 export default function Categories({ loaderData: { categories: saved, failure } }: Route.ComponentProps) {
-  const fetcher = useFetcher<CategoryResult>()
-  const { categories, move } = useCategoryOrder(saved, fetcher.submit)
+  const deletion = useFetcher<CategoryResult>()
+  const order = useCategoryOrder(saved)
+  const { categories } = order
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState('')
   const close = useCallback(() => setOpened(undefined), [])
-  const failed = failureIn(fetcher)
-  const moveAndTell = (place: number, by: -1 | 1): void => {
+  const failed = failureIn(deletion) ?? order.failed
+  const move = (place: number, by: -1 | 1): void => {
     setNews(`${categories[place]?.name} is now ${place + by + 1} of ${categories.length}`)
-    void move(place, by)
+    if (deletion.state === 'idle') deletion.reset()
+    void order.move(place, by)
   }
   const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
     close()
+    order.forgetFailure()
     if (isConfirmed)
-      void fetcher.submit({ intent: 'delete', id: category.product_category_id }, { method: 'post' })
+      void deletion.submit({ intent: 'delete', id: category.product_category_id }, { method: 'post' })
   }
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -108,7 +111,7 @@ export default function Categories({ loaderData: { categories: saved, failure } 
             category={category}
             isFirst={place === 0}
             isLast={place === categories.length - 1}
-            onMove={(by) => moveAndTell(place, by)}
+            onMove={(by) => move(place, by)}
             onEdit={() => setOpened({ kind: 'edit', category })}
             onDelete={() => setOpened({ kind: 'delete', category })}
           />

@@ -3,7 +3,7 @@ import type { AdminCategory } from '@warung/contract/categories.ts'
 import { useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { type ActionFailure, actionFailure, failureIn, failureOf, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { browserApi, CallFailed } from '../api'
 import { showToast } from '../ui/toast'
 
 export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | null }
@@ -53,8 +53,9 @@ export async function categoryAction(form: FormData) {
   try {
     return { saved: await inTurn(() => changeCategories(form)) }
   } catch (error) {
-    // what was moved or deleted may be another list by now: it is loaded again, where nothing typed can be lost
-    return isTyped ? actionFailure(error) : failureOf(error)
+    // a list that the shop does not know so any more is loaded again, where nothing typed can be lost
+    const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500
+    return isRefused && !isTyped ? failureOf(error) : actionFailure(error)
   }
 }
 

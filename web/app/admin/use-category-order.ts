@@ -1,7 +1,8 @@
 /** The order of categories, shown as it is wanted until the shop has answered. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { startTransition, useRef, useState } from 'react'
-import type { useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../action-result'
 import type { CategoryResult } from './category-action'
 
 /** @param order ids, with commas between them; categories it does not name come last */
@@ -20,10 +21,9 @@ function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1):
   return ids.join()
 }
 
-type Submit = ReturnType<typeof useFetcher<CategoryResult>>['submit']
-
 /** @param saved as the shop has them */
-export function useCategoryOrder(saved: readonly AdminCategory[], submit: Submit) {
+export function useCategoryOrder(saved: readonly AdminCategory[]) {
+  const fetcher = useFetcher<CategoryResult>()
   const [wanted, setWanted] = useState<string>()
   const newest = useRef(0)
   const categories = wanted === undefined ? saved : arrange(saved, wanted)
@@ -32,9 +32,13 @@ export function useCategoryOrder(saved: readonly AdminCategory[], submit: Submit
     setWanted(order)
     newest.current += 1
     const own = newest.current
-    await submit({ intent: 'order', order }, { method: 'post' })
+    await fetcher.submit({ intent: 'order', order }, { method: 'post' })
     // with the list that was loaded after it, and not before; a refused move goes back
     if (own === newest.current) startTransition(() => setWanted(undefined))
   }
-  return { categories, move }
+  /** why a move was refused stands until something else is done */
+  const forgetFailure = (): void => {
+    if (fetcher.state === 'idle') fetcher.reset()
+  }
+  return { categories, move, failed: failureIn(fetcher), forgetFailure }
 }
