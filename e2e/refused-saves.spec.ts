@@ -80,7 +80,7 @@ test('what is wrong with an address is in sight of the button that sends it', as
   const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
   const banner = page.getByRole('main').getByRole('alert')
-  await expect(banner).toHaveText('Please fill in every field.')
+  await expect(banner).toHaveText('Please fill in every field that is not optional.')
   await expect(banner).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Address', { exact: true }).fill('Jl. Kaliurang KM 5')
   await next.click()

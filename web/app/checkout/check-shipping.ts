@@ -36,7 +36,8 @@ export function checkShipping(
   const { address, city, postalCode, country } = draft
   // `required` lets blanks pass; an address of blanks reaches nobody
   const needed = [address, city, postalCode, country, ...required.map((field) => draft[field])]
-  if (needed.some((value) => value.trim() === '')) return { failure: 'Please fill in every field.' }
+  if (needed.some((value) => value.trim() === ''))
+    return { failure: 'Please fill in every field that is not optional.' }
   if (isUnlikelyTelephone(draft.telephone)) {
     return { telephoneError: 'This does not look like a telephone number. Write it such as 0812 3456 7890.' }
   }
