@@ -12,7 +12,7 @@ describeEachEngine('the export of products', (open) => {
     const gifts = await addCategory(shop.db, 'Gifts | Toys')
     await addProduct(shop.db, {
       ...{ name: '=HYPERLINK("http://evil.test";"Kopi")', sku: 'KOPI-1', brand: '@gayo' },
-      ...{ price: 85_000, stock: 12, description: 'Line one\nline "two"' },
+      ...{ price: 85_000, stock: 12, description: 'Line one\nline "two"\n- three;=4' },
       product_category_id: [gifts, drinks],
     })
     await addProduct(shop.db, {
@@ -34,7 +34,7 @@ describeEachEngine('the export of products', (open) => {
       [
         'SKU,Name,Brand,Price,Stock,Categories,Description,Weight (grams)\r\n',
         `KOPI-1,"'=HYPERLINK(""http://evil.test"";""Kopi"")",'@gayo,85000,12,Drinks | Gifts || Toys,`,
-        '"Line one\nline ""two""",\r\n',
+        `"Line one\nline ""two""\n'- three;'=4",\r\n`,
         "'-TEH,Teh,,5000,0,,,\r\n",
       ].join(''),
     )

@@ -129,7 +129,10 @@ describeEachEngine('the import of products', (open) => {
     const owner = await other.signInAs('admin')
     const files = csvShop(other, owner)
     const [one, two] = [await addCategory(other.db, '=1|2'), await addCategory(other.db, "'Snacks, dry")]
-    const texts = ['=1+1', "'=1", ' lead', 'a,b;c\td', 'x\r\ny\nz', '"', '-', "''@", '\ttab', 'Café ☕ 咖啡']
+    const texts = [
+      ...['=1+1', "'=1", ' lead', 'a,b;c\td', 'x\r\ny\nz', '"', '-', "''@", '\ttab', 'Café ☕ 咖啡'],
+      ...['a;=1+1;b', "a;'=1", 'Isi:\r\n- kopi\n- teh'],
+    ]
     for (const [at, name] of texts.entries()) {
       await addProduct(other.db, {
         ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
