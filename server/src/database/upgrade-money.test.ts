@@ -1,31 +1,17 @@
 /** A shop with money on its books, brought from the release before installations and accounts. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { migrationsBefore } from '../../test/support/migrations-before.ts'
 import { findInstallation } from '../payments/installation.ts'
 import { reconciliationReport } from '../reconciliation/report.ts'
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 import { shopFact } from './schema/installation.ts'
 import { payment, unmatchedCapture } from './schema/payments.ts'
 import { refund } from './schema/refunds.ts'
-
-const LAST_BEFORE = '0003_ask_for_payments_in_turn'
-
-/** The migrations as that release had them. */
-function migrationsBefore(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'warung-migrations-'))
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex(({ tag }) => tag === LAST_BEFORE)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
-}
 
 async function fill({ executeSql }: Database): Promise<void> {
   const at = `'2026-11-19T10:00:00Z'`
@@ -53,7 +39,7 @@ async function fill({ executeSql }: Database): Promise<void> {
 }
 
 describeEachEngine('money of before the upgrade', (_, engine) => {
-  const before = migrationsBefore()
+  const before = migrationsBefore('0004_installation_and_unmatched_money')
   afterAll(() => rmSync(before, { recursive: true }))
 
   it('keeps its place, and what bears no reference is left where it is', async () => {

@@ -1,5 +1,6 @@
 /** Who receives an order and how to reach them, as it is stored: each telephone number in one spelling. */
 import type { OrderBody } from '@warung/contract/orders.ts'
+import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
@@ -14,14 +15,10 @@ export type ContactToWrite = {
   readonly contact_email: string | null
 }
 
-/**
- * `0812-3456-7890`, `62812…` and `+62 812…` are one number of Indonesia; `+65…` and `0065…` another country's.
- * @returns E.164. @throws {Problem} telephone_invalid, also for an extension: it would be lost
- */
+/** @returns E.164. @throws {Problem} telephone_invalid, also for an extension: it would be lost */
 function parseTelephone(written: string): string {
-  const dialled = written.trim().replace(/^\(?00/, '+')
-  const found = parsePhoneNumberFromString(dialled, { defaultCountry: 'ID', extract: false })
-  if (!found?.isValid() || found.ext) throw new Problem('telephone_invalid')
+  const found = parsePhoneNumberFromString(dialledNumber(written) ?? '', { extract: false })
+  if (!found?.isValid()) throw new Problem('telephone_invalid')
   return found.number
 }
 

@@ -46,12 +46,18 @@ it.each([
 it.each(['call me', '0812-CALL', '1'.repeat(40), '12', '+'])('%j is no telephone number', (written) => {
   expect(isUnlikelyTelephone(written)).toBe(true)
 })
-it.each(['', ' ', '0812 3456 7890', '+62 (812) 3456-7890', '0274.555123', '٠٨١٢٣٤٥٦٧٨٩٠'])(
-  '%j may be one',
-  (written) => {
-    expect(isUnlikelyTelephone(written)).toBe(false)
-  },
-)
+it.each([
+  '',
+  ' ',
+  '0812 3456 7890',
+  '+62 (812) 3456-7890',
+  '0274.555123',
+  '٠٨١٢٣٤٥٦٧٨٩٠',
+  'wa.me/62811222333',
+  'tel:0811222333',
+])('%j may be one', (written) => {
+  expect(isUnlikelyTelephone(written)).toBe(false)
+})
 
 describe('the shipping form', () => {
   it('has nothing in the way of the specification’s four fields', () => expect(check({})).toBeUndefined())

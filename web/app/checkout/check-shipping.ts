@@ -1,5 +1,6 @@
 /** What is asked about what stands in the shipping form, before it is believed. The server has the last word. */
 import { isIndonesia } from '@warung/contract/fold-place.ts'
+import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { ShippingAddress } from '../stored/checkout'
 
@@ -13,11 +14,9 @@ export type ShippingAnswer = {
   readonly questionedPostalCode?: string
 }
 
-const TELEPHONE_SHAPE = /^\+?\p{Nd}{6,17}$/u
-
 /** Wrong at the first glance; which numbers there are, the server knows. */
 export function isUnlikelyTelephone(written: string): boolean {
-  return written.trim() !== '' && !TELEPHONE_SHAPE.test(written.replaceAll(/[\s().‐‑–-]/g, ''))
+  return written.trim() !== '' && !/^\+\d{6,17}$/.test(dialledNumber(written) ?? '')
 }
 
 export function isIndonesianPostalCode(written: string): boolean {

@@ -7,8 +7,10 @@ it.each([
   ['0062 812 3456 7890', '6281234567890'],
   ['(0274) 555.123', '62274555123'],
   ['6281234567890', '6281234567890'],
+  ['+62 (0)812 3456 7890', '6281234567890'],
+  ['https://wa.me/62811222333', '62811222333'],
   ['', ''],
-  ['call me', 'callme'],
+  ['call me', 'call me'],
 ])('a WhatsApp number written %j is %j', (written, digits) => {
   expect(whatsappDigits(written)).toBe(digits)
 })

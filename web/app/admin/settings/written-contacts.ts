@@ -1,10 +1,9 @@
 /** Contacts as people write them. */
+import { dialledNumber } from '@warung/contract/telephone.ts'
 
-/** `0812-3456-7890` and `+62 812 3456 7890` → `6281234567890`; what is no number goes to the server, which says so. */
+/** `0812-3456-7890` → `6281234567890`; what is no number goes to the server, which says so. */
 export function whatsappDigits(written: string): string {
-  const digits = written.replace(/[\s().+-]/g, '')
-  if (digits.startsWith('00')) return digits.slice(2)
-  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits
+  return dialledNumber(written)?.slice(1) ?? written.trim()
 }
 
 /** One a line; `instagram.com/toko` is an address too. */
