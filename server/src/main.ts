@@ -19,6 +19,7 @@ import { openLog } from './log/open-log.ts'
 import { openPaymentMethods } from './payments/payment-methods.ts'
 import type { PaymentMethods, ScriptHosts } from './payments/providers/provider.ts'
 import { openPayments } from './payments/providers/registry.ts'
+import { knownPostalCodes } from './regions/known-postal-codes.ts'
 import { keepSalesZone } from './sales/sales-zone.ts'
 import { serveByWorkers } from './serve-by-workers.ts'
 import { keepSettings } from './settings/keep-settings.ts'
@@ -248,6 +249,8 @@ async function start(): Promise<void> {
     sharedSimulatorUrl: sharedSimulatorUrl(),
   })
   const courier = openCourier(config.courier)
+  const isPostalCode = knownPostalCodes()
+  const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
   const shop = createShop({
     config,
     settings: await keepSettings({ database, fixed: config.fixedSettings, log }),
@@ -256,7 +259,7 @@ async function start(): Promise<void> {
     passwords: await passwordHasher(randomToken(), undefined, config.workers),
     payments: await openPaymentMethods(database.db, opened.methods),
     images: await openImageStore(config),
-    couriers: courier && courierPrices(courier, { now, log }),
+    couriers: courier && courierPrices(courier, courierContext),
     now,
     randomToken,
     log,

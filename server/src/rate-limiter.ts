@@ -18,6 +18,8 @@ export type RateLimiterOptions = RateLimit & {
 export type RateLimiter = {
   /** @throws {Problem} `refusal`, once the key has no points left */
   take(key: string, refusal: (retryAfterSeconds: number) => Problem): Promise<void>
+  /** @returns false once the key has no points left: for what is left out rather than refused */
+  tryTake(key: string): Promise<boolean>
   giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
@@ -48,15 +50,22 @@ export function createRateLimiter({
       return work(own)
     }
   }
+  /** Undefined when it was counted; else how long the key has no points. */
+  const consume = async (key: string): Promise<number | undefined> => {
+    try {
+      await count((limiter) => limiter.consume(key))
+      return undefined
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return refused.msBeforeNext
+    }
+  }
   return {
     take: async (key, refusal) => {
-      try {
-        await count((limiter) => limiter.consume(key))
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw refusal(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-      }
+      const waitMs = await consume(key)
+      if (waitMs !== undefined) throw refusal(Math.max(1, Math.ceil(waitMs / 1000)))
     },
+    tryTake: async (key) => (await consume(key)) === undefined,
     giveBack: async (key) => void (await count((limiter) => limiter.reward(key))),
     reset: async (key) => void (await count((limiter) => limiter.delete(key))),
   }

@@ -159,7 +159,7 @@ export const FEATURE_PARTS: Parts = {
     ...rules('shipping', { rows: ['catalog'], packages: ['lru-cache'] }),
     holds: [
       'server/src/shipping/*.ts',
-      'server/src/shipping/couriers/{courier,courier-failure,courier-prices}.ts',
+      'server/src/shipping/couriers/{courier,courier-breaker,courier-budget,courier-failure,courier-prices}.ts',
     ],
   },
   'courier registry': {

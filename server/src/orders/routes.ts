@@ -29,7 +29,7 @@ export function orderRoutes(
     const { hold_hours, is_open, shipping, tax, required_contact } = settings
     const { timezone } = config
     const rule = { shipping, tax }
-    const context = { settings, couriers, today: shopDay(now(), timezone) }
+    const context = { settings, couriers, today: shopDay(now(), timezone), network }
     const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
     const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }

@@ -7,6 +7,7 @@ import { and } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
 import { isOneOf } from '../database/sql/one-of.ts'
+import type { Network } from '../network.ts'
 import { Problem } from '../problems/problem.ts'
 import type { CourierPrices } from './couriers/courier-prices.ts'
 import { type Destination, isInIndonesia } from './match-zone.ts'
@@ -21,6 +22,8 @@ export type ShippingContext = {
   readonly couriers: CourierPrices | undefined
   /** a day of the shop's own calendar */
   readonly today: string
+  /** who asks: live prices have a budget by network */
+  readonly network: Network
 }
 
 /** Prices the lines of an order as they are when it is called. @throws {Problem} prices_changed, order_too_large */
@@ -57,10 +60,6 @@ function withinBounds<T>(work: () => T): T {
   }
 }
 
-function isAsked({ couriers }: ShippingContext, to: Destination): boolean {
-  return couriers !== undefined && isInIndonesia(to) && /^\d{5}$/.test(to.postal_code.trim())
-}
-
 /**
  * Asks the courier, where there is one, before an order's transaction; in it nobody is asked any more.
  * Never refuses: an order that was placed already is answered whatever its products weigh now.
@@ -72,11 +71,11 @@ export async function shippingPrices(
   to: Destination,
   wanted: readonly Wanted[],
 ): Promise<PriceShipping | undefined> {
-  const { settings, couriers, today } = context
+  const { settings, couriers, today, network } = context
   const { shipping_rates: rates, shipping, tax } = settings
   if (!couriers && !hasShippingOptions(rates)) return undefined
   const table = { rates, rule: { shipping, tax } satisfies OrderRule }
-  if (!couriers || !isAsked(context, to))
+  if (!couriers || !isInIndonesia(to))
     return (lines) => withinBounds(() => shippingOptions(table, lines, to, undefined))
   const postal_code = to.postal_code.trim()
   const asked = await findLines(db, wanted, today)
@@ -86,7 +85,8 @@ export async function shippingPrices(
   } catch (error) {
     if (!(error instanceof RangeError)) throw error // too heavy for anybody: the order itself is refused
   }
-  const offers = grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }) : undefined
+  const offers =
+    grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }, { today, network }) : undefined
   return (lines) =>
     withinBounds(() => {
       // an admin has changed a weight since: what was asked is of another parcel

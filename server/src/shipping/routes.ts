@@ -4,9 +4,13 @@ import type { Shop } from '../shop.ts'
 import { shopDay } from '../shop-time.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
-export function shippingRoutes(serve: ServeCall, { db, config, couriers, now, shopSettings }: Shop): void {
-  serve('POST /api/v1/shipping-quote', async ({ body }) => {
-    const context = { settings: shopSettings(), couriers, today: shopDay(now(), config.timezone) }
+export function shippingRoutes(
+  serve: ServeCall,
+  { db, config, couriers, networkOf, now, shopSettings }: Shop,
+): void {
+  serve('POST /api/v1/shipping-quote', async ({ body, request }) => {
+    const today = shopDay(now(), config.timezone)
+    const context = { settings: shopSettings(), couriers, today, network: networkOf(request.ip) }
     return { data: await quoteShipping(db, context, body.shipment_address, body.order_product) }
   })
 }

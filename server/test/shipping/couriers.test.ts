@@ -8,8 +8,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/database/open.ts'
 import { product } from '../../src/database/schema/catalog.ts'
+import { DAY_MS } from '../../src/durations.ts'
+import { knownPostalCodes } from '../../src/regions/known-postal-codes.ts'
 import { biteship } from '../../src/shipping/couriers/biteship/biteship.ts'
-import { COURIER_TIMING, courierPrices } from '../../src/shipping/couriers/courier-prices.ts'
+import type { CourierParcel } from '../../src/shipping/couriers/courier.ts'
+import {
+  COURIER_TIMING,
+  type CourierAsker,
+  courierPrices,
+} from '../../src/shipping/couriers/courier-prices.ts'
 import { rajaOngkir } from '../../src/shipping/couriers/rajaongkir/rajaongkir.ts'
 import {
   BITESHIP_JNE,
@@ -34,7 +41,8 @@ type Provider = keyof typeof adapters
 const PROVIDERS = ['rajaongkir', 'biteship'] as const
 
 const TO_JOGJA = { postal_code: '55281', weight_grams: 1200 }
-const MINUTE_MS = 60_000
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+const isPostalCode = knownPostalCodes()
 
 let standIn: StandIn
 beforeEach(async () => {
@@ -47,10 +55,12 @@ function openPrices(provider: Provider, totalMs = 2000) {
   const log = logReader()
   const account = { apiUrl: standIn.url, apiKey: COURIER_KEY, originPostalCode: ORIGIN_POSTAL_CODE }
   const courier = adapters[provider]({ ...account, companies: ['jne', 'sicepat'] })
-  const given = { now: () => moment, log: log.logger }
+  const given = { now: () => moment, log: log.logger, isPostalCode, limitFactor: 1 }
+  const prices = courierPrices(courier, given, { ...COURIER_TIMING, totalMs })
+  const asker = (): CourierAsker => ({ today: moment.toISOString().slice(0, 10) })
   return {
     log,
-    prices: courierPrices(courier, given, { ...COURIER_TIMING, totalMs }),
+    prices: { find: (parcel: CourierParcel) => prices.find(parcel, asker()) },
     advance: (ms: number): void => {
       moment = new Date(moment.getTime() + ms)
     },
@@ -88,7 +98,7 @@ describe('RajaOngkir', () => {
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
       origin: '40118',
       destination: '55288',
-      weight: '1200',
+      weight: '2000',
       courier: 'jne:sicepat',
       price: 'lowest',
     })
@@ -124,7 +134,7 @@ describe('Biteship', () => {
       origin_postal_code: 40111,
       destination_postal_code: 55281,
       couriers: 'jne,sicepat',
-      items: [{ name: 'Parcel', value: 0, weight: 1200, quantity: 1 }],
+      items: [{ name: 'Parcel', value: 0, weight: 2000, quantity: 1 }],
     })
   })
 })
@@ -137,16 +147,16 @@ describe.each(PROVIDERS)('prices of %s', (provider) => {
   const priced = (...amounts: unknown[]) =>
     lines(...amounts.map((amount) => (provider === 'rajaongkir' ? { cost: amount } : { price: amount })))
 
-  it('are asked for once by all who wait, kept for minutes, and then asked for again', async () => {
+  it('are asked for once by all who wait, kept for the day, and then asked for again', async () => {
     const { prices, advance } = openPrices(provider)
     const first = await Promise.all(Array.from({ length: 20 }, () => prices.find(TO_JOGJA)))
     expect(new Set(first.map((offers) => offers?.[0]?.price)).size).toBe(1)
     expect(asked()).toBe(1)
     standIn.answerWith(json(200, priced(99_000)))
-    advance(9 * MINUTE_MS)
+    advance(23 * HOUR_MS)
     expect((await prices.find(TO_JOGJA))?.[0]?.price).toBe(first[0]?.[0]?.price)
     expect(asked()).toBe(1)
-    advance(2 * MINUTE_MS)
+    advance(HOUR_MS)
     expect((await prices.find(TO_JOGJA))?.[0]?.price).toBe(99_000)
   })
 
@@ -237,9 +247,9 @@ describe.each(PROVIDERS)('prices of %s', (provider) => {
     await prices.find(TO_JOGJA)
     await prices.find(TO_JOGJA)
     expect(asked()).toBe(1)
-    await prices.find({ ...TO_JOGJA, weight_grams: 2 })
-    await prices.find({ ...TO_JOGJA, weight_grams: 3 })
-    await prices.find({ ...TO_JOGJA, weight_grams: 4 })
+    await prices.find({ ...TO_JOGJA, weight_grams: 3000 })
+    await prices.find({ ...TO_JOGJA, weight_grams: 4000 })
+    await prices.find({ ...TO_JOGJA, weight_grams: 5000 })
     expect(asked()).toBe(3)
     standIn.answerWith(undefined)
     advance(MINUTE_MS)
@@ -264,6 +274,10 @@ describeEachEngine('a shop with a courier', (open) => {
     return { ...shop, product_id, customer: await shop.signInAs('customer') }
   }
   type CourierShop = Awaited<ReturnType<typeof openCourierShop>>
+  const nextDay = async (shop: CourierShop): Promise<CourierShop> => {
+    shop.advance(DAY_MS)
+    return { ...shop, customer: await shop.signInAs('customer') }
+  }
 
   const quote = async (shop: CourierShop, postal_code = '55281', country = 'Indonesia') => {
     const shipment_address = { city: 'Yogyakarta', postal_code, country }
@@ -294,8 +308,7 @@ describeEachEngine('a shop with a courier', (open) => {
       shipping: { courier: 'JNE', service: 'Reguler', days_min: 2, days_max: 3, weight_grams: 1200 },
     })
     expect(asked()).toBe(1)
-    shop.advance(11 * MINUTE_MS)
-    const refused = await refusalOf(place(shop, 'biteship:jne:reg', 19_000))
+    const refused = await refusalOf(place(await nextDay(shop), 'biteship:jne:reg', 19_000))
     expect(refused).toMatchObject({ status: 409, code: 'prices_changed' })
     expect(refused.errors.shipping_price).toEqual(['is now 50000'])
     await shop.close()
@@ -311,8 +324,7 @@ describeEachEngine('a shop with a courier', (open) => {
     shop.advance(MINUTE_MS)
     expect(await quote(shop)).toEqual(['biteship:jne:reg 19000', 'biteship:gojek:instant 35000'])
     standIn.answerWith(json(500, {}))
-    shop.advance(11 * MINUTE_MS)
-    const gone = await refusalOf(place(shop, 'biteship:jne:reg', 19_000))
+    const gone = await refusalOf(place(await nextDay(shop), 'biteship:jne:reg', 19_000))
     expect(gone).toMatchObject({ status: 409, code: 'shipping_option_gone' })
     await saveSettings(shop, { shipping_rates: DEFAULT_SHIPPING_RATES })
     expect(await quote(shop)).toEqual(['rule 50000'])
@@ -331,11 +343,11 @@ describeEachEngine('a shop with a courier', (open) => {
   it('refuses as changed what weighs something else than it was asked for', async () => {
     const shop = await openCourierShop()
     await quote(shop)
-    await shop.db.update(product).set({ weight_grams: 700 }).where(eq(product.product_id, shop.product_id))
+    await shop.db.update(product).set({ weight_grams: 1100 }).where(eq(product.product_id, shop.product_id))
     standIn.answerWith(json(200, biteshipRates([{ ...BITESHIP_JNE, price: 21_000 }])))
     const refused = await refusalOf(place(shop, 'biteship:jne:reg', 19_000))
     expect(refused.errors.shipping_price).toEqual(['is now 21000'])
-    expect((await place(shop, 'biteship:jne:reg', 21_000)).data.shipping?.weight_grams).toBe(1400)
+    expect((await place(shop, 'biteship:jne:reg', 21_000)).data.shipping?.weight_grams).toBe(2200)
     await shop.close()
   })
 })

@@ -18,6 +18,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/open.ts'
 import { appUser } from '../../src/database/schema/accounts.ts'
 import type { PaymentMethods, PaymentProvider } from '../../src/payments/providers/provider.ts'
+import { knownPostalCodes } from '../../src/regions/known-postal-codes.ts'
 import { keepSettings } from '../../src/settings/keep-settings.ts'
 import { courierPrices } from '../../src/shipping/couriers/courier-prices.ts'
 import { openCourier } from '../../src/shipping/couriers/registry.ts'
@@ -97,6 +98,12 @@ export async function openShop(database: Database, options: TestShopOptions = {}
   const { logger, errors } = errorLog()
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '1000', ...options.environment })
   const courier = openCourier(config.courier)
+  const courierContext = {
+    now,
+    log: options.parts?.log ?? logger,
+    isPostalCode: knownPostalCodes(),
+    limitFactor: config.rateLimitFactor,
+  }
   const context = createShop({
     config,
     database,
@@ -105,7 +112,7 @@ export async function openShop(database: Database, options: TestShopOptions = {}
     payments: methodsOf(config, options.payments ?? noProvider),
     // made only by what stores an image
     images: folderStore(path.join(tmpdir(), `warung-pictures-${randomBytes(8).toString('hex')}`)),
-    couriers: courier && courierPrices(courier, { now, log: options.parts?.log ?? logger }),
+    couriers: courier && courierPrices(courier, courierContext),
     now,
     randomToken,
     log: logger,

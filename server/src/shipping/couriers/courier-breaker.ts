@@ -1,0 +1,36 @@
+/**
+ * After failures in a row the courier is left alone for a while. Failures that one network met are that network's: odd
+ * parcels of one visitor never turn live prices off for others.
+ */
+import { LRUCache } from 'lru-cache'
+
+const FAILURES_IN_A_ROW = 3
+const NETWORKS_MAX = 1000
+const ALL = 'all'
+
+export type CourierBreaker = {
+  /** whether nobody is asked for this network now */
+  readonly isOpen: (network: string) => boolean
+  readonly succeed: () => void
+  readonly fail: (network: string) => void
+}
+
+export function courierBreaker(clock: () => number, restMs: number): CourierBreaker {
+  const resting = new LRUCache<string, true>({
+    ...{ max: NETWORKS_MAX, ttl: restMs, ttlResolution: 0, perf: { now: clock } },
+  })
+  const failing = new Set<string>()
+  let failures = 0
+  return {
+    isOpen: (network) => resting.has(ALL) || resting.has(network),
+    succeed: () => {
+      failures = 0
+      failing.clear()
+    },
+    fail: (network) => {
+      failures += 1
+      if (failing.size < FAILURES_IN_A_ROW) failing.add(network)
+      if (failures >= FAILURES_IN_A_ROW) resting.set(failing.size > 1 ? ALL : network, true)
+    },
+  }
+}
