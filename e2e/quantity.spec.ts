@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './navigation.ts'
 import { openPlaceOrder } from './place-order-page.ts'
@@ -58,23 +59,41 @@ test('the number field takes 1 to the stock, keeps what stood there, and is used
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('750')
 })
 
-test('what is typed before the program has come stays', async ({ page }) => {
-  const product = await createProduct(page.request, { stock: 1500 })
+/** Types into the field of a page whose program has not come yet, then lets the program come. */
+async function typeBeforeProgram(page: Page, product: { product_id: number }, text: string) {
   const typed = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await typed.promise
     await route.continue()
   })
   await page.goto(`/product/${product.product_id}`, { waitUntil: 'commit' })
-  const wanted = page.getByLabel('Quantity')
-  await wanted.fill('1500')
+  const quantity = page.getByLabel('Quantity')
+  await quantity.fill(text)
   typed.resolve()
   await waitForHydration(page)
-  await expect(wanted).toHaveValue('1500')
-  await wanted.press('End')
-  await wanted.press('0')
-  await expect(wanted).toHaveValue('1500')
-})
+  return quantity
+}
+
+for (const { stock, typed, kept } of [
+  { stock: 1500, typed: '1500', kept: '1500' },
+  { stock: 1500, typed: '15000', kept: '1500' },
+  { stock: 15, typed: '15000', kept: '15' },
+  { stock: 1500, typed: '7501', kept: '750' },
+  { stock: 1500, typed: '99999999999', kept: '999' },
+  { stock: 1, typed: '15', kept: '1' },
+  { stock: 1500, typed: '0', kept: '1' },
+  { stock: 1500, typed: '012', kept: '12' },
+  { stock: 1500, typed: '12.5', kept: '12' },
+  { stock: 1500, typed: '-3', kept: '1' },
+]) {
+  test(`${typed} of ${stock}, typed before the program has come, is ${kept}`, async ({ page }) => {
+    const product = await createProduct(page.request, { stock })
+    const quantity = await typeBeforeProgram(page, product, typed)
+    await expect(quantity).toHaveValue(kept)
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page.getByRole('heading', pieces(kept))).toBeVisible()
+  })
+}
 
 test('an order of 1,500 pieces is placed and reads right', async ({ page }) => {
   const product = await createProduct(page.request, { stock: 1500, price: 20_000 })

@@ -12,6 +12,17 @@ export type WholeNumber = {
 /** Up to ten digits, which hold every stock there can be. */
 const DIGITS = /^\d{1,10}$/
 
+/** What the field would show if that text were typed into it now: a digit that makes it more than `most` is ignored. */
+function typedDigits(text: string, most: number): string {
+  const [digits = ''] = /^\d*/.exec(text) ?? []
+  let shown = ''
+  for (const digit of digits) {
+    const next = Number(shown + digit)
+    if (next >= 1 && next <= most) shown = String(next)
+  }
+  return shown
+}
+
 /** @returns what the input element takes */
 export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumber): ComponentProps<'input'> {
   const [isEmpty, setIsEmpty] = useState(false)
@@ -25,11 +36,14 @@ export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumb
     onChange(typed)
     return true
   }
-  // what was typed before the program had come, or a browser has restored, would go with the next digit
+  // what was typed before the program had come, or a browser has restored, is read as if it were typed now
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over
   useLayoutEffect(() => {
     const field = input.current
-    if (field && field.value !== String(value) && !take(field.value)) field.value = String(value)
+    if (!field || field.value === String(value)) return
+    const shown = field.value === '' ? '' : typedDigits(field.value, most) || String(value)
+    take(shown)
+    field.value = shown // React leaves it alone when the value is the one that it rendered
   }, [])
   return {
     ref: input,
