@@ -17,7 +17,7 @@ import {
 import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
 import { ORDER_SORTS } from './values/list-sorts.ts'
-import { ORDER_FILTERS } from './values/order-states.ts'
+import { FORMER_ORDER_FILTERS, ORDER_FILTERS, ORDER_STATES } from './values/order-states.ts'
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
@@ -65,6 +65,8 @@ export const orderRow = z
     shipped_at: shopTimestamp.nullable(),
     /** an unpaid order that nobody wants any more */
     cancelled_at: shopTimestamp.nullable(),
+    /** `refunded`: all of it */
+    state: z.enum(ORDER_STATES),
   })
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.output<typeof orderRow>
@@ -189,9 +191,12 @@ const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
-  /** an order's number, or part of its buyer's name or e-mail */
+  /**
+   * an order's number (`5`, `#5`, `Order 5`), the beginning of a resi, or part of a product's name, brand or SKU, or of the
+   * buyer's or recipient's name, e-mail or telephone
+   */
   keyword: searchKeyword.optional(),
-  state: z.enum(ORDER_FILTERS).optional(),
+  state: z.enum([...ORDER_FILTERS, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 

@@ -2,9 +2,10 @@
 export const ORDER_STATES = ['unpaid', 'paid', 'delivered', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/**
- * What admins filter orders by: a state, or what of `paid` is shipped and not delivered yet, or what of `unpaid` was
- * cancelled. No states of their own: whoever asks for paid or unpaid orders goes on finding them all.
- */
-export const ORDER_FILTERS = [...ORDER_STATES, 'shipped', 'cancelled'] as const
-export type OrderFilter = (typeof ORDER_FILTERS)[number]
+/** What admins filter orders by, in the order of an order's life. Together they are all orders, none of them twice. */
+export const ORDER_FILTERS = ['to_pay', 'to_ship', 'shipped', 'done', 'cancelled', 'refunded'] as const
+
+/** Filters of releases before: bookmarks and programs go on asking by them. `paid` is `to_ship` and `shipped`. */
+export const FORMER_ORDER_FILTERS = ['unpaid', 'paid', 'delivered'] as const
+
+export type OrderFilter = (typeof ORDER_FILTERS | typeof FORMER_ORDER_FILTERS)[number]

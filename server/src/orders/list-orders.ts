@@ -4,7 +4,7 @@ import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { OrderSort } from '@warung/contract/values/list-sorts.ts'
 import { ORDER_STATES, type OrderFilter } from '@warung/contract/values/order-states.ts'
-import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
@@ -27,6 +27,7 @@ import type { WithDates } from '../shop-time.ts'
 import { isOwned } from './find-order.ts'
 import { adminOrderRowColumns, orderRowColumns } from './order-columns.ts'
 import type { OrderOwner } from './order-owner.ts'
+import { namedOrders, ordersOfProducts, withoutSeparators } from './search-orders.ts'
 
 function ownOrders(isOfSession: boolean) {
   const own = isOwned(isOfSession)
@@ -72,44 +73,51 @@ const orderSorts = {
 } as const satisfies Record<OrderSort, readonly SQL[]>
 
 export type OrderQuery = PageQuery & {
-  /** an order's number, or part of its buyer's or recipient's name, e-mail or telephone */
   readonly keyword?: string | undefined
   readonly state?: OrderFilter | undefined
   readonly sort?: OrderSort | undefined
 }
 
-/** `0812-3456 7890` as it is kept; other keywords as they are. */
-function withoutSeparators(keyword: string): string {
-  return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
-}
+type FilteredOrders = Pick<ListById, 'listed' | 'counted' | 'excluded'>
 
-function asNumber(keyword: string): number | undefined {
-  return /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
+const toPay: FilteredOrders = {
+  listed: sql`${shopOrder.state} = 'unpaid' and ${shopOrder.cancelled_at} is null`,
+  counted: ['shop_order unpaid'],
+  excluded: ['shop_order cancelled'],
+}
+const done: FilteredOrders = {
+  listed: sql`${shopOrder.state} = 'delivered'`,
+  counted: ['shop_order delivered'],
 }
 
 /** Each as the index has it that finds them. */
-function isListed(filter: OrderFilter): SQL {
-  switch (filter) {
-    case 'shipped':
-      return sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is not null`
-    case 'cancelled':
-      return isNotNull(shopOrder.cancelled_at)
-    default:
-      return eq(shopOrder.state, filter)
-  }
+const filters: Readonly<Record<OrderFilter, FilteredOrders>> = {
+  to_pay: toPay,
+  to_ship: {
+    listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`,
+    counted: ['shop_order paid'],
+    excluded: ['shop_order shipped'],
+  },
+  shipped: {
+    listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is not null`,
+    counted: ['shop_order shipped'],
+  },
+  done,
+  cancelled: { listed: isNotNull(shopOrder.cancelled_at), counted: ['shop_order cancelled'] },
+  refunded: { listed: sql`${shopOrder.state} = 'refunded'`, counted: ['shop_order refunded'] },
+  unpaid: toPay,
+  paid: { listed: sql`${shopOrder.state} = 'paid'`, counted: ['shop_order paid'] },
+  delivered: done,
 }
 
-function listedOrders(state: OrderFilter | undefined): ListById {
-  const counted = (state === undefined ? ORDER_STATES : [state]).map(
-    (each): CountedList => `shop_order ${each}`,
-  )
-  const listed = state === undefined ? sql`true` : isListed(state)
-  return { id: shopOrder.order_id, listed, counted }
+const allOrders: FilteredOrders = {
+  listed: sql`true`,
+  counted: ORDER_STATES.map((state): CountedList => `shop_order ${state}`),
 }
 
 async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<ListPage> {
   const { sort = 'newest' } = query
-  const list = listedOrders(query.state)
+  const list = { id: shopOrder.order_id, ...(query.state === undefined ? allOrders : filters[query.state]) }
   const keyword = normalizeKeyword(query.keyword)
   const order = orderSorts[sort]
   if (keyword !== undefined) {
@@ -118,7 +126,8 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
       searched: shopOrder.search_text,
       order,
       isNewestFirst: sort === 'newest',
-      named: asNumber(keyword),
+      named: namedOrders(keyword),
+      related: await ordersOfProducts(db, keyword),
     }
     return pageOfMatches(db, searched, withoutSeparators(keyword), range)
   }

@@ -41,7 +41,6 @@ export const orderColumns = wireColumns(shopOrder, order, {
     ...SHIPPING_COLUMNS_INSIDE,
     'refunded_minor',
     'cancelled_by',
-    'state',
     'search_text',
   ],
   fieldsOnly: [

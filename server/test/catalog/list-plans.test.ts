@@ -30,7 +30,13 @@ const FILL = `
   select case when user_id % 8 = 0 then 8 else user_id end, name, email, 'Jl. 1', 'Jakarta', '1', 'ID', 'PayPal', user_id % 977, 0, 0, user_id % 977, 1, 'USD', '1',
     user_id % 3 > 0, case when user_id % 3 > 0 then now() end, now()
   from app_user where role_id = 3;
-  analyze`
+  update shop_order set cancelled_at = now(), cancelled_by = user_id, is_stock_held = false where not is_paid and order_id % 10 > 4;
+  update shop_order set shipped_at = now() where is_paid and order_id % 7 = 0;
+  insert into shipment (order_id, courier, service, tracking_number, shipped_at, user_id)
+  select order_id, 'JNE', '', 'JP' || lpad(order_id::text, 8, '0'), now(), user_id from shop_order where shipped_at is not null;
+  insert into order_product (order_id, line, product_id, name, image, price, quantity)
+  select order_id, 1, 1 + order_id % 600, '', '', 1, 1 from shop_order;
+  vacuum analyze`
 
 /** of an order in eight */
 const BUYER = { user_id: 8, guest_session_id: null }
@@ -56,14 +62,14 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['users by name, in the middle', (db) => listUsers(db, { sort: 'name', page: 120 })],
   ['orders by total, in the middle', orders({ sort: 'total', page: 120 })],
   ['orders by total, near the end', orders({ sort: 'total', page: 239 })],
-  ['unpaid orders by total, near the end', orders({ sort: 'total', state: 'unpaid', page: 79 })],
+  ['paid orders by total, near the end', orders({ sort: 'total', state: 'paid', page: 159 })],
   ['one’s own orders, in the middle', (db) => listOwnOrders(db, BUYER, { page: 10 })],
   ['users, first page', (db) => listUsers(db, {})],
   ['users, in the middle', (db) => listUsers(db, { page: 120 })],
   ['orders, first page', orders({})],
   ['orders, in the middle', orders({ page: 120 })],
   ['paid orders, in the middle', orders({ page: 80, state: 'paid' })],
-  ['unpaid orders, oldest first', orders({ page: 40, state: 'unpaid', sort: 'oldest' })],
+  ['unpaid orders, oldest first', orders({ page: 5, state: 'unpaid', sort: 'oldest' })],
   ['search for what is common', products({ keyword: 'kopi' })],
   ['search for what is common, last page', products({ keyword: 'kopi', page: 84 })],
   ['search for a letter', products({ keyword: 'a' })],
@@ -78,6 +84,17 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['products of a cart', (db) => findProductsOnSale(db, cart, TODAY)],
   ['products of a cart, locked', (db) => lockProducts(db, cart, TODAY)],
   ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
+  ['orders to pay, in the middle', orders({ page: 30, state: 'to_pay' })],
+  ['orders to pay, oldest first', orders({ page: 30, state: 'to_pay', sort: 'oldest' })],
+  ['orders to pay by total, in the middle', orders({ page: 30, state: 'to_pay', sort: 'total' })],
+  ['orders to ship, in the middle', orders({ page: 60, state: 'to_ship' })],
+  ['orders to ship by total, first page', orders({ state: 'to_ship', sort: 'total' })],
+  ['shipped orders, first page', orders({ state: 'shipped' })],
+  ['cancelled orders, in the middle', orders({ page: 22, state: 'cancelled' })],
+  ['orders by number', orders({ keyword: '#8123' })],
+  ['orders by a resi', orders({ keyword: 'JP00008124' })],
+  ['orders by a product', orders({ keyword: 'SKU-00000077' })],
+  ['orders of a common product', orders({ keyword: 'kopi' })],
 ]
 
 type Plan = {
@@ -89,7 +106,14 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-const LONG = new Set(['product', 'app_user', 'shop_order', 'product_in_category'])
+const LONG = new Set([
+  'product',
+  'app_user',
+  'shop_order',
+  'product_in_category',
+  'order_product',
+  'shipment',
+])
 /** what is passed over within a block, and a search's matches: both are thousands at most, however long the list */
 const ROWS_MAX = 2300
 

@@ -16,7 +16,7 @@ const PRODUCTS = `
 
 /** What a page far on, and a search for a SKU, call; here each takes ten seconds. */
 const SLOW = `
-  create or replace function list_place(lists text[], left_out integer[], is_newest_first boolean, to_skip bigint, out edge integer, out passed bigint)
+  create or replace function list_place(lists text[], excluded text[], left_out integer[], is_newest_first boolean, to_skip bigint, out edge integer, out passed bigint)
     language plpgsql as $$ begin perform pg_sleep(10); end $$;
   create or replace function code_grams(searched text) returns text[] language plpgsql immutable strict as $$
     begin perform pg_sleep(10); return '{}'; end $$`

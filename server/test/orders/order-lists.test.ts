@@ -74,6 +74,7 @@ describeEachEngine('lists of orders', (open) => {
       deliverd_at: null,
       shipped_at: null,
       cancelled_at: null,
+      state: 'unpaid',
       user_id: sari.user_id,
       user_name: 'Sari Éka',
       user_email: 'sari@x.example',
@@ -94,6 +95,13 @@ describeEachEngine('lists of orders', (open) => {
   ] as const)('filter by state: %s', async (state, only) => {
     expect(await which({ state })).toEqual([only])
     expect((await list({ state })).meta).toEqual({ last_page: 1, current_page: 1, total: 1 })
+  })
+
+  it('say of an order that all of it was refunded', async () => {
+    const { data } = await list()
+    expect(data.map(({ state }) => state)).toEqual(['refunded', 'delivered', 'paid', 'unpaid'])
+    const own = await shop.call('GET /api/v1/order', {}, budi)
+    expect(own.data.map(({ state }) => state)).toEqual(['refunded', 'paid'])
   })
 
   describe('search', () => {
@@ -117,6 +125,13 @@ describeEachEngine('lists of orders', (open) => {
       expect(await which({ keyword: String(ids[2]), state: 'unpaid' })).toEqual([])
       expect(await which({ keyword: '999999999999999999' })).toEqual([])
     })
+
+    it.each(['#', 'Order ', 'order #', 'ORDER NO. ', 'Pesanan ', ' # '])(
+      'by number, as it is written in mails and chats: %j',
+      async (prefix) => {
+        expect(await which({ keyword: `${prefix}${ids[2]}` })).toEqual([3])
+      },
+    )
 
     it('within a state, sorted', async () => {
       expect(await which({ keyword: 'x.example', state: 'paid' })).toEqual([2])

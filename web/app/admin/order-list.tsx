@@ -1,5 +1,9 @@
 import { ORDER_SORTS, type OrderSort } from '@warung/contract/values/list-sorts.ts'
-import { ORDER_FILTERS, type OrderFilter } from '@warung/contract/values/order-states.ts'
+import {
+  FORMER_ORDER_FILTERS,
+  ORDER_FILTERS,
+  type OrderFilter,
+} from '@warung/contract/values/order-states.ts'
 import { href, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { OrderCells } from '../orders/order-cells'
@@ -14,7 +18,8 @@ import { requireAdmin } from './require-admin'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const state = ORDER_FILTERS.find((each) => each === new URL(request.url).searchParams.get('state'))
+  const asked = new URL(request.url).searchParams.get('state')
+  const state = [...ORDER_FILTERS, ...FORMER_ORDER_FILTERS].find((each) => each === asked)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
 }
@@ -31,33 +36,41 @@ const orderSortLabels: Record<OrderSort, string> = {
 }
 
 const orderFilterLabels: Record<OrderFilter, string> = {
+  to_pay: 'To pay',
+  to_ship: 'To ship',
+  shipped: 'Shipped',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
   unpaid: 'Unpaid',
   paid: 'Paid',
   delivered: 'Delivered',
-  refunded: 'Refunded',
-  shipped: 'Shipped',
-  cancelled: 'Cancelled',
 }
 
-const orderSearchFields = {
-  label: 'Number, name, e-mail or phone',
-  selects: [
-    {
-      name: 'state',
-      label: 'State',
-      choices: [
-        { value: '', label: 'All states' },
-        ...ORDER_FILTERS.map((value) => ({ value, label: orderFilterLabels[value] })),
-      ],
-    },
-    { name: 'sort', label: 'Order', choices: choicesOf(ORDER_SORTS, orderSortLabels) },
-  ],
+/** @param former a filter of releases before that a bookmark asks for: chosen, as long as nobody chooses another */
+function searchFields(former: OrderFilter | undefined) {
+  const states = former ? [...ORDER_FILTERS, former] : ORDER_FILTERS
+  return {
+    label: 'Number, name, e-mail, phone, product or resi',
+    selects: [
+      {
+        name: 'state',
+        label: 'State',
+        choices: [
+          { value: '', label: 'All states' },
+          ...states.map((value) => ({ value, label: orderFilterLabels[value] })),
+        ],
+      },
+      { name: 'sort', label: 'Order', choices: choicesOf(ORDER_SORTS, orderSortLabels) },
+    ],
+  }
 }
 
 export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const former = FORMER_ORDER_FILTERS.find((each) => each === search.get('state'))
   return (
     <AdminList
       title="Orders"
@@ -66,7 +79,7 @@ export default function OrderList({
           Money and orders
         </ButtonLink>
       }
-      search={orderSearchFields}
+      search={searchFields(former)}
       failure={failure?.message}
       head={['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']}
       lastColumn="Details"

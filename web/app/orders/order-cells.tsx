@@ -8,36 +8,40 @@ import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 
-/** The day something happened, or a red cross (spec §2). */
+/** The day something happened, or a red cross (spec §2), and beside it what else became of it. */
 type Deed = {
   isDone: boolean
   at: string | null
   done: string
-  /** how far it is while it is not done */
-  progress?: string | undefined
+  mark?: string | undefined
 }
 
-function DayOrCross({ isDone, at, done, progress }: Deed) {
-  return isDone ? (
-    <Cell place="state" tone="good">
-      <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        <Check aria-hidden className="size-4 text-success" />
-        {formatDay(at)}
-      </span>
-    </Cell>
-  ) : (
-    <Cell place="state" tone="bad">
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger">
-        <X aria-hidden className="size-5" />
-        <span className="phone:not-sr-only sr-only">Not {done.toLowerCase()}</span>
-      </span>
-      {progress ? (
+function DayOrCross({ isDone, at, done, mark }: Deed) {
+  return (
+    <Cell place="state" tone={isDone ? 'good' : 'bad'}>
+      {isDone ? (
+        <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <Check aria-hidden className="size-4 text-success" />
+          {formatDay(at)}
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger">
+          <X aria-hidden className="size-5" />
+          <span className="phone:not-sr-only sr-only">Not {done.toLowerCase()}</span>
+        </span>
+      )}
+      {mark ? (
         <span className="ms-2 inline-block">
-          <Badge kind="plain">{progress}</Badge>
+          <Badge kind="plain">{mark}</Badge>
         </span>
       ) : null}
     </Cell>
   )
+}
+
+function moneyMark({ state, cancelled_at }: OrderRow): string | undefined {
+  if (state === 'refunded') return 'Refunded'
+  return cancelled_at === null ? undefined : 'Cancelled'
 }
 
 export function OrderCells({ order }: { order: OrderRow }) {
@@ -49,17 +53,12 @@ export function OrderCells({ order }: { order: OrderRow }) {
       <Cell place="amount">
         <Price rupiah={order.total_price} />
       </Cell>
-      <DayOrCross
-        isDone={order.is_paid}
-        at={order.paid_at}
-        done="Paid"
-        progress={order.cancelled_at === null ? undefined : 'Cancelled'}
-      />
+      <DayOrCross isDone={order.is_paid} at={order.paid_at} done="Paid" mark={moneyMark(order)} />
       <DayOrCross
         isDone={order.is_delivered}
         at={order.deliverd_at}
         done="Delivered"
-        progress={order.shipped_at === null ? undefined : 'Shipped'}
+        mark={order.shipped_at === null || order.is_delivered ? undefined : 'Shipped'}
       />
       <Cell place="actions">
         <ButtonLink

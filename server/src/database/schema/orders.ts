@@ -136,6 +136,16 @@ export const shopOrder = pgTable(
     index('shop_order_to_ship')
       .on(t.paid_at, t.order_id)
       .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+    index('shop_order_to_ship_by_id')
+      .on(t.order_id)
+      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+    index('shop_order_to_ship_by_total')
+      .on(t.total_price, t.order_id)
+      .where(sql`${t.state} = 'paid' and ${t.shipped_at} is null`),
+    index('shop_order_to_pay').on(t.order_id).where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
+    index('shop_order_to_pay_by_total')
+      .on(t.total_price, t.order_id)
+      .where(sql`${t.state} = 'unpaid' and ${t.cancelled_at} is null`),
     index('shop_order_under_way')
       .on(t.order_id)
       .where(sql`${t.state} = 'paid' and ${t.shipped_at} is not null`),
@@ -170,7 +180,8 @@ export const orderProduct = pgTable(
     primaryKey({ columns: [t.order_id, t.line] }),
     unique('order_product_once').on(t.order_id, t.product_id),
     check('order_product_quantity', sql`${t.quantity} >= 1`),
-    index('order_product_product').on(t.product_id),
+    // with the order, so that the newest orders of a product are found by it alone
+    index('order_product_of_product').on(t.product_id, t.order_id),
     index('order_product_picture').on(t.image),
   ],
 )

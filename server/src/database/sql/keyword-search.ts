@@ -22,8 +22,20 @@ export type SearchedList = {
   readonly order: readonly SQL[]
   /** whether that is by id, the newest first: such an index carries the text, and its first are known */
   readonly isNewestFirst: boolean
-  /** the one row that matches whatever it says: an order by its number */
-  readonly named?: number | undefined
+  /** a query of ids that match whatever they say, few of them: an order by its number */
+  readonly named?: SQL | undefined
+  /** what rows of other tables say of one, searched besides */
+  readonly related?: RelatedSearch | undefined
+}
+
+/** The keyword in what other tables say of a row. `matches` and `ids` find the same rows. */
+export type RelatedSearch = {
+  /** of a row, what is searched */
+  readonly text: SQL
+  /** of a row, whether it contains the keyword */
+  readonly matches: SQL
+  /** a query of the rows that contain it */
+  readonly ids: SQL
 }
 
 /** The first SEARCH_MATCHES_MAX rows of the list, in its order, that contain the keyword in any case: read once, for the page and for the total. */
@@ -33,7 +45,7 @@ export async function pageOfMatches(
   keyword: string,
   { offset, limit }: PageRange,
 ): Promise<ListPage> {
-  const matches = (await isCommon(db, list, keyword)) ? walkInOrder(list, keyword) : lookUp(list, keyword)
+  const matches = await firstMatches(db, list, keyword)
   return {
     ctes: [db.$with('found', { id: list.id }).as(matches)],
     ids: sql`select id from found where place > ${offset}::bigint and place <= ${offset + limit}::bigint`,
@@ -41,27 +53,50 @@ export async function pageOfMatches(
   }
 }
 
+/** A query of their ids and places. */
+async function firstMatches(db: Db, list: SearchedList, keyword: string): Promise<SQL> {
+  return (await isCommon(db, list, keyword)) ? walkInOrder(list, keyword) : lookUp(list, keyword)
+}
+
+/** A query of the ids of the same rows. */
+export async function idsOfMatches(db: Db, list: SearchedList, keyword: string): Promise<SQL> {
+  return sql`select id from (${await firstMatches(db, list, keyword)}) as matched`
+}
+
 function orderedBy(order: readonly SQL[]): SQL {
   return sql.join([...order], sql`, `)
 }
 
-function orNamed({ id, named }: SearchedList, contained: SQL): SQL {
-  return named === undefined ? contained : sql`(${contained} or ${id} = ${named})`
+function anyOf(conditions: readonly (SQL | undefined)[]): SQL {
+  return sql`(${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` or `,
+  )})`
 }
 
 /** What many rows contain is met soon on the way through the list; `strpos`, for an index would read all that match. */
 function walkInOrder(list: SearchedList, keyword: string): SQL {
-  const { id, searched, listed, order } = list
+  const { id, searched, listed, order, named, related } = list
+  const matches = anyOf([
+    sql`strpos(${searched}, lower(${keyword}::text)) > 0`,
+    named && sql`${id} in (${named})`,
+    related?.matches,
+  ])
   return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place from ${id.table}
-    where ${listed} and ${orNamed(list, sql`strpos(${searched}, lower(${keyword}::text)) > 0`)}
+    where ${listed} and ${matches}
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }
 
 /** What few rows contain is looked up in an index, then put in order; `offset 0`, for the planner would rather hope to meet it soon. */
 function lookUp(list: SearchedList, keyword: string): SQL {
-  const { id, listed, order } = list
+  const { id, listed, order, named, related } = list
+  const matches = anyOf([
+    indexedContains(list, keyword),
+    named && sql`${id} = any(array(${named}))`,
+    related && sql`${id} = any(array(${related.ids}))`,
+  ])
   return sql`select ${id} as id, row_number() over (order by ${orderedBy(order)}) as place
-    from (select * from ${id.table} where ${listed} and ${orNamed(list, indexedContains(list, keyword))} offset 0) as ${id.table}
+    from (select * from ${id.table} where ${listed} and ${matches} offset 0) as ${id.table}
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }
 
@@ -119,13 +154,14 @@ const TEXT_END = '\0'
 const samples = new WeakMap<object, LRUCache<string, TextSample>>()
 
 /** The newest, where a walk begins, and some from all over, for what counts upwards is alike in the newest. */
-async function readSample(db: Db, { id, searched }: SearchedList): Promise<TextSample> {
+async function readSample(db: Db, { id, searched, related }: SearchedList): Promise<TextSample> {
+  const text = related ? sql`${searched} || chr(10) || ${related.text}` : searched
   const step = sql`greatest((select max(${id}) from ${id.table}) / ${SAMPLE_ROWS}::integer, 1)`
   const found = await rows<{ id: number; searched: string; is_newest: boolean }>(
     db,
-    sql`(select ${id} as id, ${searched} as searched, true as is_newest from ${id.table} order by ${id} desc limit ${SAMPLE_ROWS})
+    sql`(select ${id} as id, ${text} as searched, true as is_newest from ${id.table} order by ${id} desc limit ${SAMPLE_ROWS})
       union all
-      (select ${id}, ${searched}, false from ${id.table} where ${id} = any(array(
+      (select ${id}, ${text}, false from ${id.table} where ${id} = any(array(
         select n * ${step} - (n * 7919) % ${step} from generate_series(1, ${SAMPLE_ROWS}::integer) as n)))`,
   )
   const texts = (isNewest: boolean): SampledTexts => {

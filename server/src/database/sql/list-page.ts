@@ -7,12 +7,14 @@ import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { OrPlaceholder } from './build-once.ts'
 import { type CountedList, listTotal } from './list-total.ts'
 
-/** A list by ids. What `counted` counts, without `leftOut`, is what `listed` lets in: a test compares them. */
+/** A list by ids. What `counted` counts, without `excluded` and `leftOut`, is what `listed` lets in: a test compares them. */
 export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
   /** lists that share no row and together are this one */
   readonly counted: readonly OrPlaceholder<CountedList>[]
+  /** lists that are part of those, and not listed */
+  readonly excluded?: readonly CountedList[]
   /** a query of the ids that are counted and not listed, for few of them */
   readonly leftOut?: SQL | undefined
   /** what `listed` names; the table of `id` when absent */
@@ -43,8 +45,11 @@ export function isOnPage(id: AnyColumn, { ids }: ListPage): SQL {
 }
 
 /** Exact, and as true as the rows that the same statement reads. */
-function sizeOf({ counted, leftOut }: ListById): SQL<number> {
-  const total = listTotal(...counted)
+function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
+  const total =
+    excluded.length === 0
+      ? listTotal(...counted)
+      : sql<number>`(${listTotal(...counted)} - ${listTotal(...excluded)})`.mapWith(Number)
   if (leftOut === undefined) return total
   return sql<number>`(${total} - (select count(*) from (${leftOut}) as left_out))`.mapWith(Number)
 }
@@ -130,19 +135,20 @@ export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): Li
 }
 
 function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit, isFar }: AnyPageRange): SQL {
-  const { id, listed, counted, leftOut, tables = sql`${id.table}` } = list
+  const { id, listed, counted, excluded = [], leftOut, tables = sql`${id.table}` } = list
   const direction = order === 'newest' ? sql`desc` : sql`asc`
   if (!isFar) {
     return sql`select ${id} from ${tables} where ${listed} order by ${id} ${direction} limit ${limit} offset ${offset}`
   }
-  const lists = sql.join(
-    counted.map((each) => sql`${each}::text`),
-    sql`, `,
-  )
+  const namesOf = (lists: readonly OrPlaceholder<CountedList>[]): SQL =>
+    sql`array[${sql.join(
+      lists.map((each) => sql`${each}::text`),
+      sql`, `,
+    )}]::text[]`
   const excepted = leftOut === undefined ? sql`'{}'::integer[]` : sql`array(${leftOut})`
   const reached = order === 'newest' ? sql`<=` : sql`>=`
   return sql`with place as materialized (
-      select edge, passed from list_place(array[${lists}], ${excepted}, ${order === 'newest'}, ${offset}::bigint))
+      select edge, passed from list_place(${namesOf(counted)}, ${namesOf(excluded)}, ${excepted}, ${order === 'newest'}, ${offset}::bigint))
     select ${id} from ${tables} where ${listed} and ${id} ${reached} (select edge from place)
     order by ${id} ${direction} limit ${limit} offset (select passed from place)`
 }
