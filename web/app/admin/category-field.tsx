@@ -1,4 +1,4 @@
-/** The category of a product: chosen, or made on the spot. */
+/** The category of a product: chosen, or made on the spot. Without one there is a hint, and no question (D25). */
 import type { Category } from '@warung/contract/catalog.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -38,6 +38,7 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
         name="category"
         value={category === 0 ? '' : category}
         onChange={(event) => setCategory(Number(event.target.value))}
+        hint={category === 0 ? 'Shoppers who browse by category will not find it.' : undefined}
         errors={errors}
       >
         <option value="">Select...</option>

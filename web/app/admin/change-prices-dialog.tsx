@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { SelectField, TextField } from '../ui/field'
 import { FormDialog } from '../ui/form-dialog'
 import { type ChosenChange, countedProducts } from './change-chosen'
-import { isChangedByMoreThanHalf } from './save-reasons'
+import { isChangedByMoreThanHalf } from './price-slip'
 
 type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
 

@@ -1,5 +1,5 @@
 /** What the product form sends to the shop, which judges it (D14). */
-import type { ProductPicture } from '@warung/contract/catalog.ts'
+import type { AdminProduct, ProductPicture } from '@warung/contract/catalog.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../action-result'
@@ -27,9 +27,42 @@ function booleanOr(written: string): boolean {
 }
 
 /** As useProductSave wrote them. */
-function picturesIn(form: FormData): ProductPicture[] {
-  const written = textOf(form, 'images')
+function parsePictures(written: string): ProductPicture[] {
   return written === '' ? [] : (JSON.parse(written) as ProductPicture[])
+}
+
+type AddedField = 'images' | 'is_published' | 'published_from' | 'published_until' | 'weight_grams'
+
+/** What the shop added to the specification's eight: only the fields that the form has, see dropUnchanged (D24). */
+function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
+  const read: { readonly [Field in AddedField]: (written: string) => ProductDraft[Field] } = {
+    images: parsePictures,
+    is_published: booleanOr,
+    published_from: (written) => written || null,
+    published_until: (written) => written || null,
+    weight_grams: weightOrNull,
+  }
+  const fields = Object.keys(read) as AddedField[]
+  return Object.fromEntries(
+    fields.filter((field) => form.has(field)).map((field) => [field, read[field](textOf(form, field))]),
+  )
+}
+
+/**
+ * Takes out of the form what the shop does by itself where a field is absent: an edited product keeps what it has, a new
+ * one is published, without dates and weight (D24).
+ * @param saved the product as the form was filled with it; undefined for a new one
+ */
+export function dropUnchanged(form: FormData, saved: AdminProduct | undefined): void {
+  const unchanged = {
+    is_published: String(saved?.is_published ?? true),
+    published_from: saved?.published_from ?? '',
+    published_until: saved?.published_until ?? '',
+    weight_grams: String(saved?.weight_grams ?? ''),
+  }
+  for (const [field, value] of Object.entries(unchanged)) {
+    if (textOf(form, field) === value) form.delete(field)
+  }
 }
 
 export function productDraft(form: FormData): ProductDraft {
@@ -39,14 +72,10 @@ export function productDraft(form: FormData): ProductDraft {
     sku: textOf(form, 'sku'),
     price: numberOr(textOf(form, 'price'), parseRupiah),
     image: textOf(form, 'image'),
-    images: picturesIn(form),
     brand: textOf(form, 'brand'),
     stock: numberOr(textOf(form, 'stock'), parseWholeNumber),
     product_category_id: category > 0 ? [category] : [],
     description: textOf(form, 'description'),
-    is_published: booleanOr(textOf(form, 'is_published')),
-    published_from: textOf(form, 'published_from') || null,
-    published_until: textOf(form, 'published_until') || null,
-    weight_grams: weightOrNull(textOf(form, 'weight_grams')),
+    ...addedFields(form),
   }
 }

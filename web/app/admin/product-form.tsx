@@ -15,8 +15,8 @@ import { CategoryField } from './category-field'
 import { ImageField } from './image-field'
 import { PicturesField } from './pictures-field'
 import { PriceField } from './price-field'
+import { PriceQuestion } from './price-question'
 import { PublicationFields } from './publication-fields'
-import { SaveQuestion } from './save-question'
 import { SkuField } from './sku-field'
 import { StockField } from './stock-field'
 import { useImageUpload } from './use-image-upload'
@@ -81,7 +81,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
           <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
           <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
           <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
-          <StockField stock={shown?.stock} errors={errors.stock} />
+          <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
           <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
           <CategoryField
             categories={categories ?? []}
@@ -104,7 +104,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
           </StickyAction>
         </form>
       </Card>
-      <SaveQuestion {...question} />
+      <PriceQuestion {...question} />
       <ConfirmDialog
         question="Leave without saving your changes?"
         confirm="Leave"

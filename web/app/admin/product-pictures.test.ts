@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PicturesAction, reducePictures } from './product-pictures'
+import { isSaidByImage, type PicturesAction, reducePictures } from './product-pictures'
 
 const FRONT = { image: '/images/a.webp', alt: 'From the front' }
 const ABOVE = { image: '/images/b.webp', alt: 'From above' }
@@ -37,5 +37,35 @@ describe('the pictures of a product', () => {
     expect(reducePictures([], { type: 'add', image: '/images/a.webp' })).toEqual([
       { image: '/images/a.webp', alt: '' },
     ])
+  })
+})
+
+describe('what the image alone says of the pictures (D24)', () => {
+  const saved = { image: FRONT.image, images: ALL }
+  const plain = { image: INSIDE.image, images: undefined }
+  const other = '/images/d.webp'
+  it.each<
+    [
+      what: string,
+      pictures: readonly { image: string; alt: string }[],
+      saved: object | undefined,
+      is: boolean,
+    ]
+  >([
+    ['a new product without any', [], undefined, true],
+    ['a new product with one', [INSIDE], undefined, true],
+    ['a new product with one in words', [FRONT], undefined, false],
+    ['a new product with two', [INSIDE, ABOVE], undefined, false],
+    ['one that was without words', [INSIDE], plain, true],
+    ['its first removed', [], plain, true],
+    ['all as they were', ALL, saved, true],
+    ['other words', [FRONT, { ...ABOVE, alt: '' }, INSIDE], saved, false],
+    ['another order', [ABOVE, FRONT, INSIDE], saved, false],
+    ['one removed', [FRONT, INSIDE], saved, false],
+    ['the first replaced, its words left out', [{ image: other, alt: '' }, ABOVE, INSIDE], saved, true],
+    ['the first replaced, its words kept', [{ image: other, alt: FRONT.alt }, ABOVE, INSIDE], saved, false],
+    ['the first removed: the second has words', [ABOVE, INSIDE], saved, false],
+  ])('%s', (_, pictures, saved, is) => {
+    expect(isSaidByImage(pictures, saved as { image: string } | undefined)).toBe(is)
   })
 })

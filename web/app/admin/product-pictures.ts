@@ -1,6 +1,29 @@
 /** The list of a product's pictures as an admin changes it; places count from 0. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 
+type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
+
+/**
+ * Whether the shop has the same pictures when it is sent the first one's address alone: those after it stay, but for
+ * one that has become the first, and words about a picture that was replaced are dropped (D24).
+ */
+export function isSaidByImage(
+  pictures: readonly ProductPicture[],
+  saved: SavedPictures | undefined,
+): boolean {
+  const image = pictures[0]?.image ?? ''
+  const [first, ...others] = saved?.images ?? []
+  const alt = image === saved?.image ? (first?.alt ?? '') : ''
+  const stay = others.filter((other) => other.image !== image)
+  const isSame = (one: ProductPicture, other: ProductPicture | undefined): boolean =>
+    one.image === other?.image && one.alt === other.alt
+  return (
+    (pictures[0]?.alt ?? '') === alt &&
+    pictures.length === stay.length + (image === '' && stay.length === 0 ? 0 : 1) &&
+    pictures.slice(1).every((picture, place) => isSame(picture, stay[place]))
+  )
+}
+
 export type PicturesAction =
   | { readonly type: 'add'; readonly image: string }
   | { readonly type: 'describe'; readonly place: number; readonly alt: string }

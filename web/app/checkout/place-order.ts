@@ -52,7 +52,7 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 }
 
 /**
- * @param shippingOption empty where the shop offers none
+ * @param shippingOption empty where the shopper has chosen none
  * @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt
  */
 export async function submitOrder(

@@ -21,11 +21,11 @@ export function missingChoice(state: ShippingQuoteState): string {
   return ''
 }
 
-/** The code of the option; empty where there is none to name. */
-export function chosenCode(state: ShippingQuoteState): string {
-  return state.kind === 'known' ? (state.chosen?.code ?? '') : ''
+/** The code of the option that the shopper has chosen; empty without one: the shop takes the cheapest that is sent (D24). */
+export function codeToSend(state: ShippingQuoteState): string {
+  return state.kind === 'known' && state.isChosenByShopper ? (state.chosen?.code ?? '') : ''
 }
 
 export function isPriceOpen(state: ShippingQuoteState): boolean {
-  return state.kind !== 'none' && chosenCode(state) === ''
+  return state.kind !== 'none' && !(state.kind === 'known' && state.chosen)
 }

@@ -19,6 +19,8 @@ export type ShippingQuoteState =
       readonly quote: ShippingQuote
       /** undefined where there is nothing to choose but pick-up, and nobody has */
       readonly chosen: ShippingOption | undefined
+      /** by the shopper: else it is what the shop takes by itself */
+      readonly isChosenByShopper: boolean
       /** what was chosen before is not offered any more */
       readonly isOtherThanChosen: boolean
       readonly choose: (code: string) => void
@@ -91,6 +93,7 @@ export function useShippingQuote(
     kind: 'known',
     quote,
     chosen,
+    isChosenByShopper: chosen !== undefined && chosen.code === wanted,
     isOtherThanChosen: wanted !== undefined && chosen?.code !== wanted,
     choose: (next) => {
       storeShippingOption(next)

@@ -15,8 +15,8 @@ export type OrderIntent =
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
 
 async function deliver(id: number, form: FormData): Promise<void> {
-  const body = textOf(form, 'is_rest') === 'yes' ? { is_rest: true } : {}
-  await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id }, body })
+  const said = textOf(form, 'is_rest') === 'yes' ? { body: { is_rest: true } } : {}
+  await browserApi('PUT /api/v1/admin/order/{id}/deliver', { params: { id }, ...said })
 }
 
 async function refundOrder(id: number, form: FormData): Promise<void> {

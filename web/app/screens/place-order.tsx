@@ -9,7 +9,7 @@ import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
 import { draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
-import { chosenCode, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
+import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
 import { SendingChoices } from '../checkout/shipping-options'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
 import { OrderLine } from '../orders/order-line'
@@ -126,7 +126,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="grid" onSubmit={isAsking ? preventSubmit : undefined}>
             {/* what is ordered is what stands above, whatever is asked meanwhile */}
             <input type="hidden" name="rule" value={JSON.stringify(rule)} />
-            <input type="hidden" name="shipping_option" value={chosenCode(quote)} />
+            <input type="hidden" name="shipping_option" value={codeToSend(quote)} />
             <input type="hidden" name="missing_choice" value={missingChoice(quote)} />
             <Button
               type="submit"

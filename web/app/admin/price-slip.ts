@@ -1,0 +1,39 @@
+/**
+ * The one question before a product is saved: a price that is more often a slip than meant (D25). Only of what the shop
+ * would take: what it refuses, it says in its own words (D14).
+ */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
+import type { ProductDraft } from './product-draft'
+
+export type PriceSlip = {
+  readonly kinds: readonly ('low' | 'far')[]
+  readonly from: number | undefined
+  readonly to: number
+}
+
+function isWholeUpTo(most: number, value: number): boolean {
+  // what was written and is no number travels as text (product-draft.ts)
+  return Number.isSafeInteger(value) && value >= 0 && value <= most
+}
+
+export function isChangedByMoreThanHalf(from: number, to: number): boolean {
+  return 2 * Math.abs(to - from) > from
+}
+
+/** @param saved the product as it is at the shop; undefined for a new one */
+export function findPriceSlip(
+  draft: ProductDraft,
+  saved?: Pick<AdminProduct, 'price'>,
+): PriceSlip | undefined {
+  const { name, sku, price: to, stock } = draft
+  const from = saved?.price
+  const isComplete = name?.trim() !== '' && sku?.trim() !== ''
+  if (!isComplete || !isWholeUpTo(PRICE_MAX, to) || !isWholeUpTo(INTEGER_MAX, stock)) return undefined
+  if (to === from) return undefined
+  const kinds = [
+    ...(to < LOW_PRICE_BELOW ? (['low'] as const) : []),
+    ...(from !== undefined && isChangedByMoreThanHalf(from, to) ? (['far'] as const) : []),
+  ]
+  return kinds.length > 0 ? { kinds, from, to } : undefined
+}
