@@ -1,6 +1,6 @@
 import { isIndonesia } from '@warung/contract/fold-place.ts'
 import { describe, expect, it } from 'vitest'
-import { checkShipping, isIndonesianPostalCode, isUnlikelyTelephone } from './check-shipping'
+import { isIndonesianPostalCode, isUnlikelyTelephone, missingFields, shippingHints } from './check-shipping'
 
 const DRAFT = {
   address: 'Jl. Kaliurang 5',
@@ -12,11 +12,9 @@ const DRAFT = {
   telephone: '',
   email: '',
 }
-const check = (
-  change: Partial<typeof DRAFT>,
-  required: readonly ('recipient' | 'telephone')[] = [],
-  confirmed = '',
-) => checkShipping({ ...DRAFT, ...change }, required, confirmed)
+const check = (change: Partial<typeof DRAFT>, required: readonly ('recipient' | 'telephone')[] = []) =>
+  missingFields({ ...DRAFT, ...change }, required)
+const hints = (change: Partial<typeof DRAFT>) => shippingHints({ ...DRAFT, ...change })
 
 it.each([
   'Indonesia',
@@ -64,16 +62,20 @@ describe('the shipping form', () => {
 
   it('wants each of them, and what the owner requires, in more than blanks', () => {
     for (const part of ['address', 'city', 'postalCode', 'country']) {
-      expect(check({ [part]: ' ' })).toEqual({ failure: 'Please fill in every field that is not optional.' })
+      expect(check({ [part]: ' ' })).toBe('Please fill in every field that is not optional.')
     }
-    expect(check({ recipient: ' ' }, ['recipient'])).toHaveProperty('failure')
+    expect(check({ recipient: ' ' }, ['recipient'])).toBeDefined()
     expect(check({ recipient: 'Siti' }, ['recipient'])).toBeUndefined()
   })
 
-  it('asks once about a postal code, and about another one again', () => {
-    expect(check({ postalCode: 'abc' })).toEqual({ questionedPostalCode: 'abc' })
-    expect(check({ postalCode: 'abc' }, [], 'abc')).toBeUndefined()
-    expect(check({ postalCode: 'abcd' }, [], 'abc')).toEqual({ questionedPostalCode: 'abcd' })
-    expect(check({ postalCode: 'SW1A 1AA', country: 'United Kingdom' })).toBeUndefined()
+  it('hints at a postal code, a telephone and an e-mail that are unlikely, and lets them pass', () => {
+    expect(hints({})).toEqual({ postalCode: undefined, telephone: undefined, email: undefined })
+    expect(hints({ postalCode: '' }).postalCode).toBeUndefined()
+    expect(hints({ postalCode: '4011' }).postalCode).toBe('Indonesian postal codes have five digits.')
+    expect(hints({ postalCode: 'SW1A 1AA', country: 'United Kingdom' }).postalCode).toBeUndefined()
+    expect(hints({ telephone: 'call me' }).telephone).toContain('does not look like a telephone number')
+    expect(hints({ email: 'siti@contoh.test' }).email).toBeUndefined()
+    expect(hints({ email: 'siti@' }).email).toBe('This does not look like an e-mail address.')
+    expect(check({ postalCode: '4011', telephone: 'call me' })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** What is asked about what stands in the shipping form, before it is believed. The server has the last word. */
+/** What the shipping form says of its entries: hints beside them, and what is missing. The server has the last word. */
 import { isIndonesia } from '@warung/contract/fold-place.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -7,11 +7,10 @@ import type { ShippingAddress } from '../stored/checkout'
 export type ShippingDraft = Pick<ShippingAddress, 'address' | 'city' | 'postalCode' | 'country'> &
   Readonly<Record<ContactField | 'province', string>>
 
-export type ShippingAnswer = {
-  readonly failure?: string
-  readonly telephoneError?: string
-  /** a postal code that is asked about; sent once more, it is meant */
-  readonly questionedPostalCode?: string
+export type ShippingHints = {
+  readonly postalCode: string | undefined
+  readonly telephone: string | undefined
+  readonly email: string | undefined
 }
 
 /** Wrong at the first glance; which numbers there are, the server knows. */
@@ -19,28 +18,36 @@ export function isUnlikelyTelephone(written: string): boolean {
   return written.trim() !== '' && !/^\+\d{6,17}$/.test(dialledNumber(written) ?? '')
 }
 
+function isUnlikelyEmail(written: string): boolean {
+  return written.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written.trim())
+}
+
 export function isIndonesianPostalCode(written: string): boolean {
   return /^\p{Nd}{5}$/u.test(written.replaceAll(/\s/g, ''))
 }
 
-/**
- * @param confirmedPostalCode the one that was asked about the last time
- * @returns undefined when nothing is in the way
- */
-export function checkShipping(
-  draft: ShippingDraft,
-  required: readonly ContactField[],
-  confirmedPostalCode: string,
-): ShippingAnswer | undefined {
+/** Said beside the fields while they are filled in; none of them stops anybody (D25). */
+export function shippingHints(
+  draft: Pick<ShippingDraft, 'country' | 'postalCode' | 'telephone' | 'email'>,
+): ShippingHints {
+  const { country, postalCode, telephone, email } = draft
+  const isUnlikelyCode =
+    postalCode.trim() !== '' && isIndonesia(country) && !isIndonesianPostalCode(postalCode)
+  return {
+    postalCode: isUnlikelyCode ? 'Indonesian postal codes have five digits.' : undefined,
+    telephone: isUnlikelyTelephone(telephone)
+      ? 'This does not look like a telephone number. Write it such as 0812 3456 7890.'
+      : undefined,
+    email: isUnlikelyEmail(email) ? 'This does not look like an e-mail address.' : undefined,
+  }
+}
+
+/** @returns why the form cannot be sent; undefined when every field that is required says something */
+export function missingFields(draft: ShippingDraft, required: readonly ContactField[]): string | undefined {
   const { address, city, postalCode, country } = draft
   // `required` lets blanks pass; an address of blanks reaches nobody
   const needed = [address, city, postalCode, country, ...required.map((field) => draft[field])]
-  if (needed.some((value) => value.trim() === ''))
-    return { failure: 'Please fill in every field that is not optional.' }
-  if (isUnlikelyTelephone(draft.telephone)) {
-    return { telephoneError: 'This does not look like a telephone number. Write it such as 0812 3456 7890.' }
-  }
-  const isQuestion =
-    isIndonesia(country) && !isIndonesianPostalCode(postalCode) && postalCode !== confirmedPostalCode
-  return isQuestion ? { questionedPostalCode: postalCode } : undefined
+  return needed.some((value) => value.trim() === '')
+    ? 'Please fill in every field that is not optional.'
+    : undefined
 }

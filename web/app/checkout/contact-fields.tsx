@@ -3,6 +3,7 @@ import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { CONTACT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import type { ShippingAddress } from '../stored/checkout'
 import { TextField } from '../ui/field'
+import type { ShippingHints } from './check-shipping'
 
 type Props = {
   known: Pick<ShippingAddress, ContactField> | null
@@ -10,11 +11,10 @@ type Props = {
   required: readonly ContactField[]
   /** everybody else has an e-mail of their account */
   asksForEmail: boolean
-  /** what is wrong with the telephone */
-  telephoneError: string | undefined
+  hints: Pick<ShippingHints, 'telephone' | 'email'>
 }
 
-export function ContactFields({ known, required, asksForEmail, telephoneError }: Props) {
+export function ContactFields({ known, required, asksForEmail, hints }: Props) {
   const hintOf = (field: ContactField, hint: string): string =>
     required.includes(field) ? hint : `Optional. ${hint}`
   return (
@@ -37,18 +37,21 @@ export function ContactFields({ known, required, asksForEmail, telephoneError }:
         autoComplete="tel"
         defaultValue={known?.telephone}
         hint={hintOf('telephone', 'So that the courier finds you, such as 0812 3456 7890.')}
-        {...(telephoneError === undefined ? {} : { errors: [telephoneError] })}
+        preview={hints.telephone ?? null}
       />
       {asksForEmail ? (
         <TextField
           label="Email"
           name="email"
-          type="email"
+          // not of type email: browsers would hold the form back (D25)
+          inputMode="email"
+          autoCapitalize="none"
           required={required.includes('email')}
           maxLength={CONTACT_LENGTH_MAX.email}
           autoComplete="email"
           defaultValue={known?.email}
           hint={hintOf('email', 'Where we tell you how your order is doing.')}
+          preview={hints.email ?? null}
         />
       ) : null}
     </>

@@ -1,10 +1,11 @@
+import type { Region } from '@warung/contract/regions.ts'
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { lazy, useRef } from 'react'
+import { type FormEvent, lazy, useRef, useState } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { textOf } from '../action-result'
-import { checkShipping } from '../checkout/check-shipping'
+import { missingFields, shippingHints } from '../checkout/check-shipping'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactFields } from '../checkout/contact-fields'
 import { useFilledRegion } from '../checkout/fill-region'
@@ -43,8 +44,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
   }
   const required = CONTACT_FIELDS.filter((field) => form.getAll('required').includes(field))
-  const answer = checkShipping(address, required, textOf(form, 'questionedPostalCode'))
-  if (answer) return answer
+  const failure = missingFields(address, required)
+  if (failure !== undefined) return { failure }
   storeShippingAddress(address)
   return redirect(href('/payment'))
 }
@@ -61,19 +62,47 @@ function RequiredFields({ required }: { required: readonly ContactField[] }) {
   return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
 }
 
+/** What stands in the form, also where a chosen place has written it. */
+function hintsOf(form: HTMLFormElement) {
+  const entries = new FormData(form)
+  return shippingHints({
+    country: textOf(entries, 'country'),
+    postalCode: textOf(entries, 'postalCode'),
+    telephone: textOf(entries, 'telephone'),
+    email: textOf(entries, 'email'),
+  })
+}
+
 export default function Shipping({ loaderData: { known, isGuest }, actionData }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
   const filled = useFilledRegion(known)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
+  const [hints, setHints] = useState(() =>
+    shippingHints({
+      country: known?.country ?? '',
+      postalCode: known?.postalCode ?? '',
+      telephone: known?.telephone ?? '',
+      email: known?.email ?? '',
+    }),
+  )
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    filled.onInput(event)
+    setHints(hintsOf(event.currentTarget))
+  }
+  const onRegion = (region: Region): void => {
+    if (!form.current) return
+    filled.fill(form.current, region)
+    setHints(hintsOf(form.current))
+  }
   return (
     <div className="mx-auto max-w-md">
       <CheckoutSteps reached={2} />
       <Card className="grid gap-5">
         <h1 className="font-bold text-2xl">Shipping</h1>
-        <Form ref={form} method="post" className="grid gap-4" onInput={filled.onInput} onBlur={filled.onBlur}>
+        <Form ref={form} method="post" className="grid gap-4" onInput={onInput} onBlur={filled.onBlur}>
           <OptionalPart pending={<div className="h-29" />} failed={null}>
-            <LazyRegionPicker onChoose={(region) => form.current && filled.fill(form.current, region)} />
+            <LazyRegionPicker onChoose={onRegion} />
           </OptionalPart>
           <TextField
             label="Address"
@@ -98,6 +127,7 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             maxLength={SHIPMENT_LENGTH_MAX.postal_code}
             autoComplete="postal-code"
             defaultValue={known?.postalCode}
+            preview={hints.postalCode ?? null}
           />
           <TextField
             label="Country"
@@ -115,19 +145,8 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             defaultValue={known?.province}
             hint="Optional."
           />
-          <ContactFields
-            known={known}
-            required={required}
-            asksForEmail={isGuest}
-            telephoneError={actionData?.telephoneError}
-          />
+          <ContactFields known={known} required={required} asksForEmail={isGuest} hints={hints} />
           <RequiredFields required={required} />
-          {actionData?.questionedPostalCode ? (
-            <div role="alert">
-              <Alert kind="info">Indonesian postal codes have five digits. Continue anyway?</Alert>
-              <input type="hidden" name="questionedPostalCode" value={actionData.questionedPostalCode} />
-            </div>
-          ) : null}
           {/* above the button, where one looks: the form is longer than a phone's screen */}
           {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
           <Button type="submit" size="large">
