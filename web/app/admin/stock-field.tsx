@@ -17,7 +17,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-export function countedPieces(count: number): string {
+function countedPieces(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
