@@ -1,7 +1,7 @@
 /** Who receives an order, and how to reach them: beside the address, optional unless the shop requires it. */
 import { z } from 'zod'
 import { normalEmail } from './accounts.ts'
-import { text } from './fields.ts'
+import { line, text } from './fields.ts'
 import { CONTACT_LENGTH_MAX, WRITTEN_EMAIL_LENGTH_MAX } from './values/limits.ts'
 
 function isEmailOrBlank(value: string): boolean {
@@ -11,7 +11,7 @@ function isEmailOrBlank(value: string): boolean {
 /** Blank counts as not given. */
 export const contactBody = z
   .object({
-    recipient: text(CONTACT_LENGTH_MAX.recipient).nullish(),
+    recipient: line(CONTACT_LENGTH_MAX.recipient).nullish(),
     /** as people write it: `0812-3456-7890`, `+62 812 3456 7890`; a number without a country is Indonesia's */
     telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
     email: text(WRITTEN_EMAIL_LENGTH_MAX)

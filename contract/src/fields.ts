@@ -24,9 +24,28 @@ export function text(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 }
 
+function isNotBlank(value: string): boolean {
+  return value.trim() !== ''
+}
+
 /** A text that says something: at least one character that is not white space (D17). */
 export function title(max: number) {
-  return text(max).refine((value) => value.trim() !== '', { error: 'must not be blank' })
+  return text(max).refine(isNotBlank, { error: 'must not be blank' })
+}
+
+/**
+ * What is shown where others' words stand too, such as in a mail: no line of its own making, no control characters. A tab,
+ * which spreadsheets copy along, is a space.
+ */
+export function line(max: number) {
+  return text(max)
+    .overwrite((value) => value.replaceAll('\t', ' '))
+    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: 'must be one line of text' })
+}
+
+/** A line that says something. */
+export function titleLine(max: number) {
+  return line(max).refine(isNotBlank, { error: 'must not be blank' })
 }
 
 export const id = z.int().min(1).max(INTEGER_MAX)

@@ -6,13 +6,13 @@ import {
   byId,
   dataSchema,
   id,
+  line,
   pageSchema,
   paging,
   rupiahAmount,
   searchKeyword,
   shopTimestamp,
-  text,
-  title,
+  titleLine,
 } from './fields.ts'
 import { orderShipping, shippingOptionCode } from './shipping.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX } from './values/limits.ts'
@@ -26,12 +26,12 @@ const quantity = z.int().min(1).max(INTEGER_MAX)
 
 const shipmentAddress = z
   .object({
-    address: title(SHIPMENT_LENGTH_MAX.address),
-    city: title(SHIPMENT_LENGTH_MAX.city),
-    postal_code: title(SHIPMENT_LENGTH_MAX.postal_code),
-    country: title(SHIPMENT_LENGTH_MAX.country),
+    address: titleLine(SHIPMENT_LENGTH_MAX.address),
+    city: titleLine(SHIPMENT_LENGTH_MAX.city),
+    postal_code: titleLine(SHIPMENT_LENGTH_MAX.postal_code),
+    country: titleLine(SHIPMENT_LENGTH_MAX.country),
     /** beside the specification's four; blank counts as not given */
-    province: text(SHIPMENT_LENGTH_MAX.province).optional(),
+    province: line(SHIPMENT_LENGTH_MAX.province).optional(),
   })
   .meta({ id: 'ShipmentAddress' })
 

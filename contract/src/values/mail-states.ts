@@ -14,6 +14,7 @@ export const MAIL_ERRORS = [
   'sender_refused',
   'no_address',
   'no_longer_true',
+  'too_many_orders',
   'too_old',
   'not_written',
 ] as const

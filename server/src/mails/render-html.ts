@@ -159,6 +159,7 @@ export function renderHtml(content: MailContent, shop: MailShop): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(content.subject)}</title>
 <style>${nightStyle(night)}</style>
 </head>

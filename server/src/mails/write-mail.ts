@@ -39,9 +39,9 @@ function orderFacts(order: Order, url: string): OrderFacts {
   }
 }
 
-/** Paid, and not all of it given back or on its way back. */
-function isStillPaid({ is_paid, refunded_amount, payment_amount }: Order): boolean {
-  return is_paid && refunded_amount !== payment_amount
+/** Paid, and not all of it given back or on its way back; of one that cost nothing there is nothing to give. */
+function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: Order): boolean {
+  return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }
 
 /** By its own link it opens without signing in; after 90 days as ever. */

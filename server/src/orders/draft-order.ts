@@ -25,6 +25,8 @@ export type RequestedOrder = {
   readonly method: PaymentTerms
   /** undefined without a key */
   readonly attempt: KeyedAttempt | undefined
+  /** whether its buyer may have the shop write another mail */
+  readonly isMailed: boolean
 }
 
 /** @throws {Problem} telephone_invalid, and that of a method which is not offered */
@@ -37,7 +39,7 @@ export function readOrderRequest(
   const contact = parseContact(body.contact)
   const method = offeredMethod(terms.methods, body.payment_method_id)
   const attempt = given.key === undefined ? undefined : { key: given.key, bodyHash: hashOrderBody(body) }
-  return { terms, caller, body, given, contact, method, attempt }
+  return { terms, caller, body, given, contact, method, attempt, isMailed: true }
 }
 
 /** @throws {Problem} cart_empty */
@@ -79,7 +81,7 @@ function recomputeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRu
 
 /** @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large */
 export function draftOrder(
-  { terms, caller, body, given, contact, method, attempt }: RequestedOrder,
+  { terms, caller, body, given, contact, method, attempt, isMailed }: RequestedOrder,
   lines: readonly LineToWrite[],
 ): OrderToWrite {
   const { rule = DEFAULT_ORDER_RULE } = terms
@@ -108,5 +110,6 @@ export function draftOrder(
     created_at: given.now,
     hold_expires_at: isPaid ? null : new Date(given.now.getTime() + terms.holdHours * HOUR_MS),
     attempt,
+    isMailed,
   }
 }

@@ -4,6 +4,7 @@ import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import type { Network } from '../network.ts'
 import type { PaymentTerms } from '../payments/payment-methods.ts'
 import type { PriceShipping } from '../shipping/quote-shipping.ts'
+import type { UnpaidMailBudget } from './limit-unpaid-mails.ts'
 import type { RememberedProducts } from './remembered-products.ts'
 
 export type OrderTerms = {
@@ -27,6 +28,8 @@ export type OrderPlacement = {
   readonly key: string | undefined
   readonly now: Date
   readonly network?: Network
+  /** every order may write its mail without it */
+  readonly mailBudget?: UnpaidMailBudget
   /** of this process; each order reads its products anew without it */
   readonly remembered?: RememberedProducts
 }

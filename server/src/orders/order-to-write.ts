@@ -2,6 +2,7 @@
 import { decimalFromRupiah, type OrderTotals } from '@warung/contract/money.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
 import type { shopOrder } from '../database/schema/orders.ts'
+import { placedMailValues } from '../mails/queue-order-mail.ts'
 import type { Network } from '../network.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
 import type { KeyedAttempt } from './idempotency.ts'
@@ -34,6 +35,8 @@ export type OrderToWrite = {
   /** null for an order that costs nothing: it is paid as it is placed */
   readonly hold_expires_at: Date | null
   readonly attempt: KeyedAttempt | undefined
+  /** whether its buyer may have the shop write another mail */
+  readonly isMailed: boolean
   /** where it came from; kept only while it holds stock unpaid */
   readonly network?: Network | undefined
 }
@@ -117,5 +120,5 @@ export function orderValues(order: OrderToWrite): Readonly<Record<string, unknow
   }
   const lines = order.lines.map((line, index) => ({ ...line, line: index + 1 }))
   const kept = { key_session_id: guest_session_id ?? 0, key: attempt?.key, body_hash: attempt?.bodyHash }
-  return { ...columns, ...kept, lines: JSON.stringify(lines) }
+  return { ...columns, ...kept, ...placedMailValues(order.isMailed), lines: JSON.stringify(lines) }
 }

@@ -1,5 +1,6 @@
 /** Places an order in one transaction: all of it or nothing (D3, D9). */
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import type { Caller } from '../accounts/authenticate.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
@@ -16,7 +17,7 @@ import {
 } from './draft-order.ts'
 import { orderAnswer, orderById, orderOfRow } from './find-order.ts'
 import { findOrderOfKey } from './idempotency.ts'
-import { leavesScarceStock, limitHeldProducts } from './limit-held-products.ts'
+import { leavesScarceStock, limitHeldProducts, type StockHolder } from './limit-held-products.ts'
 import { lockProducts } from './lock-products.ts'
 import type { OrderPlacement, OrderTerms } from './order-terms.ts'
 import { placeAtOnce } from './place-at-once.ts'
@@ -37,11 +38,10 @@ function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<
     const order = draftOrder(request, lines)
     const isPaid = order.hold_expires_at === null
     const isLimited = !isPaid && leavesScarceStock(lines)
-    const { user_id, guest_session_id } = caller
-    const holder = { user_id, guest_session_id, network: given.network }
+    const holder = buyerOf(request)
     const written = await writeOrder(db, order, isLimited ? holder : undefined)
     if (isLimited) await limitHeldProducts(db, written.order_id, holder)
-    if (isPaid) await queuePaidMails(db, written.order_id, given.now)
+    if (isPaid) await queuePaidMails(db, written.order_id, given.now, request.isMailed)
     return orderAnswer(orderOfRow(written, order.lines))
   })
 }
@@ -64,12 +64,37 @@ export async function placeOrder(
   given: OrderPlacement,
 ): Promise<WithDates<Order>> {
   const request = readOrderRequest(terms, caller, body, given)
+  return withinMailBudget(request, async (request) => {
+    try {
+      return (await placeAtOnce(db, request)) ?? (await placeInTransaction(db, request))
+    } catch (error) {
+      if (isOutcomeUnknown(error)) throw unconfirmed(given.key, error)
+      if (given.key === undefined || !mayBeConcurrentDuplicate(error)) throw error
+      return placeInTransaction(db, request)
+    }
+  })
+}
+
+function buyerOf({ caller, given }: RequestedOrder): StockHolder {
+  const { user_id, guest_session_id } = caller
+  return { user_id, guest_session_id, network: given.network }
+}
+
+/** An order without an address writes no mail, and a refused one uses nothing up. */
+async function withinMailBudget<T>(
+  request: RequestedOrder,
+  place: (request: RequestedOrder) => Promise<T>,
+): Promise<T> {
+  const { caller, contact, given } = request
+  const { mailBudget } = given
+  const isWithoutAddress = caller.role_id === ROLE.guest && contact.contact_email === null
+  if (!mailBudget || isWithoutAddress) return place(request)
+  const isMailed = await mailBudget.take(buyerOf(request))
   try {
-    return (await placeAtOnce(db, request)) ?? (await placeInTransaction(db, request))
+    return await place({ ...request, isMailed })
   } catch (error) {
-    if (isOutcomeUnknown(error)) throw unconfirmed(given.key, error)
-    if (given.key === undefined || !mayBeConcurrentDuplicate(error)) throw error
-    return placeInTransaction(db, request)
+    if (isMailed) await mailBudget.giveBack(buyerOf(request))
+    throw error
   }
 }
 

@@ -9,6 +9,7 @@ import { findCustomer, listCustomerOrders } from './find-customer.ts'
 import { orderById, ownOrder } from './find-order.ts'
 import { findPayer } from './find-payer.ts'
 import { parseIdempotencyKey } from './idempotency.ts'
+import { createUnpaidMailBudget } from './limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { rememberProducts } from './remembered-products.ts'
@@ -19,6 +20,7 @@ export function orderRoutes(
   { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
 ): void {
   const remembered = rememberProducts()
+  const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
 
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
 
@@ -33,7 +35,8 @@ export function orderRoutes(
     const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
     const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }
-    return { data: await placeOrder(db, terms, caller, body, { key, now: now(), network, remembered }) }
+    const placement = { key, now: now(), network, mailBudget, remembered }
+    return { data: await placeOrder(db, terms, caller, body, placement) }
   })
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({

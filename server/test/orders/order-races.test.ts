@@ -95,6 +95,7 @@ describeOnPostgres('orders that meet', (open) => {
         created_at: shop.now(),
         hold_expires_at: shop.now(),
         attempt: { key: 'double-click', bodyHash: hashOrderBody(orderBody.parse(body)) },
+        isMailed: true,
       })
       return { answer: { of: answer }, order_id } // wrapped: a bare promise would be waited for here
     })

@@ -11,6 +11,7 @@ import {
   momentText,
   type OrderFacts,
   questionsPart,
+  shippingParts,
 } from './order-parts.ts'
 
 export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent {
@@ -27,7 +28,7 @@ export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent 
       { kind: 'text', text: `${greeting(order)}\nwe get it ready as soon as it is paid.${until}` },
       buttonPart('See and pay your order', order),
       linesPart(order),
-      addressPart(order),
+      ...shippingParts(order),
       {
         kind: 'note',
         text: 'You have paid already? Then there is nothing to do: another mail is on its way.',
@@ -53,7 +54,8 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
       },
       buttonPart('See your order', order),
       linesPart(order),
-      addressPart(order),
+      // one that costs nothing is paid as it is placed
+      ...(order.total_price === 0 ? shippingParts(order) : [addressPart(order)]),
       questionsPart(shop),
     ],
   }

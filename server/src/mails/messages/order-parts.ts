@@ -4,6 +4,7 @@ import type { OrderShipping } from '@warung/contract/shipping.ts'
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { shopDay } from '../../shop-time.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** Of an order, what its mails tell. */
 export type OrderFacts = {
@@ -43,10 +44,10 @@ export function inSubject(text: string): string {
 }
 
 /** Anybody can order in the name of an advertisement, to anybody's address: that greets nobody. */
-const ADVERTISEMENT = /:\/\/|www\.|@/i
+const PERSONAL_NAME = /^(?!.*\d{3})[\p{L}\p{M}\p{N} .,'’`()&-]{1,60}$/u
 
 export function greeting({ name }: OrderFacts): string {
-  return name === '' || ADVERTISEMENT.test(name) ? 'Hello,' : `Hello ${inSubject(name)},`
+  return PERSONAL_NAME.test(name) ? `Hello ${withoutLinks(name)},` : 'Hello,'
 }
 
 /** `20 November 2026, 00:30` in the shop's own time. */
@@ -85,22 +86,30 @@ export function isPickup({ shipping }: OrderFacts): boolean {
 
 function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
   if (!shipping) return []
+  if (shipping.is_pickup) return [['Pick-up', shipping.note || 'Ask us where and when.']]
   const sent = [shippingName(shipping), shippingDays(shipping)].filter((words) => words !== '')
   return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
 }
 
 /** Where and how the order gets to its buyer: to their door, or fetched by them. */
 export function addressPart(order: OrderFacts): MailPart {
-  const { address, telephone, shipping } = order
+  const { telephone } = order
+  const address = order.address.map(withoutLinks).filter((line) => line !== '')
   const [receiver = ''] = address
   const facts: LabelledText[] = isPickup(order)
-    ? [
-        ['Pick-up', shipping?.note || 'Ask us where and when.'],
-        ['Fetched by', receiver],
-      ]
-    : [['Deliver to', address.filter((line) => line !== '').join('\n')], ...shippingFacts(order)]
+    ? [...shippingFacts(order), ['Fetched by', receiver]]
+    : [['Deliver to', address.join('\n')], ...shippingFacts(order)]
   const known = facts.filter(([, text]) => text !== '')
   return { kind: 'facts', facts: telephone === '' ? known : [...known, ['Telephone', telephone]] }
+}
+
+/**
+ * How it gets there, without what the buyer typed: nobody has paid for this mail, and its address may be anybody's.
+ * Empty where the shop let nobody choose.
+ */
+export function shippingParts(order: OrderFacts): MailPart[] {
+  const facts = shippingFacts(order)
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
 }
 
 export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): MailPart {

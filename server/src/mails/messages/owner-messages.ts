@@ -2,6 +2,7 @@
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
 import { addressPart, buttonPart, inSubject, isPickup, linesPart, type OrderFacts } from './order-parts.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** @param order its `email` is where its buyer can be written to; empty for none */
 export function orderPaidOwnerMail(
@@ -15,7 +16,7 @@ export function orderPaidOwnerMail(
   const total = formatRupiah(order.total_price)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const reach: LabelledText[] = [
-    ['Buyer', order.name === '' ? 'a guest' : order.name],
+    ['Buyer', withoutLinks(order.name) || 'a guest'],
     ...(order.email === '' ? [] : [['E-mail', order.email] as const]),
   ]
   return {

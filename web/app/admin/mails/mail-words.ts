@@ -18,6 +18,7 @@ export const mailErrorWords: Readonly<Record<MailError, string>> = {
   sender_refused: 'The mail server does not let the shop send from its address.',
   no_address: 'You have no address of your own: write one under Settings, E-mail for yourself.',
   no_longer_true: 'What it was to tell was not true any more.',
+  too_many_orders: 'Too many unpaid orders came from one buyer or network within an hour.',
   too_old: 'It came too late to be of use.',
   not_written: 'It could not be written. The shop’s log says why.',
 }
