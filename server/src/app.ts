@@ -26,6 +26,7 @@ import { rateLimits } from './http/rate-limits.ts'
 import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { type ServeCall, serveCalls } from './http/serve-call.ts'
+import { warmingUp } from './http/warm-up.ts'
 import { jobRecords } from './jobs/job-records.ts'
 import { mailDesignRoutes } from './mails/design-routes.ts'
 import { mailRoutes } from './mails/routes.ts'
@@ -37,6 +38,8 @@ import { Problem } from './problems/problem.ts'
 import { productCsvRoutes } from './product-csv/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { keepRegionIndex } from './regions/keep-region-index.ts'
+import type { RegionIndex } from './regions/region-index.ts'
 import { regionRoutes } from './regions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
@@ -65,6 +68,8 @@ export type AppOptions = {
 
 export type App = {
   readonly http: FastifyInstance
+  /** Loads what the first requests need; until then /readyz says no. What fails here is loaded by the first who needs it. */
+  warmUp(): Promise<void>
   /** /readyz says no at once, and what has come is answered; see `GracefulShutdown` */
   readonly drain: (noticeMs: number) => Promise<void>
   close(): Promise<void>
@@ -98,6 +103,7 @@ async function serveFeatures(
   serve: ServeCall,
   shop: Shop,
   cookie: DeviceCookie,
+  regionIndex: () => Promise<RegionIndex>,
 ): Promise<void> {
   accountRoutes(serve, shop, cookie)
   catalogRoutes(serve, shop)
@@ -105,7 +111,7 @@ async function serveFeatures(
   stockRoutes(serve, shop)
   reviewRoutes(serve, shop)
   orderRoutes(serve, shop)
-  regionRoutes(serve)
+  regionRoutes(serve, regionIndex)
   orderLinkRoutes(serve, shop, cookie)
   orderHistoryRoutes(serve, shop)
   shipmentRoutes(serve, shop)
@@ -145,6 +151,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
 
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = gracefulShutdown(app)
+  const regionIndex = keepRegionIndex()
+  const { isWarmingUp, warmUp } = warmingUp(regionIndex, shop.log)
   const monotonicNow = (): number => performance.now()
   const activity = watchRequests(app, monotonicNow)
   limitTimes(app, options)
@@ -161,6 +169,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   })
   healthRoutes(app, {
     isOpen: () => !isDraining(),
+    isWarmingUp,
     ping: () => database.ping(),
     jobs: () => jobRecords(database.db),
   })
@@ -180,14 +189,14 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     isPublicHttps,
     maxAgeMs: DEVICE_TTL_MS,
   })
-  await serveFeatures(app, serve, shop, cookie)
+  await serveFeatures(app, serve, shop, cookie, regionIndex)
   assertEveryCallServed(served)
 
   app.setNotFoundHandler(() => {
     throw new Problem('address_not_found')
   })
   await openApiRoutes(app, {
-    shopName: shop.shopSettings().shop_name,
+    shopName: () => shop.shopSettings().shop_name,
     publicUrl: config.publicUrl,
     hasPage: config.hasApiDocs,
   })
@@ -198,5 +207,5 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   })
   await options.storefront?.(app, { activity, askCatalog })
 
-  return { http: app, drain, close: () => app.close() }
+  return { http: app, warmUp, drain, close: () => app.close() }
 }

@@ -161,7 +161,8 @@ function announce({ config, payments, shopSettings }: Shop, announced: Announced
   const { address, ownerPath, hasDemoPasswords } = announced
   print(`${shopSettings().shop_name} is open at ${address}`)
   if (ownerPath !== undefined) {
-    print('Nobody runs this shop yet. Open this link to become its owner; it works once, for 7 days:')
+    print('Nobody runs this shop yet. Open this link to become its owner.')
+    print('It works once, for 7 days or until the next start:')
     print(`  ${address}${ownerPath}`)
   }
   if (payments.some(({ provider }) => provider.mode === 'simulator'))
@@ -219,12 +220,15 @@ class GracefulExit {
 
 /** What is done once the shop answers. */
 async function open(
+  app: App,
   shop: Shop,
   exit: GracefulExit,
   address: string,
   notices: PublicNoticeWatch,
 ): Promise<void> {
+  const warm = app.warmUp() // beside the jobs, and after it listens: the first answers do not wait for it
   exit.background = await runJobs(shop)
+  await warm
   if (exit.isClosing) return
   const ownerPath = isFirst
     ? await inviteOwner(shop.database.background, { now: now(), randomToken })
@@ -286,7 +290,7 @@ async function start(): Promise<void> {
   opened.listening(listening)
   if (config.publicUrl === undefined) address = listening
   try {
-    await open(shop, exit, address, notices)
+    await open(app, shop, exit, address, notices)
   } catch (error) {
     if (!exit.isClosing) throw error // else the database was closed under it
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export type Readiness = {
   /** false while draining */
   isOpen: () => boolean
+  isWarmingUp: () => boolean
   /** rejects when the database does not answer */
   ping: () => Promise<void>
   /** when each job of the background last went well or failed */
@@ -33,6 +34,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/readyz', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!readiness.isOpen()) return reply.status(503).send({ status: 'closing' })
+    if (readiness.isWarmingUp()) return reply.status(503).send({ status: 'starting' })
     try {
       await withinTime(readiness.ping())
       return reply.send({ status: 'ready', jobs: await withinTime(readiness.jobs()) })

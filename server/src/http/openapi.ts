@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { declareRoutes } from './access.ts'
-import { type DocumentOptions, openApiDocument } from './openapi-document.ts'
+import { openApiDocument } from './openapi-document.ts'
 import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts'
 
 /** Nothing from elsewhere, and no more than the page to read the document needs. */
@@ -21,27 +21,43 @@ const DOCS_POLICY = [
   REPORT_DIRECTIVES,
 ].join('; ')
 
-/** @param hasPage whether there is a page to read the document at besides */
+type OpenApiOptions = {
+  /** in force now: the document bears it in its title */
+  readonly shopName: () => string
+  readonly publicUrl: string | undefined
+  /** whether there is a page to read the document at besides */
+  readonly hasPage: boolean
+}
+
 export async function openApiRoutes(
   app: FastifyInstance,
-  { hasPage, ...options }: DocumentOptions & { readonly hasPage: boolean },
+  { hasPage, shopName, publicUrl }: OpenApiOptions,
 ): Promise<void> {
-  const document = openApiDocument(options)
-  const body = JSON.stringify(document)
+  const build = (name: string) => {
+    const document = openApiDocument({ shopName: name, publicUrl })
+    return { name, document, body: JSON.stringify(document) }
+  }
+  let built = build(shopName())
+  const current = () => {
+    if (built.name !== shopName()) built = build(shopName())
+    return built
+  }
   const config = { access: 'anyone', limit: 'browse' } as const
   app.get('/api/openapi.json', { config }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(body),
+    reply.type('application/json; charset=utf-8').send(current().body),
   )
   if (!hasPage) return
   await app.register(async (scope) => {
     declareRoutes(scope, config)
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swagger, { mode: 'static', specification: { document: built.document as never } })
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
     })
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: DOCS_POLICY,
+      transformSpecification: () => current().document,
+      transformSpecificationClone: false,
       uiConfig: { validatorUrl: null },
     })
   })

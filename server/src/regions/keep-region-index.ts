@@ -1,4 +1,4 @@
-/** The index of regions of this process: built at its first use, and kept. */
+/** The index of regions of this process: built as the process starts, or at its first use, and kept. */
 import { readRegionsFile } from './read-regions-file.ts'
 import { buildRegionIndex, type RegionIndex } from './region-index.ts'
 
@@ -6,7 +6,7 @@ async function readIndex(): Promise<RegionIndex> {
   return buildRegionIndex(await readRegionsFile())
 }
 
-/** A shop whose shoppers never look for a region never pays for it. What failed is tried again by the next who asks. */
+/** What failed is tried again by the next who asks. */
 export function keepRegionIndex(): () => Promise<RegionIndex> {
   let kept: Promise<RegionIndex> | undefined
   return () => {

@@ -1,12 +1,10 @@
 /** Indonesia's regions over HTTP. */
 import { REGIONS_FOUND_MAX } from '@warung/contract/values/limits.ts'
 import type { ServeCall } from '../http/serve-call.ts'
-import { keepRegionIndex } from './keep-region-index.ts'
+import type { RegionIndex } from './region-index.ts'
 import { searchRegions } from './search-regions.ts'
 
-export function regionRoutes(serve: ServeCall): void {
-  const regionIndex = keepRegionIndex()
-
+export function regionRoutes(serve: ServeCall, regionIndex: () => Promise<RegionIndex>): void {
   serve('GET /api/v1/region', async ({ query }) => ({
     data: searchRegions(await regionIndex(), query.keyword, REGIONS_FOUND_MAX),
   }))

@@ -128,13 +128,28 @@ describeEachEngine('a client whose types are made from the document', (open) => 
   let client: ClientFolder
   beforeAll(async () => {
     const database = await open()
-    shop = await openShop(database)
+    shop = await openShop(database, { environment: { API_DOCS: 'on' } })
     await addProduct(database.db, { name: 'Kopi Tubruk', price: 50_000, stock: 5 })
     client = await clientFolder(await (await shop.fetch('/api/openapi.json')).json())
   })
   afterAll(async () => {
     client.remove()
     await shop.close()
+  })
+
+  it('is titled with the shop’s name in force, on the page to read it too', async () => {
+    const admin = await shop.signInAs('admin')
+    const titles = () =>
+      Promise.all(
+        ['/api/openapi.json', '/api/docs/json'].map(async (path) => {
+          const { info } = (await (await shop.fetch(path)).json()) as { info: { title: string } }
+          return info.title
+        }),
+      )
+    expect(await titles()).toEqual(['Warung API', 'Warung API'])
+    const body = { shop_name: 'Toko Sinta', versions: { shop_name: 0 } }
+    await shop.call('PUT /api/v1/admin/setting', { body }, admin)
+    expect(await titles()).toEqual(['Toko Sinta API', 'Toko Sinta API'])
   })
 
   it('compiles and buys', async () => {
