@@ -75,6 +75,7 @@ export const refundColumns = wireColumns(refund, refundSchema, {
     'request_id',
     'provider_refund_id',
     'amount_minor',
+    'asked_at',
     'user_id',
     'refunded_before_minor',
     'settled_at',

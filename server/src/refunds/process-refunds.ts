@@ -1,5 +1,5 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { providerMovement } from '../database/schema/reconciliation.ts'
 import { refund } from '../database/schema/refunds.ts'
@@ -19,8 +19,6 @@ import { queueRefundMail } from '../payments/queue-refund-mail.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { lockOrder, recalculateRefunds } from '../payments/sync-refunds.ts'
 import { refundReasonText } from './refund-reasons.ts'
-
-const REFUND_BATCH = 50
 
 type RefundRow = typeof refund.$inferSelect
 type RefundOutcome = {
@@ -112,18 +110,19 @@ async function processOne(
   return true
 }
 
-/** Tries one refund now. False when nobody can be asked for it now, or it cannot be made: it stays pending. */
-export async function processRefund(
+type RefundTry = 'answered' | 'not_made' | 'unanswered'
+
+async function tryRefund(
   db: Db,
   providers: readonly PaymentProvider[],
   refundId: number,
   context: RefundContext,
-): Promise<boolean> {
+): Promise<RefundTry> {
   const [owed] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
-  if (!owed) return true
+  if (!owed) return 'answered'
   const [first] = providers
   const provider =
     owed.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === owed.provider)
@@ -132,25 +131,48 @@ export async function processRefund(
       { refund_id: refundId },
       'a refund is owed from an account that the shop does not use now',
     )
-    return false
+    return 'not_made'
   }
   try {
-    return await processOne(db, provider, owed, context)
+    return (await processOne(db, provider, owed, context)) ? 'answered' : 'not_made'
   } catch (error) {
     // one that cannot be made must not hold up the others
-    if (error instanceof ProviderUnavailable)
+    if (error instanceof ProviderUnavailable) {
       context.log.warn(
         { err: error, refund_id: refundId },
         'the provider cannot be asked for a refund now; trying again',
       )
-    else context.log.error({ err: error, refund_id: refundId }, 'a refund could not be made; trying again')
-    return false
+      return 'unanswered'
+    }
+    context.log.error({ err: error, refund_id: refundId }, 'a refund could not be made; trying again')
+    return 'not_made'
   }
 }
 
+/** Tries one refund now. False when nobody can be asked for it now, or it cannot be made: it stays pending. */
+export async function processRefund(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  refundId: number,
+  context: RefundContext,
+): Promise<boolean> {
+  return (await tryRefund(db, providers, refundId, context)) === 'answered'
+}
+
+/** Those that were never asked for, then those that have waited longest. */
+async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<number[]> {
+  const pending = await db
+    .select({ refund_id: refund.refund_id })
+    .from(refund)
+    .where(and(eq(refund.status, 'PENDING'), inArray(refund.provider, accounts)))
+    .orderBy(sql`${refund.asked_at} nulls first`, asc(refund.refund_id))
+  return pending.map(({ refund_id }) => refund_id)
+}
+
 /**
- * Asks for all that is pending in this account, oldest first. What the provider cannot answer now stays pending.
- * @returns how many were asked for
+ * Asks for all that is pending in this account. A run ends where the provider does not answer several in a row; the next
+ * begins with the others, so that a few without an answer never keep them waiting.
+ * @returns how many the provider answered
  */
 export async function processRefunds(
   db: Db,
@@ -159,26 +181,14 @@ export async function processRefunds(
   log: Log,
 ): Promise<number> {
   const accounts = provider.refund ? [provider.name, DEMO_PROVIDER] : [DEMO_PROVIDER]
-  let after = 0
-  let asked = 0
+  let answered = 0
   let unanswered = 0
-  for (;;) {
-    const batch = await db
-      .select({ refund_id: refund.refund_id })
-      .from(refund)
-      .where(
-        and(eq(refund.status, 'PENDING'), inArray(refund.provider, accounts), gt(refund.refund_id, after)),
-      )
-      .orderBy(asc(refund.refund_id))
-      .limit(REFUND_BATCH)
-    for (const { refund_id } of batch) {
-      after = refund_id
-      if (await processRefund(db, [provider], refund_id, { now, log })) {
-        asked += 1
-        unanswered = 0
-      } else unanswered += 1
-      if (unanswered >= UNANSWERED_MAX) return asked
-    }
-    if (batch.length < REFUND_BATCH) return asked
+  for (const refundId of await pendingRefunds(db, accounts)) {
+    await db.update(refund).set({ asked_at: now() }).where(eq(refund.refund_id, refundId))
+    const outcome = await tryRefund(db, [provider], refundId, { now, log })
+    if (outcome === 'answered') answered += 1
+    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
+    if (unanswered >= UNANSWERED_MAX) break
   }
+  return answered
 }

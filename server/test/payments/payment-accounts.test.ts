@@ -212,6 +212,11 @@ describeEachEngine('a refund owed from another account', (open) => {
     const { exceptions, unexplained } = await (await asAdmin(live)).money()
     expect(unexplained).toBe(0)
     expect(exceptions).toMatchObject([{ kind: 'refund_of_another_account', is_explained: true }])
+    const refundsToPayOut = async (shop: PaymentShop) =>
+      (await shop.call('GET /api/v1/admin/dashboard', {}, await shop.signInAs('admin'))).data.refunds_pending
+    expect(await refundsToPayOut(live)).toBe(0)
+    await openAccounts(database.db, [trial.provider]) // back at the trial it is owed again
+    expect(await refundsToPayOut(trial)).toBe(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { describeEachEngine, describeOnPostgres } from '../../../testing/each-en
 import { payment } from '../../src/database/schema/payments.ts'
 import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { refund } from '../../src/database/schema/refunds.ts'
+import { UNANSWERED_MAX } from '../../src/payments/providers/provider.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { processRefunds } from '../../src/refunds/process-refunds.ts'
@@ -218,23 +219,44 @@ describeEachEngine('a refund by an admin', (open) => {
     expect(atProvider(mute.capture_id)).toHaveLength(1)
   })
 
-  it('that can never be made does not hold up the others', async () => {
+  it('about several of which it never says anything does not hold up the others', async () => {
+    const { paid, giveBack, atProvider } = buying(shop)
+    const mute = await Promise.all(Array.from({ length: UNANSWERED_MAX }, () => paid()))
+    const other = await paid()
+    shop.simulator.faults.failRate = 1
+    for (const { order } of [...mute, other]) await giveBack(order.order_id, { refunded_amount: '0.00' })
+    shop.simulator.resetFaults()
+    const provider = silentAbout(
+      shop.provider,
+      mute.map(({ capture_id }) => capture_id),
+    )
+    const made = async () => {
+      shop.advance(60_000)
+      await processRefunds(shop.db, provider, shop.now, shop.log)
+      return atProvider(other.capture_id).length
+    }
+    await expect.poll(made, { timeout: 20_000 }).toBe(1) // the circuit breaker closes by the machine's clock
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    expect(mute.map(({ capture_id }) => atProvider(capture_id).length)).toEqual(mute.map(() => 1))
+  })
+
+  it('that can never be made does not hold up the others, nor do several', async () => {
     const { paid, giveBack, atProvider } = buying(shop)
     const { order, capture_id } = await paid()
-    const [wrong] = await shop.db
-      .insert(refund)
-      .values({
+    const capture_of_wrong = 'no id of the provider'
+    await shop.db.insert(refund).values(
+      Array.from({ length: UNANSWERED_MAX }, (_, n) => ({
         provider: shop.provider.name,
-        capture_id: 'no id of the provider',
-        request_id: 'wrong',
+        capture_id: capture_of_wrong,
+        request_id: `wrong ${n}`,
         amount_minor: 1,
         currency: 'USD',
-        status: 'PENDING',
+        status: 'PENDING' as const,
         reason: '',
-        cause: 'shop',
+        cause: 'shop' as const,
         created_at: shop.now(),
-      })
-      .returning()
+      })),
+    )
     shop.simulator.faults.failRate = 1
     await giveBack(order.order_id, { refunded_amount: '0.00' })
     shop.simulator.resetFaults()
@@ -242,7 +264,7 @@ describeEachEngine('a refund by an admin', (open) => {
       processRefunds(shop.db, shop.provider, shop.now, shop.log).then(() => atProvider(capture_id).length)
     await expect.poll(made, { timeout: 20_000 }).toBe(1)
     expect(shop.errors.splice(0).length).toBeGreaterThan(0)
-    await shop.db.delete(refund).where(eq(refund.refund_id, wrong?.refund_id ?? 0))
+    await shop.db.delete(refund).where(eq(refund.capture_id, capture_of_wrong))
   })
 
   it('whose answer is cut off after the provider made it is not made again', async () => {

@@ -31,6 +31,8 @@ export const refund = pgTable(
     /** what had gone back before, as the admin saw it: the same refund asked for twice is one */
     refunded_before_minor: bigint({ mode: 'number' }),
     created_at: time().notNull(),
+    /** when a run last asked the provider for it: those that have waited longest come first */
+    asked_at: time(),
     /** the provider's own time, once it has said yes; ours for its no */
     settled_at: time(),
   },
