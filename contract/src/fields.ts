@@ -24,11 +24,14 @@ export function text(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 }
 
+/** White space, controls, and what shows nothing, such as a zero-width space. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 function isNotBlank(value: string): boolean {
-  return value.trim() !== ''
+  return [...value].some((letter) => !INVISIBLE.test(letter))
 }
 
-/** A text that says something: at least one character that is not white space (D17). */
+/** A text that says something: at least one character that can be seen (D17). */
 export function title(max: number) {
   return text(max).refine(isNotBlank, { error: 'must not be blank' })
 }

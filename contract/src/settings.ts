@@ -1,7 +1,7 @@
 /** The shop's settings, as admins change them and as everybody sees them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, shopTimestamp, text, title, wholeRupiah } from './fields.ts'
+import { dataSchema, shopTimestamp, text, title, titleLine, wholeRupiah } from './fields.ts'
 import { IMAGE_PATH } from './image-sources.ts'
 import type { PublicNotice } from './public-notices.ts'
 import { shippingRates } from './shipping-rates.ts'
@@ -10,7 +10,12 @@ import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
-import { HOLD_HOURS_MAX, SETTING_DEFAULTS, SHOP_NAME_LENGTH_MAX } from './values/setting-defaults.ts'
+import {
+  HOLD_HOURS_MAX,
+  HOLD_HOURS_MIN,
+  SETTING_DEFAULTS,
+  SHOP_NAME_LENGTH_MAX,
+} from './values/setting-defaults.ts'
 import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
 
 /** Empty for what the shop does not say. */
@@ -31,7 +36,7 @@ function isHttpsAddress(value: string): boolean {
 
 /** Of each setting what it may hold. One more: here, its default in values/setting-defaults.ts, its field on a screen. */
 export const settingSchemas = {
-  shop_name: title(SHOP_NAME_LENGTH_MAX),
+  shop_name: titleLine(SHOP_NAME_LENGTH_MAX),
   /** one of the shop's own uploads */
   logo: optionalText(100, (value) => IMAGE_PATH.test(value), "must be one of the shop's own uploads"),
   accent_color: optionalText(
@@ -86,7 +91,10 @@ export const settingSchemas = {
     is_included: z.boolean(),
   }),
   /** how long an unpaid order keeps its stock (D9) */
-  hold_hours: z.number().gt(0).max(HOLD_HOURS_MAX),
+  hold_hours: z
+    .number()
+    .min(HOLD_HOURS_MIN, { error: 'must be at least 0.1 hours, which is 6 minutes' })
+    .max(HOLD_HOURS_MAX),
   /** what shoppers must say beside the address; the e-mail only guests, whose account has none of their own */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
 }

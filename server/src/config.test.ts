@@ -265,6 +265,9 @@ describe('mistakes', () => {
     ['RATE_LIMIT_FACTOR', '-3'],
     ['DEMO', 'maybe'],
     ['HOLD_HOURS', '-1'],
+    ['HOLD_HOURS', '0.0001'],
+    ['SHOP_NAME', '\u200b'],
+    ['SHOP_NAME', 'Toko\nSari'],
     ['TRUST_PROXY', 'everybody'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s are told by name, and the value is not repeated', (name, value) => {

@@ -3,11 +3,10 @@
  * read: what workers.ts hands to the processes that it starts, and the password for a command (operate.ts).
  */
 import path from 'node:path'
-import type { SettingKey, ShopSettings } from '@warung/contract/settings.ts'
+import { type SettingKey, type ShopSettings, settingSchemas } from '@warung/contract/settings.ts'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { EMAIL_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payment-modes.ts'
-import { HOLD_HOURS_MAX, SHOP_NAME_LENGTH_MAX } from '@warung/contract/values/setting-defaults.ts'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
@@ -121,7 +120,7 @@ const variables = {
   DIRECT_DATABASE_URL: [urlOf(['postgres:', 'postgresql:']), 'a postgres:// address'],
   PUBLIC_URL: [urlOf(['http:', 'https:']), 'an http:// or https:// address'],
   SESSION_SECRET: [z.string().min(32), 'a secret of at least 32 characters'],
-  SHOP_NAME: [z.string().max(SHOP_NAME_LENGTH_MAX), 'a name of at most 60 characters'],
+  SHOP_NAME: [settingSchemas.shop_name, 'a name of at most 60 characters in one line'],
   SHOP_TIMEZONE: [z.string().refine(isTimezone), 'a time zone such as Asia/Jakarta'],
   NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PAYPAL_MODE: [z.enum(PROVIDER_MODES), 'simulator, sandbox or live'],
@@ -143,7 +142,7 @@ const variables = {
   DEMO: [onOff, 'on or off'],
   API_DOCS: [onOff, 'on or off'],
   EMBEDDED_DATABASE_FOR_LIVE: [onOff, 'on or off'],
-  HOLD_HOURS: [z.coerce.number().gt(0).max(HOLD_HOURS_MAX), 'a number of hours above 0'],
+  HOLD_HOURS: [z.coerce.number().pipe(settingSchemas.hold_hours), 'a number of hours from 0.1 to 8760'],
   TRUST_PROXY: [z.string().regex(/^[0-9A-Fa-f.:/, ]+$/), 'addresses of trusted proxies, separated by commas'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), 'debug, info, warn, error or silent'],
   SMTP_URL: [urlOf(['smtp:', 'smtps:']), 'an smtp:// or smtps:// address'],

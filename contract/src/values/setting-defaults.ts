@@ -28,6 +28,8 @@ export const SETTING_DEFAULTS = {
   required_contact: [],
 }
 
+/** A buyer needs some minutes to pay. */
+export const HOLD_HOURS_MIN = 0.1
 /** How many hours an unpaid order may keep its stock at most: a year. */
 export const HOLD_HOURS_MAX = 8760
 
