@@ -47,7 +47,7 @@ function invitationPath(token: string): string {
 }
 
 /**
- * For whoever starts the shop: undefined while it has a Super Admin.
+ * For whoever starts the shop: undefined while it has a Super Admin. Links of earlier starts end.
  * @returns the path of a link that makes one, once
  */
 export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
@@ -58,6 +58,11 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
       .where(and(eq(appUser.role_id, ROLE.superAdmin), isNull(appUser.deleted_at)))
       .limit(1)
     if (owner) return undefined
+    // logs keep the links of earlier starts
+    await db
+      .update(invitation)
+      .set({ withdrawn_at: now })
+      .where(and(isNull(invitation.invited_by), isOpen(now)))
     const token = randomToken()
     await db.insert(invitation).values({
       token_hash: hashToken(token),
@@ -158,7 +163,7 @@ export async function findInvitation(
   return found
 }
 
-/** Whoever waits here finds the owner that the one before has become: two links never make two. */
+/** Whoever waits here finds the owner that the one before has become: links of two starts at once never make two. */
 function lockOwnerInvitations(db: Db) {
   return db
     .select({ invitation_id: invitation.invitation_id })

@@ -154,6 +154,15 @@ describeEachEngine('a browser that signed in before', (open) => {
     expect((await signIn(owner.email, PASSWORD, cookie)).status).toBe(429)
   })
 
+  it('gets in to no other account that strangers keep busy', async () => {
+    const owner = await register()
+    const { cookie } = await register()
+    expect(await guess(owner.email)).toBe(429)
+    expect((await signIn(owner.email, PASSWORD, cookie)).status).toBe(429)
+    expect((await signIn(owner.email, WRONG, cookie)).status).toBe(429)
+    expect((await signIn(owner.email, PASSWORD, owner.cookie)).status).toBe(200)
+  })
+
   it.each<[string, (cookie: string) => string]>([
     ['another signature', (cookie) => `${cookie.slice(0, -2)}xx`],
     ['no signature', (cookie) => cookie.split('.')[0] ?? ''],

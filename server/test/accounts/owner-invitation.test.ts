@@ -1,10 +1,12 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { inviteOwner } from '../../src/accounts/invitations.ts'
-import type { Database } from '../../src/database/open.ts'
-import { appUser } from '../../src/database/schema/accounts.ts'
+import type { Database, Db } from '../../src/database/open.ts'
+import { appUser, invitation } from '../../src/database/schema/accounts.ts'
+import { rows } from '../../src/database/sql/query-rows.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { DAY_MS } from '../../src/durations.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
@@ -42,7 +44,8 @@ describeEachEngine('the link of a shop that nobody runs', (open) => {
   openNewShop(open)
 
   it('makes a Super Admin of whoever uses it first, and there is none any more', async () => {
-    const [token, other] = [await ownerToken(), await ownerToken()]
+    const other = await ownerToken()
+    const token = await ownerToken()
     const { data: opened } = await shop.call('POST /api/v1/auth/invitation', { body: { token } })
     expect(opened).toMatchObject({ invited_by_name: null, role_id: ROLE.superAdmin })
     const { data: owner } = await register(token)
@@ -75,6 +78,15 @@ describeEachEngine('the link of a shop that nobody runs', (open) => {
     }
   })
 
+  it('ends with the next start: logs keep the links of earlier ones', async () => {
+    const earlier = await ownerToken()
+    const token = await ownerToken()
+    const look = shop.call('POST /api/v1/auth/invitation', { body: { token: earlier } })
+    expect((await refusalOf(look)).status).toBe(404)
+    expect((await refusalOf(register(earlier))).code).toBe('invitation_invalid')
+    expect((await register(token)).data.role_id).toBe(ROLE.superAdmin)
+  })
+
   it('is good for 7 days', async () => {
     const token = await ownerToken()
     shop.advance(7 * DAY_MS)
@@ -82,14 +94,40 @@ describeEachEngine('the link of a shop that nobody runs', (open) => {
   })
 })
 
-describeOnPostgres('two links of a shop that nobody runs, used at once', (open) => {
+describeOnPostgres('the link of a shop that nobody runs, used at once', (open) => {
   openNewShop(open)
 
-  it('make one Super Admin', async () => {
-    const tokens = [await ownerToken(), await ownerToken(), await ownerToken()]
-    const outcomes = await Promise.allSettled(tokens.map(register))
+  const waiting = async (db: Db): Promise<number> => {
+    await db.execute(sql`select pg_stat_clear_snapshot()`)
+    const backends = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return (await rows(db, backends)).length
+  }
+
+  /** Each is stopped in the middle until all have come that far. */
+  const registerAtOnce = (tokens: readonly string[]) =>
+    inTransaction(database.db, async (db) => {
+      await db.execute(sql`lock table audit_entry in exclusive mode`)
+      const outcomes = Promise.allSettled(tokens.map(register))
+      await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(tokens.length)
+      return { outcomes } // wrapped: a bare promise would be waited for here
+    })
+
+  const expectOneOwner = async (tokens: readonly string[]) => {
+    const outcomes = await (await registerAtOnce(tokens)).outcomes
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const owners = await database.db.select().from(appUser).where(eq(appUser.role_id, ROLE.superAdmin))
     expect(owners).toHaveLength(1)
+  }
+
+  it('by two people makes one Super Admin', async () => {
+    const token = await ownerToken()
+    await expectOneOwner([token, token])
+  })
+
+  it('of two starts at once makes one Super Admin', async () => {
+    const [token, other] = [await ownerToken(), await ownerToken()]
+    await database.db.update(invitation).set({ withdrawn_at: null }) // neither start saw the other's link
+    await expectOneOwner([token, other])
   })
 })

@@ -1,4 +1,6 @@
 /** Files that no merchant means to send: each gets a sentence, and no product is touched. */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
@@ -138,6 +140,38 @@ describeEachEngine('a file that is no list of products', (open) => {
       )
     expect([413, 'closed']).toContain(streamed)
     expect(sent).toBeLessThan(200)
+  })
+
+  it('is one of two at a time: each is in memory whole', async () => {
+    const path = '/api/v1/admin/product-import'
+    const form = { 'content-type': 'multipart/form-data; boundary=b' }
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="slow.csv"\r\n\r\nSKU,Name\n'
+    /** Sends its beginning, and the rest when it is told to. */
+    const slowUpload = async () => {
+      const headers = { ...form, authorization: `Bearer ${admin.access_token}`, expect: '100-continue' }
+      const asking = request(new URL(path, shop.address), { method: 'POST', headers })
+      asking.flushHeaders()
+      await once(asking, 'continue')
+      asking.write(head)
+      return async () => {
+        asking.end('A,Kopi\r\n--b--\r\n')
+        const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+        answer.resume()
+        return answer.statusCode
+      }
+    }
+    const slow = [await slowUpload(), await slowUpload()]
+    const refused = async () => {
+      const third = await shop.fetch(
+        path,
+        { method: 'POST', body: `${head}\r\n--b--\r\n`, headers: form },
+        admin,
+      )
+      return [third.status, third.headers.get('retry-after') !== null, await third.json()]
+    }
+    await expect.poll(refused).toMatchObject([503, true, { code: 'import_queue_full' }])
+    expect(await Promise.all(slow.map((finish) => finish()))).toEqual([201, 201])
+    expect((await csv.send('SKU,Name\nA,Kopi\n')).state).toBe('checking')
   })
 
   it('without a file, or as no form, is refused', async () => {
