@@ -17,7 +17,7 @@ import { commands, HELP } from './operate/commands.ts'
 import { canUseSocket, sendToRunningShop } from './operate/control-socket.ts'
 import { isUpToDate, runInShopOrHere, type WaitOptions } from './operate/wait-for-shop.ts'
 import { shopEvents } from './shop-events.ts'
-import { notifyOtherProcesses } from './storefront/broadcast-catalog-changes.ts'
+import { announceCatalogChanges, notifyOtherProcesses } from './storefront/broadcast-catalog-changes.ts'
 import { now, randomToken } from './system.ts'
 import { imageStoreOnDemand } from './uploads/open-store.ts'
 
@@ -51,7 +51,8 @@ async function runHere(config: Config, name: string, given: CommandInput): Promi
   })
   let hasChanged = false
   const events = shopEvents(database.db)
-  for (const event of ['catalogChanged', 'productsChanged', 'detailsChanged', 'accountsChanged'] as const) {
+  if (database.engine === 'postgres') announceCatalogChanges(events)
+  for (const event of ['detailsChanged', 'accountsChanged'] as const) {
     events.on(event, () => {
       hasChanged = true
     })

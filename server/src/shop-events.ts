@@ -5,7 +5,7 @@
  * own whose answer was lost is not heard: listeners bound how long they go without.
  */
 import type { Db } from './database/open.ts'
-import { afterCommit, databaseOf } from './database/transaction.ts'
+import { afterCommit, beforeCommit, databaseOf } from './database/transaction.ts'
 
 export type ShopEvent =
   /** what shoppers see of products or reviews is another than before, in any way */
@@ -48,11 +48,22 @@ type AnyEvent = ShopEvent | ProductEvent | AccountEvent
 type EventIds = readonly number[]
 /** @param ids of products or users; empty for a ShopEvent */
 type Listener = (ids: EventIds) => void
-type Channel = { readonly listeners: Set<Listener>; readonly tell: () => void }
+/** Runs a statement in the transaction that has raised the event. @param ids as for a Listener */
+type Announcer = (db: Db, ids: EventIds) => Promise<void>
+/** Events that other processes must hear of even when this one is killed right after its commit. */
+type AnnouncedEvent = 'catalogChanged' | 'productsChanged'
+type Channel = {
+  readonly listeners: Set<Listener>
+  readonly tell: () => void
+  readonly announcers: Set<Announcer>
+  readonly announce: (db: Db) => Promise<void>
+}
 
 export type ShopEvents = {
   /** Hears what this process has committed. Gives the way to stop. */
   on(event: AnyEvent, listener: Listener): () => void
+  /** Runs as the last statement of each transaction that raises it, which must be raised in one. Gives the way to stop. */
+  beforeCommit(event: AnnouncedEvent, announcer: Announcer): () => void
 }
 
 const channels = new WeakMap<object, Map<AnyEvent, Channel>>()
@@ -62,9 +73,23 @@ function tellAll({ listeners }: Pick<Channel, 'listeners'>, ids: EventIds): void
   for (const listener of listeners) listener(ids)
 }
 
+async function announceAll(
+  { announcers }: Pick<Channel, 'announcers'>,
+  db: Db,
+  ids: EventIds,
+): Promise<void> {
+  for (const announcer of announcers) await announcer(db, ids)
+}
+
 function newChannel(): Channel {
   const listeners = new Set<Listener>()
-  return { listeners, tell: () => tellAll({ listeners }, NO_IDS) }
+  const announcers = new Set<Announcer>()
+  return {
+    listeners,
+    tell: () => tellAll({ listeners }, NO_IDS),
+    announcers,
+    announce: (db) => announceAll({ announcers }, db, NO_IDS),
+  }
 }
 
 function channelOf(db: Db, event: AnyEvent): Channel {
@@ -78,7 +103,10 @@ function channelOf(db: Db, event: AnyEvent): Channel {
 
 /** With the handle that has written the change; outside of a transaction, once the statement is done. */
 export function emit(db: Db, event: ShopEvent): void {
-  afterCommit(db, channelOf(db, event).tell) // one function a channel: told once a transaction
+  const { announcers, announce, tell } = channelOf(db, event)
+  // one function a channel: told once a transaction
+  if (announcers.size > 0) beforeCommit(db, announce)
+  afterCommit(db, tell)
 }
 
 /** What a transaction has gathered so far, by its handle: told once. */
@@ -94,6 +122,7 @@ function emitIds(db: Db, event: ProductEvent | AccountEvent, told: EventIds): vo
   for (const id of told) ids.add(id)
   if (known) return
   ofHandle.set(channel, ids)
+  if (channel.announcers.size > 0) beforeCommit(db, (last) => announceAll(channel, last, [...ids]))
   afterCommit(db, () => {
     ofHandle.delete(channel)
     tellAll(channel, [...ids])
@@ -121,6 +150,11 @@ export function shopEvents(db: Db): ShopEvents {
       const { listeners } = channelOf(db, event)
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    beforeCommit: (event, announcer) => {
+      const { announcers } = channelOf(db, event)
+      announcers.add(announcer)
+      return () => void announcers.delete(announcer)
     },
   }
 }

@@ -30,14 +30,33 @@ export function beginWith(outer: Db, root: object, run: RunTransaction): void {
   outerHandles.set(outer, { root, run })
 }
 
-/** What waits for the commit of a transaction, by the handle that its work was given. */
-const openTransactions = new WeakMap<Db, { root: object; tasks: Set<() => void> }>()
+type LastStatement = (db: Db) => Promise<void>
+
+/** What waits for the end of a transaction, by the handle that its work was given. */
+type OpenTransaction = {
+  readonly root: object
+  readonly lastStatements: Set<LastStatement>
+  /** after the commit */
+  readonly tasks: Set<() => void>
+}
+const openTransactions = new WeakMap<Db, OpenTransaction>()
+
+function newTransaction(root: object): OpenTransaction {
+  return { root, lastStatements: new Set(), tasks: new Set() }
+}
 
 /** Stands for the database that a handle belongs to, whichever of its handles is given. */
 export function databaseOf(db: Db): object {
   const root = outerHandles.get(db)?.root ?? openTransactions.get(db)?.root
   if (root === undefined) throw new TypeError('This handle is of no open database.')
   return root
+}
+
+/** Runs `statement` as the last of the transaction of `db`, kept or undone with it; the same one once. */
+export function beforeCommit(db: Db, statement: LastStatement): void {
+  const open = openTransactions.get(db)
+  if (open === undefined) throw new TypeError('Others are told of this change by its own transaction.')
+  open.lastStatements.add(statement)
 }
 
 /**
@@ -96,18 +115,20 @@ export async function inTransaction<T>(
   const isolation = Object.keys(given).length > 0 ? given : undefined // else it would cost a statement
   let attempt = 1
   for (let uselessNames = 0; ; ) {
-    const tasks = new Set<() => void>() // of this attempt alone
-    const begun = (inner: Db): Promise<T> => {
-      openTransactions.set(inner, { root, tasks })
-      return work(inner)
+    const open = newTransaction(root) // of this attempt alone
+    const begun = async (inner: Db): Promise<T> => {
+      openTransactions.set(inner, open)
+      const answer = await work(inner)
+      for (const statement of open.lastStatements) await statement(inner)
+      return answer
     }
     try {
       const answer = await inScope(root, () => run(begun, isolation))
-      runCommitted(tasks)
+      runCommitted(open.tasks)
       return answer
     } catch (error) {
       // it may have been committed: whoever is told in vain looks once more, whoever is not told shows what is no more
-      if (isOutcomeUnknown(error)) runCommitted(tasks)
+      if (isOutcomeUnknown(error)) runCommitted(open.tasks)
       if (isNameUseless(error) && uselessNames < USELESS_NAMES_MAX) {
         uselessNames += 1 // no try: nobody was in the way, and the next run asks that statement without a name
         continue
@@ -121,14 +142,15 @@ export async function inTransaction<T>(
 
 async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const outer = openTransactions.get(db)
-  const tasks = new Set<() => void>()
+  const own = outer && newTransaction(outer.root)
   const begun = (inner: Db): Promise<T> => {
-    if (outer) openTransactions.set(inner, { root: outer.root, tasks })
+    if (own) openTransactions.set(inner, own)
     return work(inner)
   }
   // a handle that is no root came from Drizzle's own transaction, which has the method that `Db` hides
   const answer = await (db as PgDatabase<PgQueryResultHKT>).transaction(begun)
-  for (const task of tasks) outer?.tasks.add(task)
+  for (const statement of own?.lastStatements ?? []) outer?.lastStatements.add(statement)
+  for (const task of own?.tasks ?? []) outer?.tasks.add(task)
   return answer
 }
 

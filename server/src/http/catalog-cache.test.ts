@@ -5,7 +5,7 @@ import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
 /** Events that a test raises by itself. */
 function rememberedEvents() {
   const listeners = new Map<string, ((products: readonly number[]) => void)[]>()
-  const events: ShopEvents = {
+  const events: Pick<ShopEvents, 'on'> = {
     on: (event, listener) => {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
       return () => void listeners.set(event, listeners.get(event)?.filter((each) => each !== listener) ?? [])

@@ -134,7 +134,7 @@ class KeysByTag {
 }
 
 export type CatalogCacheOptions = {
-  readonly events: ShopEvents
+  readonly events: Pick<ShopEvents, 'on'>
   readonly bytesMax: number
   /** milliseconds of a monotonic clock: set back, the machine's time would keep answers for longer */
   readonly now: () => number

@@ -1,8 +1,9 @@
 /** Tells the shop's other processes what has changed in the catalog, so that they drop what they keep of it too. */
 import { randomUUID } from 'node:crypto'
+import { notifyAtCommit } from '../database/notify.ts'
 import type { Database } from '../database/open.ts'
 import type { Shop } from '../shop.ts'
-import { emit, emitProductsChanged } from '../shop-events.ts'
+import { emit, emitProductsChanged, type ShopEvents } from '../shop-events.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
 /** Orders come by the hundred: of pieces that were sold the others are told once for all of this time. */
@@ -21,55 +22,37 @@ export type CatalogBroadcast = {
 
 type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick<Shop['log'], 'warn'> }
 
-/**
- * For a process that ends after its change, too (operators' commands).
- *
- * @param own who tells, and need not hear
- * @param products whose stock or buyers alone have changed; absent when anything may have
- */
-export async function notifyOtherProcesses(
-  database: Database,
-  own: string = randomUUID(),
-  products?: ChangedProducts,
-): Promise<void> {
-  const notify = (payload: string): Promise<void> => database.notify(CATALOG_CHANNEL, payload)
-  if (products === undefined || products.size > PRODUCTS_TOLD_MAX) {
-    await notify(own)
-    return
+/** @param own who tells, and need not hear. @param isDetail whether lists on pages do not show it (detailsChanged) */
+function payloadsOf(own: string, products: readonly number[], isDetail: boolean): string[] {
+  if (products.length > PRODUCTS_TOLD_MAX) return [own]
+  const payloads: string[] = []
+  for (let at = 0; at < products.length; at += PRODUCTS_A_NOTIFICATION) {
+    const ids = products.slice(at, at + PRODUCTS_A_NOTIFICATION).join(',')
+    payloads.push(`${own} ${ids} ${isDetail ? ids : ''}`)
   }
-  const changed = [...products]
-  for (let at = 0; at < changed.length; at += PRODUCTS_A_NOTIFICATION) {
-    const told = changed.slice(at, at + PRODUCTS_A_NOTIFICATION)
-    const details = told.filter(([, isDetail]) => isDetail)
-    await notify([own, ...[told, details].map((entries) => entries.map(([id]) => id).join(','))].join(' '))
-  }
+  return payloads
 }
 
-/** By id: whether it is only what lists on pages do not show (detailsChanged). */
-type ChangedProducts = ReadonlyMap<number, boolean>
+/** For a process that ends after its change, too (operators' commands): all may have changed. */
+export async function notifyOtherProcesses(database: Database): Promise<void> {
+  await database.notify(CATALOG_CHANNEL, randomUUID())
+}
 
-/** What has changed here since the others were last told. */
-class PendingChanges {
-  #isEverything = false
-  #products = new Map<number, boolean>()
-
-  addEverything(): void {
-    this.#isEverything = true
-  }
-  add(products: readonly number[], isDetail: boolean): void {
-    for (const id of products) this.#products.set(id, isDetail && this.#products.get(id) !== false)
-  }
-  /** What was taken and could not be told. @param products undefined when anything may have changed */
-  putBack(products: ChangedProducts | undefined): void {
-    if (products === undefined) this.addEverything()
-    for (const [id, isDetail] of products ?? []) this.add([id], isDetail)
-  }
-  /** @returns undefined when anything may have changed; none is left */
-  take(): ChangedProducts | undefined {
-    const products = this.#isEverything ? undefined : this.#products
-    this.#isEverything = false
-    this.#products = new Map()
-    return products
+/**
+ * What lists show is told by the transaction that changes it: the others hear of it even if this process is killed right
+ * after its commit. PostgreSQL lets such transactions commit one after the other, so orders that leave pieces do without.
+ *
+ * @returns the way to stop
+ */
+export function announceCatalogChanges(events: ShopEvents, own: string = randomUUID()): () => void {
+  const stops = [
+    events.beforeCommit('catalogChanged', (db) => notifyAtCommit(db, CATALOG_CHANNEL, [own])),
+    events.beforeCommit('productsChanged', (db, products) =>
+      notifyAtCommit(db, CATALOG_CHANNEL, payloadsOf(own, products, false)),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
@@ -101,52 +84,44 @@ export async function broadcastCatalogChanges({
   log,
 }: BroadcastContext): Promise<CatalogBroadcast> {
   const own = randomUUID()
-  const pending = new PendingChanges()
+  /** products whose details have changed since the others were last told */
+  let pending = new Set<number>()
   let waiting: NodeJS.Timeout | undefined
   let isStopped = false
   const stopListening = await database.listen(CATALOG_CHANNEL, (payload) =>
     hearOthers(database, payload, own),
   )
+  const stopAnnouncing = announceCatalogChanges(events, own)
   const send = async (): Promise<boolean> => {
     waiting = undefined
-    const changed = pending.take()
+    const products = [...pending]
+    pending = new Set()
     try {
-      await notifyOtherProcesses(database, own, changed)
+      for (const payload of payloadsOf(own, products, true)) await database.notify(CATALOG_CHANNEL, payload)
       return true
     } catch (error) {
       // what they keep is dropped after a minute in any case
       log.warn({ err: error }, 'other processes could not be told of a change')
-      pending.putBack(changed)
+      for (const id of products) pending.add(id)
       return false
     }
   }
   const sendUntilTold = async (): Promise<void> => {
-    if (!(await send())) tellWithin(RETRY_MS)
+    if (!(await send())) sendWithin(RETRY_MS)
   }
-  const tellWithin = (ms: number): void => {
-    if (isStopped || (waiting && ms > 0)) return
-    clearTimeout(waiting)
+  const sendWithin = (ms: number): void => {
+    if (isStopped || waiting) return
     waiting = setTimeout(() => void sendUntilTold(), ms)
   }
-  const stopTelling = [
-    // a price is among what may have changed: whoever has seen the newer here is not to see the older there
-    events.on('catalogChanged', () => {
-      pending.addEverything()
-      tellWithin(0)
-    }),
-    events.on('productsChanged', (products) => {
-      pending.add(products, false)
-      tellWithin(DEBOUNCE_MS)
-    }),
-    events.on('detailsChanged', (products) => {
-      pending.add(products, true)
-      tellWithin(DEBOUNCE_MS)
-    }),
-  ]
+  const stopHearing = events.on('detailsChanged', (products) => {
+    for (const id of products) pending.add(id)
+    sendWithin(DEBOUNCE_MS)
+  })
   return {
     stop: async () => {
       isStopped = true
-      for (const stop of stopTelling) stop()
+      stopAnnouncing()
+      stopHearing()
       if (waiting) {
         clearTimeout(waiting)
         await send()

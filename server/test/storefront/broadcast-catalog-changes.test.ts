@@ -2,11 +2,12 @@ import { expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { emit, emitProductsChanged, shopEvents } from '../../src/shop-events.ts'
 import { broadcastCatalogChanges } from '../../src/storefront/broadcast-catalog-changes.ts'
 
 describeOnPostgres('a change of the catalogue', () => {
-  it('is heard by the other processes, once for many, and not by the one that made it', async () => {
+  it('is heard by the other processes, once a transaction, and not by the one that made it', async () => {
     const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
     const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
     const log = { warn: () => expect.fail('the others were not told') }
@@ -24,14 +25,45 @@ describeOnPostgres('a change of the catalogue', () => {
     }
     const teller = await process(first, heardOwn)
     const listener = await process(second, heardOthers)
-    for (let change = 0; change < 50; change += 1) emit(first.db, 'catalogChanged')
+    const change = (times: number) =>
+      inTransaction(first.db, async (db) => {
+        for (let turn = 0; turn < times; turn += 1) emit(db, 'catalogChanged')
+        await inTransaction(db, async (db) => emit(db, 'catalogChanged'))
+      })
+    await change(50)
     await expect.poll(() => others).toBe(1)
-    emit(first.db, 'catalogChanged')
+    await change(1)
     await expect.poll(() => others).toBe(2)
-    emit(first.db, 'catalogChanged')
-    await teller.stop() // the last one is told first
-    await expect.poll(() => others).toBe(3)
+    expect(() => emit(first.db, 'catalogChanged')).toThrow('by its own transaction')
     expect(own).toBe(0)
+    await teller.stop()
+    await listener.stop()
+    await first.close()
+    await second.close()
+  })
+
+  it('is told by the transaction that makes it, whatever becomes of the process after its commit', async () => {
+    const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
+    const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
+    const log = { warn: () => {} }
+    const heard: string[] = []
+    const events = shopEvents(second.db)
+    events.on('catalogChangedElsewhere', () => void heard.push('all'))
+    events.on('productsChangedElsewhere', (ids) => void heard.push(ids.join()))
+    const listener = await broadcastCatalogChanges({ database: second, events, log })
+    // what it would still say after a commit is never sent
+    const killed: Database = { ...first, notify: () => new Promise(() => {}) }
+    await broadcastCatalogChanges({ database: killed, events: shopEvents(first.db), log })
+
+    const undone = inTransaction(first.db, async (db) => {
+      emit(db, 'catalogChanged')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await inTransaction(first.db, async (db) => emitProductsChanged(db, [7, 8]))
+    await expect.poll(() => heard).toEqual(['7,8'])
+    await inTransaction(first.db, async (db) => emit(db, 'catalogChanged'))
+    await expect.poll(() => heard).toEqual(['7,8', 'all'])
     await listener.stop()
     await first.close()
     await second.close()
@@ -47,9 +79,8 @@ describeOnPostgres('a change of the catalogue', () => {
       events.on(event, (products) => void heard.push([event, products.toSorted((a, b) => a - b)]))
     const teller = await broadcastCatalogChanges({ database: first, events: shopEvents(first.db), log })
     const listener = await broadcastCatalogChanges({ database: second, events, log })
-    emitProductsChanged(first.db, [1, 2, 3], 'detailsChanged')
-    emitProductsChanged(first.db, [3])
-    emitProductsChanged(first.db, [3], 'detailsChanged')
+    emitProductsChanged(first.db, [1, 2], 'detailsChanged')
+    await inTransaction(first.db, async (db) => emitProductsChanged(db, [3]))
     await expect.poll(() => heard.length).toBe(2)
     expect(heard).toEqual([
       ['productsChangedElsewhere', [3]],

@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import { emit } from '../../src/shop-events.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPageShop } from '../support/page-shop.ts'
-import { addCategory, addProduct } from '../support/products.ts'
+import { addCategory, addProduct, emitCatalogChanged } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ describeEachEngine('a kept page', (open) => {
       expect(await page(id)).toContain(`Before ${event}`)
       await rename(id, `After ${event}`) // past the shop's own commands: nobody is told
       expect(await page(id)).toContain(`Before ${event}`)
-      emit(database.db, event)
+      await inTransaction(database.db, async (db) => emit(db, event))
       expect(await page(id)).toContain(`After ${event}`)
     },
   )
@@ -42,7 +42,7 @@ describeEachEngine('a kept page', (open) => {
   it('goes with its day: what is on sale from and to a day begins and ends at midnight of the shop', async () => {
     const last = await addProduct(database.db, { name: 'Kue Terakhir', published_until: '2026-11-20' })
     await addProduct(database.db, { name: 'Kue Besok', published_from: '2026-11-21' })
-    emit(database.db, 'catalogChanged')
+    await emitCatalogChanged(database.db)
     const home = async () => (await shop.fetch('/')).text()
     expect(await page(last)).toContain('Kue Terakhir')
     expect(await home()).toContain('Kue Terakhir')
@@ -58,7 +58,7 @@ describeEachEngine('a kept page', (open) => {
     const category = await addCategory(database.db, 'Teko')
     const product_category_id = [category]
     const id = await addProduct(database.db, { name: 'Teko Lama', price, stock: 2, product_category_id })
-    emit(database.db, 'catalogChanged')
+    await emitCatalogChanged(database.db)
     const customer = await shop.signInAs('customer')
     const buy = () =>
       shop.call('POST /api/v1/order', { body: orderOf({ product_id: id, quantity: 1, price }) }, customer)

@@ -4,6 +4,7 @@ import { productSearchText } from '../../src/catalog/search-text.ts'
 import type { Db } from '../../src/database/open.ts'
 import { product, productCategory, productInCategory } from '../../src/database/schema/catalog.ts'
 import { stockMovement } from '../../src/database/schema/orders.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 import { emit } from '../../src/shop-events.ts'
 
 const CREATED_AT = new Date('2026-01-01T00:00:00Z')
@@ -38,8 +39,13 @@ export async function addProduct(db: Db, given: Given = {}): Promise<number> {
   await db
     .insert(stockMovement)
     .values({ product_id, quantity: values.stock, reason: 'created', created_at: CREATED_AT })
-  emit(db, 'catalogChanged')
+  await emitCatalogChanged(db)
   return product_id
+}
+
+/** For what a test writes past the shop's own commands. */
+export async function emitCatalogChanged(db: Db): Promise<void> {
+  await inTransaction(db, async (db) => emit(db, 'catalogChanged'))
 }
 
 /** Pieces left of a product; -1 where there is none of that id. */
@@ -52,6 +58,6 @@ export async function stockOf(db: Db, id: number): Promise<number> {
 export async function addCategory(db: Db, name: string): Promise<number> {
   const [added] = await db.insert(productCategory).values({ name }).returning()
   if (!added) throw new Error('a category was inserted but not returned')
-  emit(db, 'catalogChanged')
+  await emitCatalogChanged(db)
   return added.product_category_id
 }

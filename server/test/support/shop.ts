@@ -120,6 +120,9 @@ export async function openShop(database: Database, options: TestShopOptions = {}
       options.parts?.settings ?? (await keepSettings({ database, fixed: config.fixedSettings, log: logger })),
     ...options.parts,
   })
+  // as where other processes listen: what they hear of must be raised in the transaction that changes it
+  for (const event of ['catalogChanged', 'productsChanged'] as const)
+    context.events.beforeCommit(event, async () => {})
   const app = await buildApp(context, options.parts)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
