@@ -163,7 +163,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   app.addHook('onClose', async () => callers.close())
   authorizeRoutes(app, {
     count: rateLimits(config.rateLimitFactor, config.workers),
-    isOnlyWorker: config.workers === 1,
+    isOnlyProcess: database.engine === 'pglite',
     identify: (authorization, mayBeRemembered) =>
       authenticate(database.db, shop.tokens, authorization, now(), mayBeRemembered ? callers : undefined),
   })

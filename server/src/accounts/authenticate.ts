@@ -1,8 +1,8 @@
 /** Who is calling: a good token, of a living session, of a living account (D7). */
 import type { User } from '@warung/contract/accounts.ts'
-import { isRoleId } from '@warung/contract/roles.ts'
+import { isRoleId, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser, session } from '../database/schema/accounts.ts'
 import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
@@ -61,6 +61,45 @@ const livingSession = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
+type SessionClaims = Pick<Caller, 'session_id' | 'user_id'>
+type FoundCaller = Pick<RememberedCaller, 'caller' | 'session_expires_at'>
+
+/** @throws {Problem} sign_in_required once the session or the account has ended */
+async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<FoundCaller> {
+  const { session_id, user_id } = claims
+  const [found] = await livingSession(db).execute({ session_id, user_id, now: now.toISOString() })
+  if (!found || !isRoleId(found.role_id)) throw sessionExpired()
+  const { session_expires_at, ...person } = found
+  const guest_session_id = found.role_id === ROLE.guest ? session_id : null
+  return { caller: { ...person, role_id: found.role_id, session_id, guest_session_id }, session_expires_at }
+}
+
+/**
+ * A condition for a statement that writes for a remembered caller: the session and the account are still as remembered.
+ * Needs the placeholders `user_id`, `user_name`, `user_email` and those of `callerValues`.
+ */
+export const isUnchangedCaller: SQL = sql`exists (
+  select from session join app_user on app_user.user_id = session.user_id
+  where session.session_id = ${sql.placeholder('session_id')} and session.user_id = ${sql.placeholder('user_id')}
+    and session.ended_at is null and session.expires_at > ${sql.placeholder('now')}::timestamptz
+    and app_user.deleted_at is null and app_user.role_id = ${sql.placeholder('role_id')}
+    and app_user.name = ${sql.placeholder('user_name')} and app_user.email = ${sql.placeholder('user_email')})`
+
+export function callerValues({ session_id, role_id }: Caller, now: Date) {
+  return { session_id, role_id, now: now.toISOString() }
+}
+
+/**
+ * A remembered shopper as the database has them now.
+ *
+ * @throws {Problem} sign_in_required, shopper_required
+ */
+export async function confirmShopper(db: Db, remembered: Caller, now: Date): Promise<Caller> {
+  const { caller } = await findCaller(db, remembered, now)
+  if (!isShopper(caller.role_id)) throw new Problem('shopper_required')
+  return caller
+}
+
 /**
  * @param remembered for calls that may go by who it was a moment ago; the database is asked without it
  * @throws {Problem} sign_in_required for anything but a good token of a living session
@@ -77,15 +116,7 @@ export async function authenticate(
   const known = remembered?.get(claims, now)
   if (known) return known
   const version = remembered?.version() ?? 0
-  const [found] = await livingSession(db).execute({ ...claims, now: now.toISOString() })
-  if (!found || !isRoleId(found.role_id)) throw sessionExpired()
-  const { session_expires_at, ...person } = found
-  const caller = {
-    ...person,
-    role_id: found.role_id,
-    session_id: claims.session_id,
-    guest_session_id: found.role_id === ROLE.guest ? claims.session_id : null,
-  }
-  remembered?.put({ caller, session_expires_at, read_at: now }, version)
-  return caller
+  const found = await findCaller(db, claims, now)
+  remembered?.put({ ...found, read_at: now }, version)
+  return found.caller
 }

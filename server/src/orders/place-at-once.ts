@@ -6,6 +6,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { callerValues, isUnchangedCaller } from '../accounts/authenticate.ts'
 import { sqlState } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { isOnSale } from '../database/schema/catalog.ts'
@@ -53,7 +54,7 @@ function draftOrNothing(request: RequestedOrder, lines: readonly LineToWrite[]):
 const LOCK_WAIT_MAX_MS = 1_000
 
 /**
- * `fitting` has its one row when the key is free, and all products are as the lines have them and leave enough: read
+ * `fitting` has its one row when the caller is still who they were, the key is free, and all products are as the lines have them and leave enough: read
  * from rows that are locked, so as they are when the order is written. Who waits for a lock waits before anything else
  * is written.
  */
@@ -69,7 +70,7 @@ function whenFitting(hasKey: boolean): SQL {
       locked as materialized (
         select product.product_id
         from claim cross join line_set join product on product.product_id = line_set.product_id
-        where claim.is_free and claim.lock_timeout <> '' and ${isOnSale(sql.placeholder('today'))}
+        where claim.is_free and claim.lock_timeout <> '' and ${isUnchangedCaller} and ${isOnSale(sql.placeholder('today'))}
           and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
           and product.weight_grams is not distinct from line_set.weight_grams
           and product.stock - line_set.quantity >= ${SCARCE_BELOW}
@@ -84,8 +85,9 @@ function statementAtOnce(hasKey: boolean) {
 const withKey = statementAtOnce(true)
 const withoutKey = statementAtOnce(false)
 
-function writeAtOnce({ caller, attempt }: RequestedOrder, order: OrderToWrite, today: string): SQL {
-  const values = { ...orderValues(order), today, line_count: order.lines.length }
+function writeAtOnce({ caller, attempt, given }: RequestedOrder, order: OrderToWrite, today: string): SQL {
+  const line_count = order.lines.length
+  const values = { ...orderValues(order), ...callerValues(caller, given.now), today, line_count }
   return attempt ? withKey({ ...values, key_name: keyName(caller, attempt.key) }) : withoutKey(values)
 }
 

@@ -1,7 +1,7 @@
 /** Places an order in one transaction: all of it or nothing (D3, D9). */
 import type { Order, OrderBody } from '@warung/contract/orders.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import type { Caller } from '../accounts/authenticate.ts'
+import { type Caller, confirmShopper } from '../accounts/authenticate.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import { type Db, isOutcomeUnknown } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -24,9 +24,11 @@ import { placeAtOnce } from './place-at-once.ts'
 import { writeOrder } from './write-order.ts'
 
 /** By questions and locks, one after the other: every order that `placeAtOnce` cannot write, and each refusal. */
-function placeInTransaction(db: Db, request: RequestedOrder): Promise<WithDates<Order>> {
-  const { terms, caller, given, attempt } = request
+function placeInTransaction(db: Db, requested: RequestedOrder): Promise<WithDates<Order>> {
+  const { terms, given, attempt } = requested
   return inTransaction(db, async (db) => {
+    const caller = await confirmShopper(db, requested.caller, given.now)
+    const request = { ...requested, caller }
     const draft = linesOfRequest(request)
     if (attempt) {
       const placed = await findOrderOfKey(db, caller, attempt)
@@ -52,7 +54,7 @@ function unconfirmed(key: string | undefined, cause: unknown): Problem {
 }
 
 /**
- * @throws {Problem} telephone_invalid, contact_missing, cart_empty, shop_closed, product_no_longer_sold,
+ * @throws {Problem} sign_in_required, shopper_required, telephone_invalid, contact_missing, cart_empty, shop_closed, product_no_longer_sold,
  *   insufficient_stock, shipping_option_gone, not_sent_there, prices_changed, order_too_large, order_in_progress,
  *   idempotency_key_reused, order_unconfirmed, and those of limitHeldProducts
  */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { UserInfo } from '@warung/contract/accounts.ts'
+import { callNames, calls, methodAndPath } from '@warung/contract/call.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -9,14 +10,15 @@ import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { broadcastAccountChanges } from '../../src/accounts/broadcast-account-changes.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/database/open.ts'
+import { type Database, openDatabase } from '../../src/database/open.ts'
 import { session } from '../../src/database/schema/accounts.ts'
-import { addProduct } from '../support/products.ts'
+import { orderOf } from '../support/orders.ts'
+import { addProduct, stockOf } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
-describeEachEngine('a caller who is remembered', (open) => {
+describeEachEngine('a caller who is remembered', (open, engine) => {
   let shop: TestShop
   const statements: string[] = []
   beforeAll(async () => {
@@ -50,21 +52,12 @@ describeEachEngine('a caller who is remembered', (open) => {
     expect((await shop.call('GET /api/v1/user', {}, who)).data.name).toBe('Other')
   })
 
-  it('is asked about before each change where several workers may not have heard of one another', async () => {
-    const workers = await openShop(await open({ onStatement: (text) => void statements.push(text) }), {
-      environment: { WORKERS: '2', DATABASE_URL: 'postgres://unused', SESSION_SECRET: 'x'.repeat(32) },
-    })
-    const counts: number[] = []
-    for (const each of [shop, workers]) {
-      const who = await each.signInAs('customer')
-      const product_id = await addProduct(each.db, {})
-      const review = () =>
-        each.call('POST /api/v1/review', { body: { product_id, rating: 5, comment: 'Enak' } }, who)
-      await each.call('GET /api/v1/order', { query: {} }, who)
-      counts.push(await asksForSession(review))
-    }
-    await workers.close()
-    expect(counts).toEqual([0, 1])
+  it('is asked about before each change where other processes may have changed it', async () => {
+    const who = await remembered()
+    const product_id = await addProduct(shop.db, {})
+    const review = () =>
+      shop.call('POST /api/v1/review', { body: { product_id, rating: 5, comment: 'Enak' } }, who)
+    expect(await asksForSession(review)).toBe(engine === 'postgres' ? 1 : 0)
   })
 
   it('is refused at once after signing out, here or from another of their sessions', async () => {
@@ -139,22 +132,90 @@ describeEachEngine('a caller who is remembered', (open) => {
 })
 
 describeOnPostgres('a caller whom two processes remember', () => {
-  it('is refused by both soon after one has ended the session', async () => {
+  let databases: readonly [Database, Database]
+  let shops: readonly [TestShop, TestShop]
+  beforeAll(async () => {
     const databaseUrl = await emptyPostgresDatabase(inject('postgresUrl'))
-    const databases = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })] as const
+    databases = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
     await migrate(databases[0])
-    const shops = [await openShop(databases[0]), await openShop(databases[1])] as const
-    const broadcasts = await Promise.all(shops.map(({ context }) => broadcastAccountChanges(context)))
-    const who = await shops[0].signInAs('customer')
-    const ask = async (shop: TestShop) => (await shop.fetch('/api/v1/order', {}, who)).status
-    expect([await ask(shops[0]), await ask(shops[1])]).toEqual([200, 200])
-    const body = { refresh_token: who.refresh_token }
-    await shops[0].call('POST /api/v1/auth/logout', { body }, who)
-    expect(await ask(shops[0])).toBe(401)
-    await expect.poll(() => ask(shops[1]), { timeout: 1_000, interval: 20 }).toBe(401)
-    for (const broadcast of broadcasts) await broadcast.stop()
+    shops = [await openShop(databases[0]), await openShop(databases[1])]
+  })
+  afterAll(async () => {
     for (const shop of shops) await shop.close()
     for (const database of databases) await database.close()
+  })
+
+  const ask = async (shop: TestShop, who: UserInfo) => (await shop.fetch('/api/v1/order', {}, who)).status
+
+  it('is refused by both soon after one has ended the session', async () => {
+    const broadcasts = await Promise.all(shops.map(({ context }) => broadcastAccountChanges(context)))
+    const who = await shops[0].signInAs('customer')
+    expect([await ask(shops[0], who), await ask(shops[1], who)]).toEqual([200, 200])
+    const body = { refresh_token: who.refresh_token }
+    await shops[0].call('POST /api/v1/auth/logout', { body }, who)
+    expect(await ask(shops[0], who)).toBe(401)
+    await expect.poll(() => ask(shops[1], who), { timeout: 1_000, interval: 20 }).toBe(401)
+    for (const broadcast of broadcasts) await broadcast.stop()
+  })
+
+  /** What one process does, of which the other hears nothing; then what the other answers to an order. */
+  const orderAfter = async (stock: number, change: (user_id: number) => Promise<unknown>) => {
+    const [, other] = shops
+    const who = await other.signInAs('customer')
+    const product_id = await addProduct(other.db, { price: 10, stock })
+    const body = orderOf({ product_id, quantity: 1, price: 10 })
+    const place = () => other.call('POST /api/v1/order', { body }, who)
+    await place() // the product and the buyer are remembered
+    await change(who.user_id)
+    return { place, left: () => stockOf(other.db, product_id) }
+  }
+
+  it.each([1000, 5])('orders nothing once the other has deleted them: %i pieces', async (stock) => {
+    const [first] = shops
+    const admin = await first.signInAs('admin')
+    const { place, left } = await orderAfter(stock, (id) =>
+      first.call('DELETE /api/v1/admin/user/{id}', { params: { id } }, admin),
+    )
+    expect((await refusalOf(place())).status).toBe(401)
+    expect(await left()).toBe(stock - 1)
+  })
+
+  it.each([1000, 5])('orders nothing once the other has made them an admin: %i pieces', async (stock) => {
+    const [first] = shops
+    const owner = await first.signInAs('superAdmin')
+    const { place, left } = await orderAfter(stock, (id) =>
+      first.call(
+        'PATCH /api/v1/admin/user/{id}/role',
+        { params: { id }, body: { role_id: ROLE.admin } },
+        owner,
+      ),
+    )
+    expect((await refusalOf(place())).status).toBe(403)
+    expect(await left()).toBe(stock - 1)
+  })
+
+  it('orders by the name that the other has given them', async () => {
+    const [first] = shops
+    const admin = await first.signInAs('admin')
+    const { place } = await orderAfter(1000, (id) =>
+      first.call('PATCH /api/v1/admin/user/{id}', { params: { id }, body: { name: 'Newer' } }, admin),
+    )
+    expect((await place()).data.user_name).toBe('Newer')
+  })
+
+  it('writes nothing else either', async () => {
+    const [first, other] = shops
+    const admin = await first.signInAs('admin')
+    const who = await other.signInAs('customer')
+    expect(await ask(other, who)).toBe(200)
+    await first.call('DELETE /api/v1/admin/user/{id}', { params: { id: who.user_id } }, admin)
+    const writes = callNames.filter((name) => calls[name].access === 'shopper' && !name.startsWith('GET'))
+    expect(writes.length).toBeGreaterThan(4)
+    for (const name of writes.filter((each) => each !== 'POST /api/v1/order')) {
+      const { method, path: address } = methodAndPath(name)
+      const answer = await other.fetch(address.replaceAll(/\{\w+\}/g, '1'), { method }, who)
+      expect([name, answer.status]).toEqual([name, 401])
+    }
   })
 })
 

@@ -1,14 +1,13 @@
 /** What the calls that are asked most cost in round trips to the database: exact, begin and commit included. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { emit } from '../../src/shop-events.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
-import { addProduct } from '../support/products.ts'
+import { addProduct, emitCatalogChanged } from '../support/products.ts'
 
 const PASSWORD = 'a good password'
 
-describeEachEngine('statements of a call', (open) => {
+describeEachEngine('statements of a call', (open, engine) => {
   let shop: PaymentShop
   const statements: string[] = []
   beforeAll(async () => {
@@ -23,7 +22,7 @@ describeEachEngine('statements of a call', (open) => {
   }
   /** Made anew, then kept. */
   const costsOf = async (work: () => Promise<unknown>): Promise<number[]> => {
-    emit(shop.db, 'catalogChanged')
+    await emitCatalogChanged(shop.db)
     return [await costOf(work), await costOf(work)]
   }
 
@@ -63,6 +62,8 @@ describeEachEngine('statements of a call', (open) => {
     const order = await place()
     const params = { id: order.order_id }
     const paid = await payAtProvider(shop, order)
+    // on PostgreSQL each write asks who calls: other processes may have changed it
+    const pay = engine === 'postgres' ? 20 : 19
     expect({
       login,
       order: [first, again],
@@ -71,6 +72,6 @@ describeEachEngine('statements of a call', (open) => {
       pay: await costOf(() =>
         shop.call('PUT /api/v1/order/{id}/pay', { params, body: { payment_method_id: paid } }, who),
       ),
-    }).toEqual({ login: 4, order: [3, 1], mine: 1, one: 1, pay: 19 })
+    }).toEqual({ login: 4, order: [3, 1], mine: 1, one: 1, pay })
   })
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { orderTotals } from '@warung/contract/money.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
@@ -10,14 +11,15 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { shopProcess } from '../../../testing/shop-process.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { type Database, openDatabase } from '../../src/database/open.ts'
-import { appUser, knownDevice } from '../../src/database/schema/accounts.ts'
+import { type Database, type Db, openDatabase } from '../../src/database/open.ts'
+import { appUser, knownDevice, session } from '../../src/database/schema/accounts.ts'
 import { product } from '../../src/database/schema/catalog.ts'
 import { orderProduct, shopOrder } from '../../src/database/schema/orders.ts'
 import { providerMovement } from '../../src/database/schema/reconciliation.ts'
 import { rows } from '../../src/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { recordDemo } from '../../src/demo/record-demo.ts'
+import { HOUR_MS } from '../../src/durations.ts'
 import { openControlSocket } from '../../src/operate/control-socket.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { findInstallation } from '../../src/payments/installation.ts'
@@ -33,6 +35,21 @@ type Place = {
   /** `complained` is called with the first that it says on its standard error. */
   operateHearing(complained: () => void, ...args: string[]): Promise<Ended>
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+}
+
+async function addSignedIn(db: Db, email: string) {
+  const created_at = new Date()
+  const person = { name: 'Buyer', email, role_id: ROLE.customer, password_hash: '!', created_at }
+  const [added] = await db.insert(appUser).values(person).returning()
+  if (!added) throw new Error('a user was inserted but not returned')
+  const { user_id } = added
+  const tokens = { refresh_token_hash: email, access_token_id: email, access_issued_at: created_at }
+  const expires_at = new Date(created_at.getTime() + HOUR_MS)
+  const [opened] = await db
+    .insert(session)
+    .values({ user_id, ...tokens, created_at, expires_at })
+    .returning()
+  return [added, opened] as const
 }
 
 /** Another process that takes the lock of migrators at once, and applies them when `begin` says so. */
@@ -145,13 +162,13 @@ describeEachEngine('an operator’s command', (_, engine) => {
       complaint: expect.stringContaining('has products'),
     })
     const bought = await withDatabase(async ({ db }) => {
-      const [boss] = await db.select().from(appUser).where(eq(appUser.email, 'boss@shop.example'))
+      const [buyer, signedIn] = await addSignedIn(db, 'buyer@shop.example')
       const [wanted, edited] = await db
         .select()
         .from(product)
         .where(sql`stock > 3`)
         .orderBy(product.product_id)
-      if (!boss || !wanted || !edited) throw new Error('the demo is not there')
+      if (!signedIn || !wanted || !edited) throw new Error('the demo is not there')
       const lines = [{ product_id: wanted.product_id, quantity: 2, price: wanted.price }]
       const order = await placeOrder(
         db,
@@ -161,7 +178,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
           timezone: 'Asia/Jakarta',
           methods: [{ payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }],
         },
-        { ...boss, role_id: 3, session_id: 1, guest_session_id: null },
+        { ...buyer, role_id: ROLE.customer, session_id: signedIn.session_id, guest_session_id: null },
         {
           order_product: lines,
           payment_method_id: 1,
@@ -191,7 +208,7 @@ describeEachEngine('an operator’s command', (_, engine) => {
       expect((await db.select().from(shopOrder)).map(({ order_id }) => order_id)).toEqual([bought.order_id])
       expect(await db.select({ name: orderProduct.name }).from(orderProduct)).toEqual([{ name: bought.name }])
       const living = await db.select({ email: appUser.email }).from(appUser).where(isNull(appUser.deleted_at))
-      expect(living).toEqual([{ email: 'boss@shop.example' }])
+      expect(living.map(({ email }) => email).toSorted()).toEqual(['boss@shop.example', 'buyer@shop.example'])
       const wrong = await rows(
         db,
         sql`select p.product_id from product as p where p.stock <> (select coalesce(sum(quantity), 0) from stock_movement as m

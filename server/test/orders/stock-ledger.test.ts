@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import type { Caller } from '../../src/accounts/authenticate.ts'
+import { authenticate, type Caller } from '../../src/accounts/authenticate.ts'
 import { editProduct } from '../../src/catalog/edit-product.ts'
 import { productById } from '../../src/catalog/find-product.ts'
 import type { Db } from '../../src/database/open.ts'
@@ -83,13 +83,9 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-function asCaller(user: { user_id: number; name: string; email: string }, role_id: 1 | 3): Caller {
-  return {
-    ...user,
-    role_id,
-    session_id: 1,
-    guest_session_id: null,
-  }
+async function signInAs(shop: TestShop, role: 'customer' | 'superAdmin'): Promise<Caller> {
+  const { access_token } = await shop.signInAs(role)
+  return authenticate(shop.db, shop.context.tokens, `Bearer ${access_token}`, shop.now())
 }
 
 /** What the shop says no to is an answer; anything else is a defect. */
@@ -107,8 +103,8 @@ async function worldOf(shop: TestShop, memory: ProviderInMemory) {
   const log = shop.app.http.log
   const products: number[] = []
   while (products.length < PRODUCTS) products.push(await addProduct(shop.db, { price: PRICE, stock: 5 }))
-  const buyer = asCaller(await shop.signInAs('customer'), 3)
-  const admin = asCaller(await shop.signInAs('superAdmin'), 1)
+  const buyer = await signInAs(shop, 'customer')
+  const admin = await signInAs(shop, 'superAdmin')
   const placed: { payment_reference: string; order_id: number; payment_amount: string }[] = []
   const opened: string[] = []
   const one = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
