@@ -1,9 +1,11 @@
 /**
- * For Node, as it serves the shop. New objects get little room: V8 would take tens of megabytes for them, and give none back
- * while the machine has more.
+ * For Node, as it serves the shop (docs/decisions/047-memory-of-a-start.md). New objects get little room: V8 would take tens of
+ * megabytes for them, and give none back while the machine has more. WebAssembly is compiled once, by the compiler that needs
+ * little: the other one takes 600 MB for a single function of the embedded database.
  */
 export const serverFlags = [
   '--max-semi-space-size=4',
+  '--liftoff-only',
   '--import',
   new URL('resolve-drizzle.mjs', import.meta.url).href,
 ]

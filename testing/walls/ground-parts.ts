@@ -80,7 +80,7 @@ export const GROUND_PARTS: Parts = {
       'lru-cache',
       'pg',
       'zod',
-      ...builtins('async_hooks', 'crypto', 'fs', 'fs/promises', 'os', 'path', 'timers/promises'),
+      ...builtins('async_hooks', 'crypto', 'fs', 'fs/promises', 'os', 'path', 'timers/promises', 'zlib'),
     ],
     why: DATABASE,
   },

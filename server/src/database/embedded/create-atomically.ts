@@ -5,7 +5,7 @@ import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 
 /**
- * @param make fills the empty folder it is given, and closes what it opened
+ * @param make fills the empty folder it is given
  * @throws {CannotOpenDatabase} when the folder holds something else than a database
  */
 export async function createAtomically(

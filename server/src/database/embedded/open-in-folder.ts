@@ -4,6 +4,7 @@ import { CannotOpenDatabase } from '../cannot-open.ts'
 import type { DatabaseLog } from '../database.ts'
 import { createAtomically } from './create-atomically.ts'
 import { DurableFiles, durableStart } from './durable-files.ts'
+import { unpackEmptyDatabase } from './empty-database.ts'
 import { EmbeddedDatabaseBroken, EmbeddedEngine, type OpenEngine } from './engine.ts'
 import { engineSettings } from './engine-settings.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -16,10 +17,7 @@ export async function openInFolder(dataDir: string, log?: DatabaseLog): Promise<
     throw cannotOpen(folder, error)
   })
   try {
-    await createAtomically(folder, async (emptyFolder) => {
-      const engine = await openDurably(new DurableFiles(emptyFolder))
-      await engine.close()
-    })
+    await createAtomically(folder, unpackEmptyDatabase)
     const files = new DurableFiles(folder)
     const engine = await openDurably(files, log)
     await proveDurable(engine, files)
