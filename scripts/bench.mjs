@@ -11,7 +11,7 @@ Without a part: api, pages, orders, growth, browser and memory, one after the ot
   orders [--rows N,N]  orders of 3 lines by 8 shoppers, of 1,000 and 1,000,000 products
   growth [--rows N,…]  any page, search and sort of lists of 1,000, 100,000 and 1,000,000 rows each; the dashboard over as many orders
   browser [--rounds N] what a person waits for in a real browser
-  memory               cold starts, and memory idle and loaded, on PostgreSQL and embedded
+  memory               cold starts; memory at their peak, idle and loaded; on PostgreSQL and embedded
 
   lighthouse [--rounds N]
                        Lighthouse's figures for a phone; fetches it from the registry of packages

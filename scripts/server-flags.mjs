@@ -9,3 +9,9 @@ export const serverFlags = [
   '--import',
   new URL('resolve-drizzle.mjs', import.meta.url).href,
 ]
+
+/**
+ * For the same process. By itself glibc gives each thread memory of its own, up to eight times the processors: what threads that
+ * hash passwords and make pictures give back is then not used by others.
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, environment, install, isReadyToServe, node, root, withEnvFile } from './prepare.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 // development parts may be left out once the pages are built (`npm prune --omit=dev`)
 if (!isReadyToServe()) {
@@ -15,7 +15,7 @@ if (!isReadyToServe()) {
 const cache = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'warung', 'compiled') }
 const server = spawn(node(), [...serverFlags, ...withEnvFile, path.join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
-  env: { ...cache, ...environment() },
+  env: { ...cache, ...serverEnvironment, ...environment() },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

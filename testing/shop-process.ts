@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverFlags } from '../scripts/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts')
 const READY_WITHIN_MS = 120_000
@@ -61,7 +61,7 @@ export function shopProcess(
     printed: () => printed,
     start: async () => {
       const started = spawn(process.execPath, [...serverFlags, MAIN], {
-        env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+        env: { ...serverEnvironment, ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       printed = ''

@@ -1,9 +1,10 @@
 /** A rented server of 1 GB has to bear a start: its system, npm and the shop share it (docs/operating.md, "Memory"). */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
+import { processMemory, tellsMemory } from './process-memory.ts'
 import { shopProcess } from './shop-process.ts'
 
 /** 450 are meant: a machine with more memory lets V8 take more of it. */
@@ -12,13 +13,7 @@ const MOST_MEGABYTES = 600
 const dataDir = mkdtempSync(path.join(tmpdir(), 'warung-memory-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** Resident at most until now; only Linux says so. */
-function peakMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000
-}
-
-it.runIf(existsSync('/proc/self/status'))(
+it.runIf(tellsMemory)(
   'starts on the embedded database within a small server',
   async () => {
     const shop = shopProcess(await freePort(), {
@@ -31,7 +26,7 @@ it.runIf(existsSync('/proc/self/status'))(
     for (let start = 1; start <= 2; start += 1) {
       await shop.start()
       expect((await fetch(shop.address)).status).toBe(200)
-      peaks.push(peakMegabytes(shop.pid() ?? 0))
+      peaks.push(processMemory(shop.pid() ?? 0).peak)
       await shop.stop()
     }
     // the first one, on an empty folder, and a later one
