@@ -1,6 +1,8 @@
 /** What the shop writes mails about. */
 export const MAIL_KIND_LABELS = {
   order_placed: 'Order placed',
+  order_reminder: 'Payment reminder',
+  order_expired: 'Order not paid in time',
   order_paid: 'Order paid',
   order_shipped: 'Order shipped',
   order_delivered: 'Order delivered',

@@ -1,6 +1,7 @@
 /** The shop's background work, and when it is due. */
 import { type MailSending, sendMails } from '../mails/send-mails.ts'
 import { releaseExpiredHolds } from '../orders/release-expired-holds.ts'
+import { remindUnpaidOrders } from '../orders/remind-unpaid-orders.ts'
 import { countRefundsOfOtherAccounts } from '../payments/payment-account.ts'
 import { providersOf } from '../payments/payment-methods.ts'
 import type { PaymentProvider } from '../payments/providers/provider.ts'
@@ -52,7 +53,8 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
         const asked = await refunds()
         // after the reconciliation: what turns out to be paid keeps its stock
         const released = await releaseExpiredHolds(db, now())
-        return { paid, refunds: asked, released }
+        const reminded = await remindUnpaidOrders(db, now())
+        return { paid, refunds: asked, released, reminded }
       },
     },
     {

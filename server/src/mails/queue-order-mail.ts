@@ -31,7 +31,13 @@ const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name =
  * orders are placed (orders/limit-unpaid-mails.ts).
  */
 const UNPAID_ORDER_MAILS_PER_DAY = 10
-const UNPAID_ORDER_KINDS = ['order_placed', 'order_cancelled'] as const satisfies readonly OrderMailKind[]
+const UNPAID_ORDER_KINDS = [
+  'order_placed',
+  'order_reminder',
+  'order_expired',
+  'order_cancelled',
+] as const satisfies readonly OrderMailKind[]
+const WITHHELD: MailError = 'too_many_orders'
 
 function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
   const kinds = sql.join(
@@ -39,14 +45,17 @@ function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
     sql`, `,
   )
   return sql`(select count(*) from (select from mail where mail.recipient = ${email} and mail.kind in (${kinds})
-    and mail.created_at > ${at} - interval '1 day' limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
+    and mail.created_at > ${at} - interval '1 day' and mail.last_error is distinct from ${WITHHELD}
+    limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
 }
-
-const WITHHELD: MailError = 'too_many_orders'
 
 /** An order whose first mail was withheld says nothing more before it is paid. */
 const isFirstMailWritten = sql`exists (select from mail as placed_mail
   where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
+
+function mayHearOfUnpaid(at: SQL): SQL {
+  return sql`${isFirstMailWritten} and ${hearsOfUnpaidOrders(buyersEmail, at)}`
+}
 
 function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
   return UNPAID_ORDER_KINDS.some((each) => each === kind)
@@ -81,10 +90,30 @@ export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<
   const { kind, order_id } = given
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
   const at = sql`${given.now.toISOString()}::timestamptz`
-  const isHeard = isAboutUnpaidOrder(kind)
-    ? sql`${isFirstMailWritten} and ${hearsOfUnpaidOrders(buyersEmail, at)}`
-    : sql`true`
+  const isHeard = isAboutUnpaidOrder(kind) ? mayHearOfUnpaid(at) : sql`true`
   return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
+}
+
+/**
+ * To the buyers of all unpaid orders that `which` names, once each: of more than a handful at a time.
+ * @param which a condition on `shop_order`
+ */
+export async function queueMailsOfUnpaid(
+  db: Db,
+  kind: (typeof UNPAID_ORDER_KINDS)[number],
+  which: SQL,
+  now: Date,
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const queued = await rows(
+    db,
+    sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
+      select ${kind}::text, ${`${kind}:`} || order_id, ${buyersEmail}, order_id, '{}'::jsonb, ${at}
+      from shop_order where ${which} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
+      on conflict do nothing returning 1 as one`,
+  )
+  if (queued.length > 0) emit(db, 'mailQueued')
+  return queued.length
 }
 
 function stateOf(error: SQL): SQL {

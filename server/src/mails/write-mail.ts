@@ -12,6 +12,7 @@ import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
 import { orderPaidOwnerMail } from './messages/owner-messages.ts'
+import { refundFacts } from './refund-facts.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -44,6 +45,15 @@ function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: 
   return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }
 
+/** That it is being packed does not leave once it has; what was sent before stays readable. */
+function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boolean {
+  return state !== 'sent' && (shipped_at !== null || is_delivered)
+}
+
+function isUnpaid({ is_paid, is_payment_pending, cancelled_at }: Order): boolean {
+  return !is_paid && !is_payment_pending && cancelled_at === null
+}
+
 /** By its own link it opens without signing in; after 90 days as ever. */
 function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
@@ -55,11 +65,8 @@ function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailSh
   if (!parcel) return undefined
   const { courier, service, tracking_number, tracking_url } = parcel
   const sentWith = `${courier} ${service}`.trim()
-  return orderMails.orderShippedMail(
-    facts,
-    [{ sentWith, tracking_number, tracking_url: tracking_url ?? '' }],
-    shop,
-  )
+  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '' }
+  return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
 }
 
 /** Undefined when what it was to tell is not true any more. */
@@ -70,25 +77,36 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       return order.is_paid || order.cancelled_at !== null
         ? undefined
         : orderMails.orderPlacedMail(facts, shop)
+    case 'order_reminder':
+      return isUnpaid(order) && order.is_stock_held ? orderMails.orderReminderMail(facts, shop) : undefined
+    case 'order_expired':
+      return isUnpaid(order) && !order.is_stock_held ? orderMails.orderExpiredMail(facts, shop) : undefined
     case 'order_paid':
-      return isStillPaid(order) ? orderMails.orderPaidMail(facts, shop) : undefined
+      return isStillPaid(order) && !isTooLate(row, order) ? orderMails.orderPaidMail(facts, shop) : undefined
     case 'order_shipped':
       return shippedMail(row, order, facts, shop)
     case 'order_delivered':
       return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
     case 'order_cancelled':
-      return order.cancelled_at === null ? undefined : orderMails.orderCancelledMail(facts, shop)
+      return order.cancelled_at === null
+        ? undefined
+        : orderMails.orderCancelledMail(facts, row.params.by, shop)
     case 'order_refunded': {
       const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
-      return refund && orderMails.orderRefundedMail(facts, refund, shop)
+      return refund && orderMails.orderRefundedMail(facts, refundFacts(order, refund), shop)
     }
     default:
       return undefined
   }
 }
 
-async function toOwnerAboutOrder(db: Db, order: Order, shop: MailShop): Promise<MailContent | undefined> {
-  if (!isStillPaid(order)) return undefined
+async function toOwnerAboutOrder(
+  db: Db,
+  row: MailRow,
+  order: Order,
+  shop: MailShop,
+): Promise<MailContent | undefined> {
+  if (!isStillPaid(order) || isTooLate(row, order)) return undefined
   const email = await findBuyersEmail(db, order.order_id)
   return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
 }
@@ -97,7 +115,9 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   if (row.order_id !== null) {
     const found = await orderById(db, row.order_id)
     const order = orderSchema.parse(serializeDates(found, shop.timezone))
-    return row.kind === 'order_paid_owner' ? toOwnerAboutOrder(db, order, shop) : aboutOrder(row, order, shop)
+    return row.kind === 'order_paid_owner'
+      ? toOwnerAboutOrder(db, row, order, shop)
+      : aboutOrder(row, order, shop)
   }
   if (row.kind === 'low_stock_owner') return lowStockMail(db, shop)
   if (row.kind === 'email_changed') return emailChangedMail(shop)

@@ -56,7 +56,8 @@ export function cancelOrder(db: Db, caller: Caller, orderId: number, now: Date):
         at: now,
       })
     }
-    await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, now })
+    const params = { by: isAdmin(caller.role_id) ? 'shop' : 'buyer' }
+    await queueOrderMail(db, { kind: 'order_cancelled', order_id: orderId, params, now })
     return orderById(db, orderId)
   })
 }

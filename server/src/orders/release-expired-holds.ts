@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopOrder } from '../database/schema/orders.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { queueMailsOfUnpaid } from '../mails/queue-order-mail.ts'
 import { returnStock } from './move-stock.ts'
 
 const RELEASE_BATCH = 50
@@ -34,6 +35,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
         .set({ is_stock_held: false, hold_expires_at: null })
         .where(inArray(shopOrder.order_id, ids))
       await returnStock(db, ids, 'released', now)
+      await queueMailsOfUnpaid(db, 'order_expired', inArray(shopOrder.order_id, ids), now)
       return ids.length
     })
     released += batch

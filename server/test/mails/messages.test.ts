@@ -42,15 +42,26 @@ const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string
     subject: /^Order 1042 is paid/,
     words: ['Budi Santoso', 'Rp 559.250', 'DI Yogyakarta', '+6281234567890'],
   },
+  order_reminder: {
+    subject: /^Order 1042 is still waiting for your payment of Rp 559\.250$/,
+    words: ['21 November 2026, 09:00', 'Kopi Arabika Gayo 250 g', 'go back on sale'],
+  },
+  order_expired: {
+    subject: /^Order 1042 was not paid in time$/,
+    words: ['back on sale', 'as long as they are in stock', 'Kopi Arabika Gayo 250 g'],
+  },
   order_shipped: {
     subject: /^Order 1042 is on its way: JNE REG 0123456789012$/,
-    words: ['JNE REG', '0123456789012'],
+    words: ['JNE REG', '0123456789012', 'Kopi Arabika Gayo 250 g', '2–4 days'],
   },
   order_delivered: { subject: /^Order 1042 has arrived$/, words: ['Kopi Arabika Gayo 250 g'] },
-  order_cancelled: { subject: /^Order 1042 is cancelled$/, words: ['nothing has to be paid'] },
+  order_cancelled: {
+    subject: /^Order 1042 is cancelled$/,
+    words: ['you have cancelled your order', 'Nothing has to be paid'],
+  },
   order_refunded: {
-    subject: /^USD 33\.89 of order 1042/,
-    words: ['USD 33.89', 'One piece was broken', 'PayPal'],
+    subject: /^Rp 559\.250 of order 1042/,
+    words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'PayPal'],
   },
   password_reset: {
     subject: /^Choose a new password for Toko "Tini" & Co$/,

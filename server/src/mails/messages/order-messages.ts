@@ -1,6 +1,7 @@
 /** Mails to whoever placed an order. */
 import { formatRupiah } from '@warung/contract/money.ts'
-import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
+import { shippingDays } from '@warung/contract/shipping-words.ts'
+import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
 import {
   addressPart,
   buttonPart,
@@ -13,6 +14,11 @@ import {
   questionsPart,
   shippingParts,
 } from './order-parts.ts'
+
+const PAID_ALREADY: MailPart = {
+  kind: 'note',
+  text: "Already paid? You don't need to do anything; a confirmation is on its way.",
+}
 
 export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent {
   const { order_id } = order
@@ -29,10 +35,49 @@ export function orderPlacedMail(order: OrderFacts, shop: MailShop): MailContent 
       buttonPart('See and pay your order', order),
       linesPart(order),
       ...shippingParts(order),
+      PAID_ALREADY,
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderReminderMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  const total = formatRupiah(order.total_price)
+  const until = order.hold_expires_at
+    ? ` until ${momentText(order.hold_expires_at, shop.timezone)}`
+    : ' a little longer'
+  return {
+    subject: `Order ${order_id} is still waiting for your payment of ${total}`,
+    preview: `We keep the items for you${until}.`,
+    heading: `Order ${order_id} is not paid yet`,
+    parts: [
       {
-        kind: 'note',
-        text: 'You have paid already? Then there is nothing to do: another mail is on its way.',
+        kind: 'text',
+        text: `${greeting(order)}\nwe keep the items of your order for you${until}. After that they go back on sale.`,
       },
+      buttonPart('See and pay your order', order),
+      linesPart(order),
+      PAID_ALREADY,
+      questionsPart(shop),
+    ],
+  }
+}
+
+export function orderExpiredMail(order: OrderFacts, shop: MailShop): MailContent {
+  const { order_id } = order
+  return {
+    subject: `Order ${order_id} was not paid in time`,
+    preview: 'We no longer keep the items for you.',
+    heading: `Order ${order_id} was not paid in time`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${greeting(order)}\nwe no longer keep the items of your order for you; they are back on sale. You don't need to do anything. Still want them? You can pay as long as they are in stock.`,
+      },
+      buttonPart('See your order', order),
+      linesPart(order),
+      PAID_ALREADY,
       questionsPart(shop),
     ],
   }
@@ -70,11 +115,15 @@ export type ParcelFacts = {
   readonly tracking_url: string
 }
 
-/** @param parcels those that this mail is about */
+/**
+ * @param parcels those that this mail is about
+ * @param total all that the order has been sent in so far
+ */
 export function orderShippedMail(
   order: OrderFacts,
   parcels: readonly ParcelFacts[],
   shop: MailShop,
+  total: number = parcels.length,
 ): MailContent {
   const { order_id } = order
   const sent = parcels.map(({ sentWith, tracking_number }) => inSubject(`${sentWith} ${tracking_number}`))
@@ -82,6 +131,9 @@ export function orderShippedMail(
     ['Sent with', sentWith],
     ...(tracking_number === '' ? [] : [['Resi', tracking_number] as const]),
   ])
+  const days = order.shipping && !order.shipping.is_pickup ? shippingDays(order.shipping) : ''
+  if (days !== '') facts.push(['Delivery time', days])
+  const whole = total > parcels.length ? ` Your order comes in ${total} parcels.` : ''
   const tracked = parcels.find(({ tracking_url }) => tracking_url !== '')
   const with_ = sent.length === 0 ? '' : `: ${sent.join(', ')}`
   return {
@@ -89,9 +141,10 @@ export function orderShippedMail(
     preview: `Your parcel has left ${shop.name}.`,
     heading: `Order ${order_id} is on its way`,
     parts: [
-      { kind: 'text', text: `${greeting(order)}\nyour parcel has left us.` },
+      { kind: 'text', text: `${greeting(order)}\nyour parcel has left us.${whole}` },
       ...(facts.length === 0 ? [] : [{ kind: 'facts', facts } as const]),
       ...(tracked ? [buttonPart('Follow your parcel', { url: tracked.tracking_url })] : []),
+      linesPart(order),
       addressPart({ ...order, shipping: null }), // it was sent, and the parcels say by whom
       buttonPart('See your order', order),
       questionsPart(shop),
@@ -120,7 +173,15 @@ export function orderDeliveredMail(order: OrderFacts, shop: MailShop): MailConte
   }
 }
 
-export function orderCancelledMail(order: OrderFacts, shop: MailShop): MailContent {
+function cancelledWords(by: unknown, { name }: MailShop): string {
+  if (by === 'buyer') return 'you have cancelled your order'
+  return by === 'shop'
+    ? `${inSubject(name)} has cancelled your order, which was not paid`
+    : 'your order is cancelled'
+}
+
+/** @param by `buyer` or `shop`; mails of older releases do not say */
+export function orderCancelledMail(order: OrderFacts, by: unknown, shop: MailShop): MailContent {
   const { order_id } = order
   return {
     subject: `Order ${order_id} is cancelled`,
@@ -129,7 +190,7 @@ export function orderCancelledMail(order: OrderFacts, shop: MailShop): MailConte
     parts: [
       {
         kind: 'text',
-        text: `${greeting(order)}\nyour order is cancelled and nothing has to be paid for it. Should a payment of it still arrive, it is given back.`,
+        text: `${greeting(order)}\n${cancelledWords(by, shop)}. Nothing has to be paid for it; a payment that still arrives is given back.`,
       },
       linesPart(order),
       buttonPart('See your order', order),
@@ -138,18 +199,31 @@ export function orderCancelledMail(order: OrderFacts, shop: MailShop): MailConte
   }
 }
 
-export type RefundFacts = { readonly amount: string; readonly currency: string; readonly reason: string }
+export type RefundFacts = {
+  /** empty where it has no amount in rupiah */
+  readonly rupiah: string
+  /** what the provider paid back */
+  readonly amount: string
+  readonly currency: string
+  readonly reason: string
+}
+
+function startSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 export function orderRefundedMail(order: OrderFacts, refund: RefundFacts, shop: MailShop): MailContent {
   const { order_id } = order
-  const amount = `${refund.currency} ${refund.amount}`
+  const paid = `${refund.currency} ${refund.amount}`
+  const amount = refund.rupiah || paid
+  const isBoth = refund.rupiah !== '' && refund.currency !== 'IDR'
   const facts: LabelledText[] = [
-    ['Given back', amount],
+    ['Given back', isBoth ? `${amount} (${paid})` : amount],
     ['To', `how you paid: ${order.payment_method_name}`],
     ...(refund.reason === '' ? [] : [['Reason', refund.reason] as const]),
   ]
   return {
-    subject: `${amount} of order ${order_id} is on its way back to you`,
+    subject: `${startSentence(amount)} of order ${order_id} is on its way back to you`,
     preview: 'Your bank or card may take some days to show it.',
     heading: `We have given ${amount} back to you`,
     parts: [

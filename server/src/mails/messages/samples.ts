@@ -5,9 +5,11 @@ import { emailChangedMail, emailChangeMail, passwordResetMail } from './account-
 import {
   orderCancelledMail,
   orderDeliveredMail,
+  orderExpiredMail,
   orderPaidMail,
   orderPlacedMail,
   orderRefundedMail,
+  orderReminderMail,
   orderShippedMail,
 } from './order-messages.ts'
 import type { OrderFacts } from './order-parts.ts'
@@ -50,16 +52,18 @@ const PARCEL = {
   tracking_number: '0123456789012',
   tracking_url: 'https://www.jne.co.id/tracking-package',
 }
-const REFUND = { amount: '33.89', currency: 'USD', reason: 'One piece was broken' }
+const REFUND = { rupiah: 'Rp 559.250', amount: '33.89', currency: 'USD', reason: 'One piece was broken' }
 
 export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
   const link = { url: `${shop.url}/reset-password#0123456789`, expires_at: new Date('2026-11-20T03:00:00Z') }
   const written: Readonly<Record<MailKind, () => MailContent>> = {
     order_placed: () => orderPlacedMail(SAMPLE_ORDER, shop),
+    order_reminder: () => orderReminderMail(SAMPLE_ORDER, shop),
+    order_expired: () => orderExpiredMail({ ...SAMPLE_ORDER, hold_expires_at: null }, shop),
     order_paid: () => orderPaidMail(SAMPLE_ORDER, shop),
     order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),
     order_delivered: () => orderDeliveredMail(SAMPLE_ORDER, shop),
-    order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, shop),
+    order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, 'buyer', shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
     password_reset: () => passwordResetMail(link, shop),
     email_change: () => emailChangeMail(link, shop),

@@ -1,0 +1,134 @@
+/** What happens to an order, over HTTP, in the words of its mails: once each, and only while they are true. */
+import type { UserInfo } from '@warung/contract/accounts.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { mail } from '../../src/database/schema/mails.ts'
+import { HOUR_MS } from '../../src/durations.ts'
+import { mailShopOf } from '../../src/mails/mail-shop.ts'
+import { writeMail } from '../../src/mails/write-mail.ts'
+import { releaseExpiredHolds } from '../../src/orders/release-expired-holds.ts'
+import { remindUnpaidOrders } from '../../src/orders/remind-unpaid-orders.ts'
+import { paidOrder, placedOrder } from '../support/orders.ts'
+import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
+
+describeEachEngine('the mails of an order', (open) => {
+  let shop: PaymentShop
+  let admin: UserInfo
+  beforeAll(async () => {
+    shop = await openPaymentShop(await open())
+    admin = await shop.signInAs('admin')
+  })
+  afterAll(() => shop.close())
+
+  const rowsOf = (order_id: number) =>
+    shop.db.select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.mail_id)
+  const kindsOf = async (order_id: number) => (await rowsOf(order_id)).map(({ kind }) => kind)
+  /** Those that would leave now, in words. */
+  const wordsOf = async (order_id: number) => {
+    const written: Record<string, string> = {}
+    for (const row of await rowsOf(order_id)) {
+      const words = await writeMail(shop.db, row, mailShopOf(shop.context))
+      if (words) written[row.kind] = `${words.subject}\n${words.text}`
+    }
+    return written
+  }
+  const ship = (order_id: number) =>
+    shop.call(
+      'POST /api/v1/admin/order/{id}/shipment',
+      {
+        params: { id: order_id },
+        body: { courier: 'JNE', service: 'REG', tracking_number: `JP${order_id}` },
+      },
+      admin,
+    )
+  const refund = (order_id: number, refunded_amount: string, amount?: string) =>
+    shop.call(
+      'POST /api/v1/admin/order/{id}/refund',
+      { params: { id: order_id }, body: { refunded_amount, ...(amount === undefined ? {} : { amount }) } },
+      admin,
+    )
+  const runJobs = async () => {
+    await releaseExpiredHolds(shop.db, shop.now())
+    await remindUnpaidOrders(shop.db, shop.now())
+  }
+
+  it('remind of the payment once before the hold ends, and say once that it has ended', async () => {
+    const { order } = await placedOrder(shop, { name: 'Kopi Gayo' })
+    shop.advance(17 * HOUR_MS)
+    await runJobs()
+    expect(await kindsOf(order.order_id)).toEqual(['order_placed'])
+    shop.advance(2 * HOUR_MS)
+    await runJobs()
+    await runJobs()
+    expect(await kindsOf(order.order_id)).toEqual(['order_placed', 'order_reminder'])
+    expect((await wordsOf(order.order_id)).order_reminder).toMatch(/Kopi Gayo[\s\S]*Rp/)
+    shop.advance(5 * HOUR_MS)
+    await runJobs()
+    await runJobs()
+    expect(await kindsOf(order.order_id)).toEqual(['order_placed', 'order_reminder', 'order_expired'])
+    const words = await wordsOf(order.order_id)
+    expect(words.order_expired).toContain('was not paid in time')
+    expect(words.order_reminder).toBeUndefined() // what it told is over
+  })
+
+  it('remind nobody who has paid, has cancelled, or whose first mail was withheld', async () => {
+    const [paid, cancelled, withheld] = [
+      await placedOrder(shop),
+      await placedOrder(shop),
+      await placedOrder(shop),
+    ]
+    const ofWithheld = eq(mail.order_id, withheld.order.order_id)
+    await shop.db.update(mail).set({ state: 'not_sent', last_error: 'too_many_orders' }).where(ofWithheld)
+    await paid.pay(await payAtProvider(shop, paid.order))
+    await shop.call('POST /api/v1/order/{id}/cancel', { params: cancelled.params }, cancelled.who)
+    shop.advance(19 * HOUR_MS)
+    await runJobs()
+    shop.advance(6 * HOUR_MS)
+    await runJobs()
+    expect(await kindsOf(paid.order.order_id)).toEqual(['order_placed', 'order_paid', 'order_paid_owner'])
+    expect(await kindsOf(cancelled.order.order_id)).toEqual(['order_placed', 'order_cancelled'])
+    expect(await kindsOf(withheld.order.order_id)).toEqual(['order_placed'])
+    admin = await shop.signInAs('admin')
+  })
+
+  it('say by whom it was cancelled', async () => {
+    const [own, shops] = [await placedOrder(shop), await placedOrder(shop)]
+    await shop.call('POST /api/v1/order/{id}/cancel', { params: own.params }, own.who)
+    await shop.call('POST /api/v1/admin/order/{id}/cancel', { params: shops.params }, admin)
+    expect((await wordsOf(own.order.order_id)).order_cancelled).toContain('you have cancelled your order')
+    const shopName = mailShopOf(shop.context).name
+    expect((await wordsOf(shops.order.order_id)).order_cancelled).toContain(
+      `${shopName} has cancelled your order`,
+    )
+  })
+
+  it('name the goods of a parcel, and do not say that it is paid once it is on its way', async () => {
+    const { order } = await paidOrder(shop, { name: 'Teh Melati' })
+    expect(Object.keys(await wordsOf(order.order_id))).toEqual(['order_paid', 'order_paid_owner'])
+    await ship(order.order_id)
+    const words = await wordsOf(order.order_id)
+    expect(Object.keys(words)).toEqual(['order_shipped'])
+    expect(words.order_shipped).toContain('1 x Teh Melati')
+    // one that has gone before stays readable
+    const paid = eq(mail.event_key, `order_paid:${order.order_id}`)
+    await shop.db.update(mail).set({ state: 'sent', sent_at: shop.now() }).where(paid)
+    expect(Object.keys(await wordsOf(order.order_id))).toEqual(['order_paid', 'order_shipped'])
+  })
+
+  it('say in rupiah what was given back', async () => {
+    const [whole, part] = [
+      await paidOrder(shop, { price: 500_000 }),
+      await paidOrder(shop, { price: 500_000 }),
+    ]
+    await refund(whole.order.order_id, '0.00')
+    await refund(part.order.order_id, '0.00', '1.00')
+    const { total_price, payment_amount } = whole.order
+    expect(total_price).toBe(575_000)
+    expect((await wordsOf(whole.order.order_id)).order_refunded).toMatch(/^Rp 575\.000 of order/)
+    expect((await wordsOf(whole.order.order_id)).order_refunded).toContain(
+      `Rp 575.000 (USD ${payment_amount})`,
+    )
+    expect((await wordsOf(part.order.order_id)).order_refunded).toMatch(/^About Rp 1\d\.\d{3} of order/)
+  })
+})
