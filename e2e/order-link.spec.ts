@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFromMenu } from './navigation.ts'
-import { ACCOUNTS, restoreSession, signInAs } from './session.ts'
+import { ACCOUNTS, createSession, restoreSession, signInAs } from './session.ts'
 import { createOrder, createProduct, PASSWORD, registerCustomer } from './shop-data.ts'
 import { addToCart, fillAddress, loginAsGuest, payWithPayPal, placeOrder, signInByForm } from './shopping.ts'
 
@@ -74,6 +74,34 @@ test('a customer keeps an order placed as a guest, by signing in', async ({ page
   await page.getByRole('button', { name: 'Sign in and keep this order' }).click()
   await expect(page).toHaveURL(`/order/${order.order_id}`)
   await expect(page.getByText(buyer.email)).toBeVisible()
+})
+
+test('who signs in from the header of an order’s link comes back to it, and its token is in no request', async ({
+  page,
+  request,
+}) => {
+  const guest = await createSession(request, ACCOUNTS.guest)
+  const order = await createOrder(request, guest, await createProduct(request))
+  const buyer = await registerCustomer(request)
+  const [path = '', token = ''] = order.order_link.split('#')
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(each.url()))
+  await page.goto(order.order_link)
+  await expect(page.getByRole('heading', { name: `Order ${order.order_id}` })).toBeVisible()
+  const header = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+  await header.click()
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}#${token}`)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.reload()
+  await header.click()
+  await page.getByLabel('Email Address').fill(buyer.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(order.order_link)
+  await expect(page.getByRole('heading', { name: `Order ${order.order_id}` })).toBeVisible()
+  // browsers keep to themselves what follows the #; Playwright names it with a request
+  expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
 })
 
 test('the link of an account’s order: its owner comes to the order itself, another customer may pay it and not keep it', async ({

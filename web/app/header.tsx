@@ -11,6 +11,7 @@ import { loginHref } from './redirect-target'
 import { SearchBox } from './search-box'
 import { countPieces, useCartItems } from './stored/cart'
 import { useSignedIn } from './stored/session'
+import { useHash, useSignInTarget } from './use-sign-in-target'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
@@ -42,16 +43,18 @@ const SIGN_IN_PATHS: readonly string[] = [
 
 function SignInLink() {
   const { pathname, search } = useLocation()
+  const hash = useHash()
+  const target = useSignInTarget()
   const isSigningIn = SIGN_IN_PATHS.includes(pathname)
   const here = pathname + search
   return (
     <Link
       to={
         isSigningIn
-          ? { pathname: href('/login'), search }
+          ? { pathname: href('/login'), ...target }
           : here === href('/')
             ? href('/login')
-            : loginHref(here)
+            : loginHref(here) + hash
       }
       className={linkLook}
     >

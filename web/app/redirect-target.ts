@@ -48,3 +48,15 @@ export function redirectTarget(given: string | null): string {
 export function loginHref(path: string): string {
   return `${href('/login')}?redirect=${encodeURIComponent(path)}`
 }
+
+/**
+ * What follows the `#` of where somebody comes from stays behind the `#` of the sign-in's address: the token of an order's link
+ * must be in no request (docs/decisions/029-order-links.md).
+ *
+ * @param hash of the sign-in's address
+ */
+export function signInTarget(search: string, hash: string): string {
+  const redirect = new URLSearchParams(search).get('redirect')
+  const target = redirectTarget(redirect)
+  return redirect === null || target.includes('#') ? target : target + hash
+}

@@ -1,12 +1,13 @@
 /** What sign-in and registration share: where they lead, and what they leave behind. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { useEffect } from 'react'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
-import { redirectTarget } from '../redirect-target'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { signInTarget } from '../redirect-target'
 import { signedIn, storeSession } from '../stored/session'
 
 function targetOf(request: Request): string {
-  return redirectTarget(new URL(request.url).searchParams.get('redirect'))
+  // the router hands no hash to loaders and actions
+  return signInTarget(new URL(request.url).search, window.location.hash)
 }
 
 /** Somebody signed in who arrives here is sent on (spec §2 Sign In). */
@@ -23,8 +24,8 @@ export function finishSignIn(request: Request, info: UserInfo): Response {
 /** The same for a page that the server has rendered: it cannot know who is signed in. */
 export function useRedirectSignedIn(): void {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const target = redirectTarget(search.get('redirect'))
+  const { search, hash } = useLocation()
+  const target = signInTarget(search, hash)
   useEffect(() => {
     if (signedIn()) void navigate(target, { replace: true })
   }, [navigate, target])

@@ -1,4 +1,4 @@
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 import { Alert } from '../ui/alert'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
+import { useSignInTarget } from '../use-sign-in-target'
 import type { Route } from './+types/forgot-password'
 
 /** Nothing to load: the page stands from the start. */
@@ -29,7 +30,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const { search } = useLocation()
+  const target = useSignInTarget()
   const isReady = useHydrated()
   return (
     <Card className="mx-auto grid max-w-md gap-5">
@@ -54,7 +55,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="text-sm">
-        <Link to={{ pathname: href('/login'), search }} className="font-semibold text-brand">
+        <Link to={{ pathname: href('/login'), ...target }} className="font-semibold text-brand">
           Back to Sign In
         </Link>
       </p>

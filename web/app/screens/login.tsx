@@ -1,5 +1,5 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
+import { useSignInTarget } from '../use-sign-in-target'
 import type { Route } from './+types/login'
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
@@ -45,9 +46,9 @@ function SignInResult({ failure }: { failure?: string }) {
   const navigation = useNavigation()
   const isReady = useHydrated()
   useRedirectSignedIn()
-  const { search } = useLocation()
+  const target = useSignInTarget()
   const intent = navigation.formData?.get('intent')
-  const isCheckingOut = search === '?redirect=shipping'
+  const isCheckingOut = target.search === '?redirect=shipping'
   return (
     <div className="mx-auto grid max-w-md gap-4">
       {isCheckingOut ? <CheckoutSteps reached={1} /> : null}
@@ -83,12 +84,12 @@ function SignInResult({ failure }: { failure?: string }) {
         </Form>
         <p className="text-sm">
           New customer?{' '}
-          <Link to={{ pathname: href('/register'), search }} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/register'), ...target }} className="font-semibold text-brand">
             Register
           </Link>
         </p>
         <p className="text-sm">
-          <Link to={{ pathname: href('/forgot-password'), search }} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/forgot-password'), ...target }} className="font-semibold text-brand">
             Forgot your password?
           </Link>
         </p>

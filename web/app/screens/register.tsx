@@ -1,4 +1,4 @@
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
 import { NewAccountFields } from '../account/new-account-fields'
 import { readNewAccount } from '../account/read-new-account'
@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
+import { useSignInTarget } from '../use-sign-in-target'
 import type { Route } from './+types/register'
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
@@ -41,7 +42,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
 }
 
 function RegisterForm({ failed }: { failed?: ActionFailure }) {
-  const { search } = useLocation()
+  const target = useSignInTarget()
   const { state } = useNavigation()
   const isReady = useHydrated()
   useRedirectSignedIn()
@@ -58,7 +59,7 @@ function RegisterForm({ failed }: { failed?: ActionFailure }) {
         </Form>
         <p className="text-sm">
           Have an account?{' '}
-          <Link to={{ pathname: href('/login'), search }} className="font-semibold text-brand">
+          <Link to={{ pathname: href('/login'), ...target }} className="font-semibold text-brand">
             Login
           </Link>
         </p>
