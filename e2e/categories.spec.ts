@@ -70,6 +70,87 @@ test.describe('the order', () => {
   })
 })
 
+test.describe('beside a list that is slow to come', () => {
+  test.use({ expectedStatuses: [409] })
+
+  /** Holds the list of categories back from now on. @returns lets it come */
+  async function holdList(page: Page): Promise<() => void> {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/admin/product-category', async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.continue().catch(() => {}) // nobody waits any more for a list that another has replaced
+    })
+    return release
+  }
+
+  async function openCategories(page: Page) {
+    const headers = bearer(await createSession(page.request, ACCOUNTS.super))
+    const readNames = async (): Promise<readonly string[]> => {
+      const answer = await page.request.get('/api/v1/admin/product-category', { headers })
+      return (await answer.json()).data.map(({ name }: { name: string }) => name)
+    }
+    const names = await readNames()
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/categories')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText(names)
+    return { names, readNames, headings }
+  }
+
+  test('a move after one’s own delete, or one’s own new category, is nobody else’s change', async ({
+    page,
+  }) => {
+    const { names, readNames, headings } = await openCategories(page)
+    const [first = '', second = '', ...others] = names
+    const release = await holdList(page)
+    await page.getByRole('button', { name: 'New category' }).click()
+    await page.getByRole('dialog').getByLabel('Category name').fill('Wedang')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const moved = page.waitForResponse('**/product-category/order')
+    await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+    expect((await moved).status()).toBe(200)
+    release()
+    await expect(headings).toHaveText([second, first, ...others, 'Wedang'])
+
+    const releaseAgain = await holdList(page)
+    await page.getByRole('button', { name: 'Delete Wedang' }).click()
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    expect((await deleted).status()).toBe(200)
+    const movedBack = page.waitForResponse('**/product-category/order')
+    await page.getByRole('button', { name: `Move ${first} up` }).press('Enter')
+    expect((await movedBack).status()).toBe(200)
+    releaseAgain()
+    await expect(headings).toHaveText(names)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await readNames()).toEqual(names)
+  })
+
+  test('a save that is refused after a move leaves the moved list', async ({ page }) => {
+    const { names, readNames, headings } = await openCategories(page)
+    const [first = '', second = '', third = '', ...others] = names
+    const release = await holdList(page)
+    const moved = page.waitForResponse('**/product-category/order')
+    await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
+    expect((await moved).status()).toBe(200)
+    await page.getByRole('button', { name: `Edit ${second}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Category name').fill(third)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText(`There is a category “${third}” already.`)).toBeVisible()
+    const come = page.waitForResponse('**/api/v1/admin/product-category')
+    release()
+    await come
+    await expect(dialog.getByLabel('Category name')).toHaveValue(third)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(headings).toHaveText([second, first, third, ...others])
+    await page.getByRole('button', { name: `Move ${first} up` }).press('Enter')
+    await expect.poll(readNames).toEqual(names)
+  })
+})
+
 test.describe('on a phone', () => {
   for (const width of [390, 360]) {
     test.describe(`of ${width} px`, () => {

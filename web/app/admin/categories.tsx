@@ -2,7 +2,7 @@
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { redirectOn401 } from '../account/require-signed-in'
 import { failureIn } from '../action-result'
 import { browserApi, CallFailed } from '../api'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { EmptyState } from '../ui/empty-state'
 import { FailedLoad } from '../ui/failed-load'
 import type { Route } from './+types/categories'
-import { type CategoryResult, categoryAction } from './category-action'
+import { type CategoryResult, categoryAction, countCategoryChanges } from './category-action'
 import { CategoryDialog } from './category-dialog'
 import { CategoryRow, countOfProducts } from './category-row'
 import { NewCategoryDialog } from './new-category-dialog'
@@ -21,15 +21,21 @@ import { useCategoryOrder } from './use-category-order'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
+  const shown = countCategoryChanges()
   try {
     const { data } = await browserApi('GET /api/v1/admin/product-category')
-    return { categories: data, failure: undefined }
+    return { categories: data, shown, failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
-    return { categories: [], failure: error.message }
+    return { categories: [], shown, failure: error.message }
   }
 }
 clientLoader.hydrate = true as const
+
+/** After a refusal too: it takes away the list that another change was loading. Not on a broken line, which would leave no list. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return categoryAction(await request.formData())
@@ -64,9 +70,10 @@ function DeleteQuestion({
   )
 }
 
-export default function Categories({ loaderData: { categories: saved, failure } }: Route.ComponentProps) {
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { failure } = loaderData
   const deletion = useFetcher<CategoryResult>()
-  const order = useCategoryOrder(saved)
+  const order = useCategoryOrder(loaderData)
   const { categories } = order
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState('')

@@ -3,7 +3,7 @@ import type { AdminCategory } from '@warung/contract/categories.ts'
 import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../action-result'
-import type { CategoryResult } from './category-action'
+import { type CategoryResult, countCategoryChanges } from './category-action'
 
 /** @param order ids, with commas between them; categories it does not name come last */
 function arrange(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
@@ -21,20 +21,25 @@ function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1):
   return ids.join()
 }
 
-/** @param saved as the shop has them */
-export function useCategoryOrder(saved: readonly AdminCategory[]) {
+/** `until`: how many changes a list shows that takes its place; none before the shop has answered */
+type WantedOrder = { readonly order: string; readonly until: number }
+
+/** `shown`: how many changes of this screen's own the list shows */
+type SavedList = { readonly categories: readonly AdminCategory[]; readonly shown: number }
+
+export function useCategoryOrder({ categories: saved, shown }: SavedList) {
   const fetcher = useFetcher<CategoryResult>()
-  const [wanted, setWanted] = useState<string>()
+  const [wanted, setWanted] = useState<WantedOrder>()
   const newest = useRef(0)
-  const categories = wanted === undefined ? saved : arrange(saved, wanted)
+  const categories = wanted && shown < wanted.until ? arrange(saved, wanted.order) : saved
   const move = async (place: number, by: -1 | 1): Promise<void> => {
     const order = moved(categories, place, by)
-    setWanted(order)
+    setWanted({ order, until: Number.POSITIVE_INFINITY })
     newest.current += 1
     const own = newest.current
-    await fetcher.submit({ intent: 'order', order }, { method: 'post' })
-    // with the list that was loaded after it, and not before; a refused move goes back
-    if (own === newest.current) startTransition(() => setWanted(undefined))
+    await fetcher.submit({ intent: 'order', order, shown }, { method: 'post' })
+    // with the list that is loaded after it, and not before; a refused move goes back
+    if (own === newest.current) startTransition(() => setWanted({ order, until: countCategoryChanges() }))
   }
   /** why a move was refused stands until something else is done */
   const forgetFailure = (): void => {
