@@ -59,6 +59,9 @@ test('the way in lists what is to do, and each step leads to its screen', async 
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
   await expect(page.getByText(/^\d of 7 done/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Put a product on sale \(done\)/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Your shop is open \(done\)/ })).toContainText(
+    'Customers can order now.',
+  )
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   // to do, or done by a journey before this one on the same shop
@@ -68,4 +71,15 @@ test('the way in lists what is to do, and each step leads to its screen', async 
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goto('/admin/start')
   await expect(page.getByRole('link', { name: /^Name your shop \(done\)/ })).toBeVisible()
+})
+
+test('the step about shipping leads to the rates, which are confirmed as they are', async ({ page }) => {
+  await signInAs(page, ACCOUNTS.super)
+  await page.goto('/admin/start')
+  await page.getByRole('link', { name: /^Decide how you ship/ }).click()
+  await expect(page).toHaveURL('/admin/settings/shipping')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto('/admin/start')
+  await expect(page.getByRole('link', { name: /^Decide how you ship \(done\)/ })).toBeVisible()
 })

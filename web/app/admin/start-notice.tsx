@@ -1,10 +1,28 @@
-/** Above the admin's screens of a new shop: how far it is, and the way to go on. */
+/** Above the dashboard of a new shop: how far it is, and the way to go on. */
 import type { StartState } from '@warung/contract/start.ts'
-import { href, Link, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { Await, href, Link } from 'react-router'
+import { browserApi, CallFailed } from '../api'
 
-export function StartNotice({ start }: { start: StartState }) {
-  const { pathname } = useLocation()
-  if (!start.is_shown || pathname === href('/admin/start')) return null
+/** Not waited for: what it leads to is no part of the screen. */
+export async function loadStart(): Promise<StartState | undefined> {
+  try {
+    return (await browserApi('GET /api/v1/admin/start')).data
+  } catch (error) {
+    if (error instanceof CallFailed) return undefined
+    throw error
+  }
+}
+
+export function StartNotice({ start }: { start: Promise<StartState | undefined> }) {
+  return (
+    <Suspense>
+      <Await resolve={start}>{(state) => (state?.is_shown ? <Progress start={state} /> : null)}</Await>
+    </Suspense>
+  )
+}
+
+function Progress({ start }: { start: StartState }) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4">

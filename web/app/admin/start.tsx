@@ -55,8 +55,8 @@ const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
   },
   shipping: {
     title: 'Decide how you ship',
-    words: 'What shipping costs, and from which sum on. Save it once, even if it may stay as it is.',
-    to: href('/admin/settings/orders'),
+    words: 'Set your shipping rates. The standard rate is fine to start with: just press Save.',
+    to: href('/admin/settings/shipping'),
   },
   trial_order: {
     title: 'Order something yourself',
@@ -66,9 +66,20 @@ const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
   },
   open: {
     title: 'Open the shop',
-    words: 'From then on everybody can order.',
+    words: 'Customers can start ordering.',
     to: href('/admin/settings'),
   },
+}
+
+/** A new shop is open from its first start. */
+const IS_OPEN: StepWords = {
+  title: 'Your shop is open',
+  words: 'Customers can order now. Not ready yet? Close it here until you are.',
+  to: href('/admin/settings'),
+}
+
+function stepWords(step: StartStep, isDone: boolean): StepWords {
+  return step === 'open' && isDone ? IS_OPEN : STEP_WORDS[step]
 }
 
 function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>) {
@@ -89,6 +100,28 @@ function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>)
   )
 }
 
+function Step({ title, words, to, isDone }: StepWords & { isDone: boolean }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-start gap-3 rounded-2xl border border-line bg-card p-4 text-ink no-underline hover:bg-sunken"
+    >
+      {isDone ? (
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+      ) : (
+        <CircleDashed aria-hidden className="mt-0.5 size-6 shrink-0 text-ink-soft" />
+      )}
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {title}
+          <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
+        </span>
+        <span className="block text-ink-soft text-sm">{words}</span>
+      </span>
+    </Link>
+  )
+}
+
 export default function Start({ loaderData: { start, states } }: Route.ComponentProps) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
@@ -102,23 +135,7 @@ export default function Start({ loaderData: { start, states } }: Route.Component
       <ol className="grid gap-3">
         {start.steps.map(({ step, is_done }) => (
           <li key={step}>
-            <Link
-              to={STEP_WORDS[step].to}
-              className="flex min-h-11 items-start gap-3 rounded-2xl border border-line bg-card p-4 text-ink no-underline hover:bg-sunken"
-            >
-              {is_done ? (
-                <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
-              ) : (
-                <CircleDashed aria-hidden className="mt-0.5 size-6 shrink-0 text-ink-soft" />
-              )}
-              <span className="min-w-0">
-                <span className="block font-semibold">
-                  {STEP_WORDS[step].title}
-                  <span className="sr-only">{is_done ? ' (done)' : ' (to do)'}</span>
-                </span>
-                <span className="block text-ink-soft text-sm">{STEP_WORDS[step].words}</span>
-              </span>
-            </Link>
+            <Step {...stepWords(step, is_done)} isDone={is_done} />
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../require-admin'
+import { loadStart, StartNotice } from '../start-notice'
 import type { Route } from './+types/dashboard'
 import { BestSellers } from './best-sellers'
 import { DayBars } from './day-bars'
@@ -26,12 +27,13 @@ async function countUnexplained(): Promise<number | null> {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
+  const start = loadStart()
   try {
     const { data } = await browserApi('GET /api/v1/admin/dashboard')
-    return { dashboard: data, unexplained: countUnexplained(), failure: undefined }
+    return { start, dashboard: data, unexplained: countUnexplained(), failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
-    return { dashboard: undefined, unexplained: undefined, failure: error.message }
+    return { start, dashboard: undefined, unexplained: undefined, failure: error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -60,10 +62,11 @@ function Takings({ title, total }: { title: string; total: SalesTotal }) {
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, unexplained, failure } = loaderData
+  const { start, dashboard, unexplained, failure } = loaderData
   if (!dashboard) {
     return (
       <>
+        <StartNotice start={start} />
         <h1 className="mb-4 font-bold text-2xl">Dashboard</h1>
         <FailedLoad message={failure} />
       </>
@@ -71,6 +74,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="grid gap-6">
+      <StartNotice start={start} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-bold text-2xl">Dashboard</h1>
         {dashboard.is_test_money ? <Badge kind="wait">Test money</Badge> : null}

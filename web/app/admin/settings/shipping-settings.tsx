@@ -35,7 +35,7 @@ export default function ShippingSettings({ loaderData: states }: Route.Component
         before they order. Without zones, pick-up or rates of your own for everywhere else they choose
         nothing, and every order pays what “Shipping, tax, payment” says.
       </p>
-      <SettingsForm key={formKey(states)} states={states} read={readRatesForm}>
+      <SettingsForm key={formKey(states)} states={states} read={readRatesForm} confirms={['shipping_rates']}>
         {(_field, { errorsOf, markChanged }) => (
           <RatesFields rates={states.shipping_rates.value} errorsOf={errorsOf} markChanged={markChanged} />
         )}
