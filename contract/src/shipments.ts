@@ -28,14 +28,27 @@ export const shipmentBody = z
     }),
     service: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.service).optional(),
     /** the courier's number of the parcel (resi); none for one that has no number */
-    tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number).optional(),
+    tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number)
+      .refine((value) => !/[<>]/.test(value), { error: 'must not contain < or >' })
+      .optional(),
   })
   .meta({ id: 'ShipmentBody' })
 export type ShipmentBody = z.output<typeof shipmentBody>
 
 const shipmentOfOrder = byId.extend({ shipment_id: idInPath })
 
+const lastCourier = z.object({ courier: z.string() }).meta({ id: 'LastCourier' })
+export type LastCourier = z.output<typeof lastCourier>
+
 export const shipmentCalls = {
+  'GET /api/v1/admin/shipment/last-courier': {
+    summary: 'Who took the newest parcel, to be proposed for the next; null before the first',
+    access: 'admin',
+    limit: 'browse',
+    answer: dataSchema(lastCourier.nullable()),
+    status: 200,
+    refusals: [],
+  },
   'POST /api/v1/admin/order/{id}/shipment': {
     summary: 'Record a parcel of a paid order, which is shipped from then on; the same parcel twice is one',
     access: 'admin',

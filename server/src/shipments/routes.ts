@@ -2,6 +2,7 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { correctShipment, removeShipment } from './change-shipment.ts'
+import { findLastCourier } from './find-last-courier.ts'
 import { listPackingSlips, listToShip } from './list-to-ship.ts'
 import { shipOrder } from './ship-order.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -18,6 +19,8 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({
     data: await removeShipment(db, caller, params, now()),
   }))
+
+  serve('GET /api/v1/admin/shipment/last-courier', async () => ({ data: await findLastCourier(db) }))
 
   serve('GET /api/v1/admin/to-ship', ({ query }) => listToShip(db, query, now()))
 

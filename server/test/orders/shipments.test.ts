@@ -117,7 +117,9 @@ describeEachEngine('parcels', (open) => {
   })
 
   it.each<[string, unknown, number]>([
-    ['markup is kept letter for letter', '<img src=x onerror="alert(1)">&amp;', 200],
+    ['markup', '<img src=x onerror="alert(1)">&amp;', 400],
+    ['an arrow', 'JP1>', 400],
+    ['other marks are kept letter for letter', `JP'1"&/;`, 200],
     ['blanks around it are none of it', '  JP9  ', 200],
     ['nothing but blanks is no number', '   ', 200],
     ['a line break', 'JP1\nJP2', 400],
@@ -143,6 +145,15 @@ describeEachEngine('parcels', (open) => {
     }
     if (status === 200) expect(told.data?.shipments[0]?.tracking_number).toBe(String(tracking_number).trim())
     else expect(told.message).toMatch(/^Tracking number /)
+  })
+
+  it('are followed by a proposal: the courier of the newest one', async () => {
+    const lastCourier = async () =>
+      (await shop.call('GET /api/v1/admin/shipment/last-courier', {}, admin)).data
+    for (const courier of ['SiCepat', 'JNE']) {
+      await ship((await paidOrder(shop)).order.order_id, { courier })
+      expect(await lastCourier()).toEqual({ courier })
+    }
   })
 
   it('want a courier, a paid order, and one whose money is still here', async () => {

@@ -12,7 +12,7 @@ type Props = {
   /** the one that is corrected */
   shipment?: Shipment
   /** what a new one begins with */
-  courier?: Pick<Shipment, 'courier' | 'service'>
+  courier?: Partial<Pick<Shipment, 'courier' | 'service'>>
   onClose: () => void
 }
 

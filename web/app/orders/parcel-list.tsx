@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelForm } from './parcel-form'
 import { shippedWords } from './shipments'
+import { useLastCourier } from './use-last-courier'
 
 function ParcelEntry({ shipment }: { shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
@@ -67,6 +68,8 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   const close = useCallback(() => setIsOpen(false), [])
   const last = order.shipments.at(-1)
   const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX
+  const known = last ?? chosenCourier(order)
+  const lastCourier = useLastCourier(mayShip && !known)
   return (
     <>
       {order.shipments.length > 0 ? (
@@ -76,7 +79,7 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
           ))}
         </ul>
       ) : null}
-      {isOpen ? <ParcelForm courier={last ?? chosenCourier(order)} onClose={close} /> : null}
+      {isOpen ? <ParcelForm courier={known ?? lastCourier} onClose={close} /> : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
           {last ? 'Add another parcel' : 'Ship this order'}

@@ -1,4 +1,5 @@
 /** Marks the chosen orders as shipped, with a pasted list of resi; what goes where stands there before it is sent. */
+import type { LastCourier } from '@warung/contract/shipments.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -39,7 +40,14 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
   return first && isCommon ? { courier: first.courier, service: first.service } : undefined
 }
 
-export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; onClose: () => void }) {
+type Props = {
+  chosen: ChosenOrders
+  /** proposed where the orders name none in common */
+  lastCourier: LastCourier | undefined
+  onClose: () => void
+}
+
+export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
   // as they were when the dialog opened: a list that is loaded again must not put lines to other orders
   const [orders] = useState(chosen.orders)
   const [pasted, setPasted] = useState('')
@@ -77,7 +85,7 @@ export function ShipChosenDialog({ chosen, onClose }: { chosen: ChosenOrders; on
     >
       <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        <CourierFields parcel={commonCourier(orders)} />
+        <CourierFields parcel={commonCourier(orders) ?? lastCourier} />
         <TextArea
           label="Resi, one a line"
           hint="As the orders stand in the list, or each after its order’s number: 12 JP0123. None at all marks the orders without one."

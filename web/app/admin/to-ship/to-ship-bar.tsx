@@ -1,6 +1,7 @@
 /** What is done with the orders that are chosen; at the lower edge, under the thumb. */
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
+import { useLastCourier } from '../../orders/use-last-courier'
 import { Button, ButtonLink } from '../../ui/button'
 import { ShipChosenDialog } from './ship-chosen-dialog'
 import type { ChosenOrders } from './use-chosen-orders'
@@ -9,6 +10,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
   const { orders, choose } = chosen
   const [isShipping, setIsShipping] = useState(false)
   const close = useCallback(() => setIsShipping(false), [])
+  const lastCourier = useLastCourier(orders.length > 0)
   if (orders.length === 0) return null
   const search = `?orders=${orders.map(({ order_id }) => order_id).join(',')}`
   return (
@@ -46,7 +48,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
           Mark shipped
         </Button>
       </div>
-      {isShipping ? <ShipChosenDialog chosen={chosen} onClose={close} /> : null}
+      {isShipping ? <ShipChosenDialog chosen={chosen} lastCourier={lastCourier} onClose={close} /> : null}
     </div>
   )
 }

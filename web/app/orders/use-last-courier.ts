@@ -1,0 +1,19 @@
+/** Who took the shop's newest parcel: proposed where nothing else says who takes the next. */
+import type { LastCourier } from '@warung/contract/shipments.ts'
+import { useEffect, useState } from 'react'
+import { browserApi, CallFailed } from '../api'
+
+/** @param isAsked whether there is anything to propose it for. @returns nothing before it is known, or when it cannot be had */
+export function useLastCourier(isAsked: boolean): LastCourier | undefined {
+  const [courier, setCourier] = useState<LastCourier>()
+  useEffect(() => {
+    if (!isAsked) return
+    browserApi('GET /api/v1/admin/shipment/last-courier').then(
+      ({ data }) => setCourier(data ?? undefined),
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error
+      },
+    )
+  }, [isAsked])
+  return courier
+}
