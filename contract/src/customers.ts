@@ -23,8 +23,16 @@ const customer = z
     refunded_total: rupiahAmount,
     /** where their newest order went; null before the first, and for the guests' shared account */
     shipment_address: z
-      .object({ address: z.string(), city: z.string(), postal_code: z.string(), country: z.string() })
+      .object({
+        address: z.string(),
+        city: z.string(),
+        province: z.string().nullable(),
+        postal_code: z.string(),
+        country: z.string(),
+      })
       .nullable(),
+    /** as it was given with that order */
+    telephone: z.string().nullable(),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>

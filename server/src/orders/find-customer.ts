@@ -31,9 +31,9 @@ function purchasesOf(db: Db, userId: number) {
 }
 
 function newestShipment(db: Db, userId: number) {
-  const { address, city, postal_code, country } = shopOrder
+  const { address, city, province, postal_code, country, telephone } = shopOrder
   return db
-    .select({ address, city, postal_code, country })
+    .select({ shipment_address: { address, city, province, postal_code, country }, telephone })
     .from(shopOrder)
     .where(and(eq(shopOrder.user_id, userId), isNull(shopOrder.guest_session_id)))
     .orderBy(desc(shopOrder.order_id))
@@ -45,8 +45,8 @@ export async function findCustomer(db: Db, userId: number): Promise<WithDates<Cu
   const user = await registeredUser(db, userId)
   const [purchases] = await purchasesOf(db, userId)
   if (!purchases) throw new Error('a sum without a row')
-  const [shipment_address = null] = await newestShipment(db, userId)
-  return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), shipment_address }
+  const [shipment = { shipment_address: null, telephone: null }] = await newestShipment(db, userId)
+  return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), ...shipment }
 }
 
 type CustomerOrders = { data: WithDates<OrderRow>[]; meta: { before: number | null } }

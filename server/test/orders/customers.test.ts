@@ -2,7 +2,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { addOrder, paidOrder, placedOrder } from '../support/orders.ts'
+import { addOrder, orderOf, paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'
 
@@ -34,6 +34,7 @@ describeEachEngine('a customer as admins see them', (open) => {
       paid_total: 0,
       refunded_total: 0,
       shipment_address: null,
+      telephone: null,
     })
   })
 
@@ -50,6 +51,23 @@ describeEachEngine('a customer as admins see them', (open) => {
       paid_total: 147_000,
       refunded_total: 84_000,
       shipment_address: { city: 'Yogyakarta', postal_code: '55281' },
+    })
+  })
+
+  it('is reached where their newest order went: province and telephone too', async () => {
+    const sari = await shop.signInAs('customer')
+    const { product_id } = await placedOrder(shop, { who: sari, price: 5000 })
+    expect(await customerOf(sari.user_id)).toMatchObject({
+      telephone: null,
+      shipment_address: { province: null },
+    })
+    const plain = orderOf({ product_id, quantity: 1, price: 5000 })
+    const shipment_address = { ...plain.shipment_address, province: 'DI Yogyakarta' }
+    const body = { ...plain, shipment_address, contact: { telephone: '0811222333' } }
+    await shop.call('POST /api/v1/order', { body }, sari)
+    expect(await customerOf(sari.user_id)).toMatchObject({
+      telephone: '+62811222333',
+      shipment_address: { province: 'DI Yogyakarta' },
     })
   })
 

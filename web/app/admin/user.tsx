@@ -80,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ContactCard({ customer }: { customer: Customer }) {
-  const { shipment_address: sent } = customer
+  const { shipment_address: sent, telephone } = customer
   return (
     <Card aria-label="Contact">
       <dl className="grid gap-2">
@@ -97,7 +97,15 @@ function ContactCard({ customer }: { customer: Customer }) {
         <Fact name="Last seen">{customer.last_seen_at ? formatMoment(customer.last_seen_at) : 'never'}</Fact>
         {sent ? (
           <Fact name="Address">
-            {sent.address}, {sent.city} {sent.postal_code}, {sent.country}
+            {sent.address}, {sent.city} {sent.postal_code}, {sent.province ? `${sent.province}, ` : ''}
+            {sent.country}
+          </Fact>
+        ) : null}
+        {telephone ? (
+          <Fact name="Telephone">
+            <a href={`tel:${telephone}`} className="phone:inline-flex phone:min-h-11 phone:items-center">
+              {telephone}
+            </a>
           </Fact>
         ) : null}
       </dl>
