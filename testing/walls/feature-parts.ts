@@ -76,7 +76,10 @@ export const FEATURE_PARTS: Parts = {
     }),
     holds: ['server/src/mails/**/*.ts'],
   },
-  audit: rules('audit', { may: ['accounts', 'catalog', 'reviews'], rows: ['audit', 'accounts'] }),
+  audit: rules('audit', {
+    may: ['accounts', 'catalog', 'categories', 'reviews'],
+    rows: ['audit', 'accounts'],
+  }),
   accounts: rules('accounts', {
     may: ['audit', 'mail outbox'],
     rows: ['accounts'],

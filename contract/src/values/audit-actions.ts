@@ -13,6 +13,7 @@ export const AUDIT_ACTION_LABELS = {
   'category.created': 'Category created',
   'category.changed': 'Category changed',
   'category.deleted': 'Category deleted',
+  'category.restored': 'Category restored',
   'categories.ordered': 'Categories put in order',
   'user.renamed': 'User renamed',
   'user.deleted': 'User deleted',
@@ -43,6 +44,7 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, .
 /** Those that an admin can undo from *History*. */
 export const UNDOABLE_ACTIONS = [
   'product.deleted',
+  'category.deleted',
   'user.deleted',
   'review.hidden',
 ] as const satisfies readonly AuditAction[]

@@ -201,6 +201,7 @@ export const problemAnswers = {
   change_too_old_to_undo: { status: 409 },
   sku_taken_meanwhile: { status: 409 },
   email_taken_meanwhile: { status: 409 },
+  category_name_taken_meanwhile: { status: 409 },
 } as const satisfies Record<string, ProblemAnswer>
 
 export type ProblemCode = keyof typeof problemAnswers

@@ -8,6 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { restoreUser } from '../accounts/restore-user.ts'
 import { restoreProduct } from '../catalog/restore-product.ts'
+import { restoreCategory } from '../categories/restore-category.ts'
 import { violatedConstraint } from '../database/errors.ts'
 import type { Db } from '../database/open.ts'
 import { auditEntry } from '../database/schema/audit.ts'
@@ -21,6 +22,7 @@ const restoreCommands: Readonly<
   Record<UndoableAction, (db: Db, caller: Caller, subjectId: number, now: Date) => Promise<void>>
 > = {
   'product.deleted': restoreProduct,
+  'category.deleted': restoreCategory,
   'user.deleted': restoreUser,
   'review.hidden': showReview,
 }
@@ -46,6 +48,8 @@ export function undoRefusal(
 const takenMeanwhile: Readonly<Record<string, PlainProblemCode>> = {
   product_sku: 'sku_taken_meanwhile',
   app_user_email: 'email_taken_meanwhile',
+  product_category_name: 'category_name_taken_meanwhile',
+  product_category_name_key: 'category_name_taken_meanwhile',
 }
 
 function explainTaken(error: unknown): never {
@@ -57,13 +61,13 @@ function explainTaken(error: unknown): never {
 function explainGone(error: unknown): never {
   const isGone =
     error instanceof Problem &&
-    ['product_not_found', 'user_not_found', 'review_not_found'].includes(error.code)
+    ['product_not_found', 'category_not_found', 'user_not_found', 'review_not_found'].includes(error.code)
   throw isGone ? new Problem('change_already_undone') : error
 }
 
 /**
  * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone, change_too_old_to_undo,
- *   sku_taken_meanwhile, email_taken_meanwhile, and as deleting does for who may not delete
+ *   sku_taken_meanwhile, email_taken_meanwhile, category_name_taken_meanwhile, too_many_categories, and as deleting does for who may not delete
  */
 export function undoChange(
   db: Db,

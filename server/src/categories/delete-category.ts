@@ -1,12 +1,27 @@
 /** Deletes a product category; its products stay on sale without it. */
-import { eq } from 'drizzle-orm'
+import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/authenticate.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Db } from '../database/open.ts'
-import { productCategory, productInCategory } from '../database/schema/catalog.ts'
+import { deletedCategory, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { DAY_MS } from '../durations.ts'
 import { emit } from '../shop-events.ts'
 import { categoryById, unknownCategory } from './list-categories.ts'
+
+/** What restoring it takes (restore-category.ts); those that are too old for that go. */
+async function keepForUndo(db: Db, categoryId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into deleted_category (product_category_id, name, image, position, product_ids, deleted_at)
+      select product_category_id, name, image, position,
+        array(select product_id from product_in_category as placed
+          where placed.product_category_id = category.product_category_id),
+        ${now.toISOString()}::timestamptz
+      from product_category as category where product_category_id = ${categoryId}`)
+  const tooOld = new Date(now.getTime() - UNDO_DAYS_MAX * DAY_MS)
+  await db.delete(deletedCategory).where(lt(deletedCategory.deleted_at, tooOld))
+}
 
 /** @throws {Problem} category_not_found */
 export function deleteCategory(
@@ -24,6 +39,7 @@ export function deleteCategory(
       .for('update')
     if (!kept) throw unknownCategory()
     const { name, products } = await categoryById(db, categoryId)
+    await keepForUndo(db, categoryId, now)
     await db.delete(productInCategory).where(eq(productInCategory.product_category_id, categoryId))
     await db.delete(productCategory).where(eq(productCategory.product_category_id, categoryId))
     await recordChange(db, {

@@ -13,6 +13,7 @@ import { lockImage } from './lock-image.ts'
 const isUnused = sql`not exists (select from product where product.image = picture.image)
   and not exists (select from product_image where product_image.image = picture.image)
   and not exists (select from product_category where product_category.image = picture.image)
+  and not exists (select from deleted_category where deleted_category.image = picture.image)
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 

@@ -1,10 +1,10 @@
 /** Categories as admins keep them: named once, put in order, deleted without their products. */
 import { CATEGORIES_MAX, CATEGORY_NAME_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { auditEntry } from '../../src/database/schema/audit.ts'
-import { productCategory } from '../../src/database/schema/catalog.ts'
+import { deletedCategory, productCategory } from '../../src/database/schema/catalog.ts'
 import { storedImage } from '../../src/database/schema/uploads.ts'
 import { removeUnusedImages } from '../../src/uploads/remove-unused-images.ts'
 import { bodyOf, OWN_IMAGE, openForm, type ProductForm } from '../support/product-form.ts'
@@ -30,6 +30,16 @@ function callsOf(shop: TestShop, admin: { access_token: string }) {
       shop.call('PUT /api/v1/admin/product-category/order', { body: { product_category_id } }, admin),
     remove: (id: number) =>
       shop.call('DELETE /api/v1/admin/product-category/{id}', { params: { id } }, admin),
+    /** the newest one */
+    undoDeletion: async () => {
+      const { data } = await shop.call(
+        'GET /api/v1/admin/audit',
+        { query: { action: 'category.deleted' } },
+        admin,
+      )
+      const params = { id: data[0]?.audit_entry_id ?? 0 }
+      return (await shop.call('POST /api/v1/admin/audit/{id}/undo', { params }, admin)).data
+    },
   }
 }
 
@@ -201,12 +211,56 @@ describeEachEngine('categories', (open) => {
     expect((await categories.create('Dapur')).products).toBe(0)
   })
 
+  it('come back from the history: place, picture, and the products that are still there', async () => {
+    const { data } = await form.create(bodyOf({ image: '', product_category_id: [form.kitchen] }))
+    const gone = await form.create(bodyOf({ image: '', sku: 'GONE', product_category_id: [form.kitchen] }))
+    await shop.db
+      .update(productCategory)
+      .set({ image: OWN_IMAGE, position: 7 })
+      .where(eq(productCategory.product_category_id, form.kitchen))
+    const before = await categories.list()
+    await categories.remove(form.kitchen)
+    const later = new Date(shop.now().getTime() + 3 * DAY_MS)
+    await removeUnusedImages(shop.db, shop.context.images, later)
+    await shop.call('DELETE /api/v1/admin/product/{id}', { params: { id: gone.data.product_id } }, form.admin)
+    expect(await categories.undoDeletion()).toEqual({ subject_type: 'category', subject_id: form.kitchen })
+    expect(await categories.list()).toEqual(
+      before.map((each) => (each.product_category_id === form.kitchen ? { ...each, products: 1 } : each)),
+    )
+    expect(await shop.db.select().from(storedImage)).toHaveLength(1)
+    const { product_categories } = await form.detail(data.product_id)
+    expect(product_categories).toEqual([{ product_category_id: form.kitchen, name: 'Dapur' }])
+    expect((await refusalOf(categories.undoDeletion())).code).toBe('change_already_undone')
+    expect((await history()).filter(({ action }) => action === 'category.restored')).toMatchObject([
+      { name: 'Dapur', after: { name: 'Dapur', products: 1 } },
+    ])
+    await categories.remove(form.kitchen) // and again
+    await categories.undoDeletion()
+    expect(await categories.names()).toContain('Dapur')
+  })
+
+  it('do not come back beside another of their name, nor when nobody knows any more what they were', async () => {
+    await categories.remove(form.kitchen)
+    const other = await categories.create(' DAPUR')
+    expect(await refusalOf(categories.undoDeletion())).toMatchObject({
+      status: 409,
+      code: 'category_name_taken_meanwhile',
+    })
+    await categories.change(other.product_category_id, { name: 'Alat' })
+    await categories.undoDeletion()
+    expect(await categories.names()).toContain('Dapur')
+    await categories.remove(form.kitchen)
+    await shop.db.delete(deletedCategory)
+    expect((await refusalOf(categories.undoDeletion())).code).toBe('change_not_undoable')
+  })
+
   it('are as many as shoppers can look at', async () => {
     const names = Array.from({ length: CATEGORIES_MAX - 2 }, (_, n) => ({ name: `Kategori ${n}` }))
     await shop.db.insert(productCategory).values(names)
     expect((await refusalOf(categories.create('Satu lagi'))).code).toBe('too_many_categories')
     await categories.remove(form.kitchen)
     expect((await categories.create('Satu lagi')).name).toBe('Satu lagi')
+    expect((await refusalOf(categories.undoDeletion())).code).toBe('too_many_categories')
   })
 })
 

@@ -38,6 +38,17 @@ export const productCategory = pgTable(
   ],
 )
 
+/** What a deleted category was, for as long as its deletion can be undone. */
+export const deletedCategory = pgTable('deleted_category', {
+  product_category_id: integer().primaryKey(),
+  name: text().notNull(),
+  image: text().notNull(),
+  position: integer().notNull(),
+  /** in one row: a category may have a million products */
+  product_ids: integer().array().notNull(),
+  deleted_at: time().notNull(),
+})
+
 export const product = pgTable(
   'product',
   {

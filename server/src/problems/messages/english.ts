@@ -312,4 +312,6 @@ export const englishMessages: ProblemMessages = {
     'Another product has this SKU now. Give that one another SKU, then undo the deletion again.',
   email_taken_meanwhile:
     'Somebody has registered with this e-mail again since. The old account cannot come back beside the new one.',
+  category_name_taken_meanwhile:
+    'Another category has this name now. Give that one another name, then undo the deletion again.',
 }
