@@ -22,6 +22,7 @@ import {
   pageById,
   pageByKey,
   pageInOrder,
+  pageOfFirstAndRest,
 } from '../database/sql/list-page.ts'
 import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
 import { foldCase, normalizeKeyword } from '../search-keyword.ts'
@@ -32,7 +33,7 @@ const productKeys = {
   name: { key: sql`${product.search_text} collate "C"`, counted: { list: 'product by name', type: 'text' } },
   sku: { key: sql`${product.sku} collate "C"`, counted: { list: 'product by sku', type: 'text' } },
   price: { key: product.price, counted: { list: 'product by price', type: 'bigint' } },
-  // no index has it, and no blocks: each sale would write them
+  // no index has it, and no blocks: each sale would write them. Those soon sold out come first
   stock: { key: product.stock },
 } as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
 
@@ -65,14 +66,21 @@ function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   return { id, listed: isOnSale(today), counted: ['product published'], leftOut, isWhole: false }
 }
 
+const kept = isNull(product.deleted_at)
+
+const soonSoldOut: ListedProducts = {
+  id: product.product_id,
+  listed: sql`(${kept} and ${product.is_low_stock})`,
+  counted: ['product low_stock'],
+  isWhole: false,
+}
+
 /** Which products there are to find. */
 function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
   if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
-  const kept = isNull(product.deleted_at)
   if (stock !== 'low') return { id, listed: kept, counted: ['product'], isWhole: true }
-  const listed = sql`(${kept} and ${product.is_low_stock})`
-  return { id, listed, counted: ['product low_stock'], isWhole: false }
+  return soonSoldOut
 }
 
 async function productPage(db: Db, query: ProductQuery, range: PageRange): Promise<ListPage> {
@@ -86,6 +94,7 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
     return pageOfMatches(db, searched, foldCase(keyword), range)
   }
   if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
+  if (list.isWhole && sort === 'stock') return pageOfFirstAndRest(list, soonSoldOut, productKeys.stock, range)
   return list.isWhole
     ? pageByKey(list, productKeys[sort], range)
     : pageInOrder(list, productKeys[sort], range)

@@ -9,7 +9,7 @@ import { rows } from '../database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../database/transaction.ts'
 import { type AskedSpan, type DateSpan, dateSpan } from '../date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
-import { amountSums, countedSums, isShownMoney, isTestMoney } from './sold-sums.ts'
+import { amountSums, countedSums, isShownMoney, isTestMoney, piecesSum, soldSen } from './sold-sums.ts'
 
 const SALES_DAYS_DEFAULT = 30
 
@@ -28,9 +28,9 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = 
   product: (span, limit) =>
     sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
         null as orders, shown.pieces, shown.sold, shown.refunded, shown.takings, shown.row_count
-      from (select product_id, sum(pieces)::bigint as pieces, ${amountSums}, count(*) over () as row_count
+      from (select product_id, ${piecesSum} as pieces, ${amountSums}, count(*) over () as row_count
         from ${productSalesDay} where ${isWithin(span)} group by product_id
-        having sum(sold) <> 0 or sum(pieces) <> 0 order by takings desc, product_id ${limit}) as shown
+        having ${soldSen} <> 0 or ${piecesSum} <> 0 order by takings desc, product_id ${limit}) as shown
       left join product on product.product_id = shown.product_id
       order by shown.takings desc, shown.product_id`,
   payment_method: (span, limit) =>

@@ -16,8 +16,16 @@ export const isTestMoney: SQL = sql`not exists (select from payment_account wher
 export const isShownMoney: SQL = sql`account in (select name from payment_account
   where coalesce(mode = 'live', false) <> ${isTestMoney})`
 
-export const amountSums: SQL = sql`coalesce(sum(sold), 0)::double precision as sold,
-  coalesce(sum(refunded), 0)::double precision as refunded,
-  coalesce(sum(sold - refunded), 0)::double precision as takings`
+/** In whole sen, which floating point adds up exactly, in less than half the time that decimals take. */
+function senOf(column: 'sold' | 'refunded'): SQL {
+  return sql`coalesce(sum((${sql.raw(column)} * 100)::bigint::double precision), 0)`
+}
+
+export const soldSen: SQL = senOf('sold')
+const refundedSen: SQL = senOf('refunded')
+export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
+
+export const amountSums: SQL = sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded,
+  (${soldSen} - ${refundedSen}) / 100 as takings`
 
 export const countedSums: SQL = sql`coalesce(sum(orders), 0)::bigint as orders, ${amountSums}`

@@ -2,6 +2,7 @@
  * Pages of lists, each at the cost of the first: counts by blocks of ids, or of keys, say in which block a page begins, an index
  * does the rest (docs/decisions/033-any-page-at-the-cost-of-the-first.md, 041-pages-of-sorted-lists.md).
  */
+import { PAGE_SIZE_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { OrPlaceholder } from './build-once.ts'
@@ -100,15 +101,45 @@ export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrde
  */
 export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
   const total = sizeOf(list)
-  const { id, listed } = list
+  const span = { total, skipped: sql`${offset}::bigint`, most: sql`${limit}::bigint` }
+  return { ctes: [], ids: idsFromNearerEnd(list, order, span), total }
+}
+
+/** Part of a list: so many rows after so many that are skipped. */
+type Span = { readonly total: SQL; readonly skipped: SQL; readonly most: SQL }
+
+function idsFromNearerEnd({ id, listed }: Pick<ListById, 'id' | 'listed'>, order: KeyOrder, span: Span): SQL {
   const walk = (isDescending: boolean): SQL =>
     sql`select ${id} from ${id.table} where ${listed} order by ${sql.join([...orderByKey(id, { ...order, isDescending })], sql`, `)}`
   const { isDescending = false } = order
-  const ids = sql`with size as materialized (select ${total} as total, ${offset}::bigint as skipped, ${limit}::bigint as most)
+  return sql`with size as materialized (select ${span.total} as total, ${span.skipped} as skipped, ${span.most} as most)
     (${walk(isDescending)} limit (select case when 2 * skipped < total then most else 0 end from size) offset (select skipped from size))
     union all
     (${walk(!isDescending)} limit (select case when 2 * skipped < total then 0 else greatest(least(most, total - skipped), 0) end from size)
       offset (select greatest(total - skipped - most, 0) from size))`
+}
+
+/** In an order by a key in which the rows of `first` come before all others: the others are read only for pages beyond them. */
+export function pageOfFirstAndRest(
+  list: ListById,
+  first: ListById,
+  order: KeyOrder,
+  { offset, limit }: PageRange,
+): ListPage {
+  const { id, listed } = list
+  const total = sizeOf(list)
+  const inOrder = sql.join([...orderByKey(id, order)], sql`, `)
+  const rest = { id, listed: sql`${listed} and not ${first.listed}` }
+  const ids = sql`with part as materialized (
+      select ${sizeOf(first)} as first, ${offset}::bigint as skipped, ${limit}::bigint as most)
+    (select ${id} from ${id.table} where ${first.listed} order by ${inOrder}
+      limit (select greatest(least(most, first - skipped), 0) from part) offset (select skipped from part))
+    union all
+    (${idsFromNearerEnd(rest, order, {
+      total: sql`${total} - (select first from part)`,
+      skipped: sql`(select greatest(skipped - first, 0) from part)`,
+      most: sql`(select least(most, greatest(skipped + most - first, 0)) from part)`,
+    })})`
   return { ctes: [], ids, total }
 }
 
@@ -134,11 +165,33 @@ export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): Li
   return { ctes: [], ids, total }
 }
 
+/** As many ids as a block has. */
+const BLOCK_SIZE = 1024
+
+/**
+ * A page of ids in their order. PostgreSQL takes a limit that is a parameter for a tenth of all rows, and so plans a statement with
+ * a name anew for each page, which takes as long as the page itself. The constant limit keeps the plan.
+ */
+function pageOfIds(
+  ids: SQL,
+  skipped: SQL,
+  { limit, isFar, direction }: Omit<AnyPageRange, 'offset'> & { direction: SQL },
+): SQL {
+  if (typeof limit === 'number' && limit > PAGE_SIZE_MAX) throw new RangeError(`a page of ${limit} rows`)
+  const most = sql.raw(String(PAGE_SIZE_MAX + (isFar ? BLOCK_SIZE : PASSED_OVER_MAX)))
+  return sql`select * from (${ids} order by 1 ${direction} limit ${most}) as ids
+    order by 1 ${direction} limit ${limit} offset ${skipped}`
+}
+
 function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit, isFar }: AnyPageRange): SQL {
   const { id, listed, counted, excluded = [], leftOut, tables = sql`${id.table}` } = list
   const direction = order === 'newest' ? sql`desc` : sql`asc`
   if (!isFar) {
-    return sql`select ${id} from ${tables} where ${listed} order by ${id} ${direction} limit ${limit} offset ${offset}`
+    return pageOfIds(sql`select ${id} from ${tables} where ${listed}`, sql`${offset}`, {
+      limit,
+      isFar,
+      direction,
+    })
   }
   const namesOf = (lists: readonly OrPlaceholder<CountedList>[]): SQL =>
     sql`array[${sql.join(
@@ -147,8 +200,8 @@ function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit,
     )}]::text[]`
   const excepted = leftOut === undefined ? sql`'{}'::integer[]` : sql`array(${leftOut})`
   const reached = order === 'newest' ? sql`<=` : sql`>=`
+  const ids = sql`select ${id} from ${tables} where ${listed} and ${id} ${reached} (select edge from place)`
   return sql`with place as materialized (
       select edge, passed from list_place(${namesOf(counted)}, ${namesOf(excluded)}, ${excepted}, ${order === 'newest'}, ${offset}::bigint))
-    select ${id} from ${tables} where ${listed} and ${id} ${reached} (select edge from place)
-    order by ${id} ${direction} limit ${limit} offset (select passed from place)`
+    ${pageOfIds(ids, sql`(select passed from place)`, { limit, isFar, direction })}`
 }
