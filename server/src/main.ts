@@ -14,6 +14,7 @@ import { CannotOpenDatabase, type Database, isDatabaseUnavailable, openDatabase 
 import { START_WAIT_MS } from './database/time-limits.ts'
 import { isEmptyShop, loadDemo } from './demo/load-demo.ts'
 import { type PublicNoticeWatch, watchPublicNotices } from './demo/public-notices.ts'
+import { listenFailure } from './listen-failure.ts'
 import { errorText } from './log/describe-error.ts'
 import { openLog } from './log/open-log.ts'
 import { openPaymentMethods } from './payments/payment-methods.ts'
@@ -32,7 +33,7 @@ import { handleStopSignals, type StopSignal } from './stop-signals.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 import { now, randomToken } from './system.ts'
 import { CannotOpenImageStore, openImageStore } from './uploads/open-store.ts'
-import { sharedSimulatorUrl, tellOpen, workerRole } from './workers.ts'
+import { sharedSimulatorUrl, takeSharedConnections, tellOpen, workerRole } from './workers.ts'
 
 /** One sentence each, for whoever started the shop; then exit code 1. */
 class CannotStart extends Error {}
@@ -68,16 +69,6 @@ function print(words: string): void {
 /** Until the shop listens there is nothing that somebody waits for; as a container's first process it must say so itself. */
 function exitAtOnce(): void {
   process.exit(0)
-}
-
-function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use: stop what runs there, or set PORT to another.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${host} is not an address of this machine.`
-  return `Cannot listen on ${host}, port ${port}.`
 }
 
 /** The method that buyers pay by in the browser, and what pages know of it; null where there is none. */
@@ -128,6 +119,10 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
 /** @returns the address it listens at */
 async function listen(app: App, { config, database }: Shop): Promise<string> {
   const { host, port } = config
+  if (role !== undefined) {
+    await app.http.ready()
+    return takeSharedConnections(app.http.server)
+  }
   try {
     return await app.http.listen({ host, port })
   } catch (error) {

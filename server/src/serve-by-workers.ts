@@ -1,6 +1,8 @@
 /** The process that starts workers (workers.ts), with the payment simulator that they share. */
 import type { Config } from './config.ts'
+import { listenFailure } from './listen-failure.ts'
 import { serveSimulator } from './payments/providers/registry.ts'
+import { openSharedPort } from './shared-port.ts'
 import { handleStopSignals } from './stop-signals.ts'
 import { now } from './system.ts'
 import { startWorkers } from './workers.ts'
@@ -15,6 +17,8 @@ export async function serveByWorkers(config: Config): Promise<number> {
       : undefined
   const workers = startWorkers({
     count: config.workers,
+    openPort: () => openSharedPort({ host: config.host, port: config.port }),
+    explainPort: (error) => listenFailure(error, config),
     simulatorUrl: simulator?.url,
     opened: (openAt) => {
       listeningAt = openAt

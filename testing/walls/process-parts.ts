@@ -104,9 +104,9 @@ export const PROCESS_PARTS: Parts = {
     why: 'the real clock, randomness and signals; only what starts a process takes them',
   },
   workers: {
-    holds: ['server/src/{serve-by-workers,workers}.ts'],
+    holds: ['server/src/{listen-failure,serve-by-workers,shared-port,workers}.ts'],
     may: ['settings', 'system', 'payment registry'],
-    packages: ['rate-limiter-flexible', ...builtins('cluster', 'timers/promises')],
+    packages: ['rate-limiter-flexible', ...builtins('cluster', 'events', 'http', 'net', 'timers/promises')],
     why: 'it starts processes that are whole shops, and knows nothing of a shop',
   },
   main: {

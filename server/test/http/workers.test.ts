@@ -1,6 +1,8 @@
 /** A shop of several processes on one port, as its operator starts it. */
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { UserInfo } from '@warung/contract/accounts.ts'
@@ -18,6 +20,8 @@ import { addProduct } from '../support/products.ts'
 const WORKERS = 2
 const PASSWORD = 'a good password'
 const ANSWER_WITHIN_MS = 5_000
+/** with the start of a worker before it, on a busy machine */
+const ANSWER_OF_NEXT_WITHIN_MS = 40_000
 
 type ParsedAnswer = { status: number; body: { data?: unknown; message?: string } }
 
@@ -56,6 +60,7 @@ describeOnPostgres('a shop of several workers', () => {
     address: string,
     body?: unknown,
     as?: { access_token: string },
+    withinMs = ANSWER_WITHIN_MS,
   ): Promise<ParsedAnswer> =>
     new Promise((resolve, reject) => {
       const headers = {
@@ -71,7 +76,7 @@ describeOnPostgres('a shop of several workers', () => {
       })
       asked.on('error', reject)
       // one that was handed to a process that is killed just then is never answered
-      asked.setTimeout(ANSWER_WITHIN_MS, () => asked.destroy(new Error('no answer')))
+      asked.setTimeout(withinMs, () => asked.destroy(new Error('no answer')))
       asked.end(body === undefined ? undefined : JSON.stringify(body))
     })
   const workers = (): number[] => childrenOf(shop.pid() ?? 0)
@@ -142,6 +147,27 @@ describeOnPostgres('a shop of several workers', () => {
       .toBe(true)
     expect(workers()).toContain(staying)
     expect(shop.printed().match(/\/invitation#/g)).toHaveLength(1)
+  })
+
+  it('keeps the port open while no worker lives: whoever connects is answered by the next', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await allUp()
+      const dying = workers()
+      for (const pid of dying) process.kill(pid, 'SIGKILL')
+      await expect.poll(() => workers().filter((pid) => dying.includes(pid))).toEqual([])
+      const address = '/api/v1/product-category'
+      const answer = await ask('GET', address, undefined, undefined, ANSWER_OF_NEXT_WITHIN_MS)
+      expect(answer.status).toBe(200)
+    }
+  })
+
+  it('lets go of who sends no whole request, as a shop of one process does', async () => {
+    const { hostname, port } = new URL(shop.address)
+    const silent = connect(Number(port), hostname)
+    silent.write('GET / HTTP/1.1\r\n')
+    const [told] = (await once(silent, 'data')) as [Buffer]
+    expect(told.toString()).toMatch(/^HTTP\/1\.1 408 /)
+    silent.destroy()
   })
 
   it('ends with all of them when it is told to', async () => {
