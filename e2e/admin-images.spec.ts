@@ -129,17 +129,27 @@ test('text goes where it is pasted', async ({ page }) => {
 
 test.describe('when an upload is refused', () => {
   test.use({ expectedStatuses: [415], expectedWords: ['Send a picture: JPEG, PNG, WebP, AVIF or GIF.'] })
-  test('the spinner stops, no message is shown, and the picture stays', async ({ page }) => {
+  const hint = (page: Page) => page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 12 MB.')
+
+  test('the spinner stops, a hint says what to choose without an alert, and the picture stays', async ({
+    page,
+  }) => {
     await choose(page, 'basket')
     await expect(preview(page)).toHaveAttribute('src', STORED)
     const before = await preview(page).getAttribute('src')
     const refused = page.waitForResponse((answer) => answer.status() === 415)
-    const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') }
-    await page.getByLabel('Image').setInputFiles(notes)
+    await expect(hint(page)).toBeHidden()
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await page.getByLabel('Image').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic })
     await refused
     await expect(page.getByText('Uploading…')).toBeHidden()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(preview(page)).toHaveAttribute('src', before ?? '')
+    await expect(hint(page)).toBeVisible()
+    await expect(page.getByLabel('Image')).toHaveAccessibleDescription(/^Choose a JPEG/)
+    await choose(page, 'teapot')
+    await expect(hint(page)).toBeHidden()
+    await expect(preview(page)).not.toHaveAttribute('src', before ?? '')
   })
 })
 

@@ -37,9 +37,10 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-export function ImageField({ image: { image, progress, upload }, onTaken, errors }: Props) {
+export function ImageField({ image: { image, progress, isRefused, upload }, onTaken, errors }: Props) {
   const id = useId()
   const noteId = `${id}-note`
+  const hintId = `${id}-hint`
   const take = useCallback(
     (file: File): void => {
       onTaken()
@@ -81,7 +82,7 @@ export function ImageField({ image: { image, progress, upload }, onTaken, errors
             type="file"
             accept={IMAGE_TYPES}
             aria-invalid={errors ? true : undefined}
-            aria-describedby={errors ? noteId : undefined}
+            aria-describedby={errors ? noteId : isRefused ? hintId : undefined}
             onChange={onChoose}
             // the same file again, after it failed, is a choice too
             onClick={(event) => {
@@ -93,6 +94,12 @@ export function ImageField({ image: { image, progress, upload }, onTaken, errors
             <ImagePlus aria-hidden className="size-4 shrink-0" />
             {isOver ? 'Let go to upload it.' : 'Or drop a picture here, or paste one.'}
           </p>
+          {isRefused ? (
+            <p id={hintId} className="text-ink-soft text-sm">
+              Choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 12 MB. Save HEIC photos of an iPhone as
+              JPEG first.
+            </p>
+          ) : null}
         </div>
         <span role="status" className="sr-only">
           {progress === undefined ? '' : 'Uploading…'}

@@ -1,5 +1,6 @@
 /** One upload at a time: a newer image replaces an older that is still on its way; leaving ends it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../api'
 import { uploadImage } from './upload-image'
 
 export type ImageUpload = {
@@ -7,6 +8,8 @@ export type ImageUpload = {
   readonly image: string
   /** from 0 to 1 while bytes travel, 1 while the shop works on them; undefined at rest */
   readonly progress: number | undefined
+  /** the shop cannot use the last that was chosen: too large, damaged, or no picture that it reads */
+  readonly isRefused: boolean
   readonly upload: (file: File) => void
   /** by one that was uploaded before; what is on its way is dropped */
   readonly replace: (image: string) => void
@@ -16,9 +19,16 @@ export type ImageUpload = {
   readonly settled: () => Promise<string | undefined>
 }
 
+const PICTURE_REFUSALS: readonly number[] = [400, 413, 415]
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailed && PICTURE_REFUSALS.includes(error.status)
+}
+
 export function useImageUpload(first: string): ImageUpload {
   const [image, setImage] = useState(first)
   const [progress, setProgress] = useState<number>()
+  const [isRefused, setRefused] = useState(false)
   const latest = useRef(first)
   const current = useRef<{ readonly end: AbortController; readonly done: Promise<void> }>(undefined)
   const isLeft = useRef(false)
@@ -41,7 +51,9 @@ export function useImageUpload(first: string): ImageUpload {
       setImage(url)
     } catch (error) {
       // spec §8: logged only, the spinner stops, no message is shown
-      if (!signal.aborted) console.warn(error)
+      if (signal.aborted) return
+      console.warn(error)
+      setRefused(isRefusal(error))
     }
     if (!signal.aborted) setProgress(undefined)
   }, [])
@@ -50,6 +62,7 @@ export function useImageUpload(first: string): ImageUpload {
     (file: File): void => {
       current.current?.end.abort()
       setProgress(0)
+      setRefused(false)
       const end = new AbortController()
       current.current = { end, done: send(file, end.signal) }
     },
@@ -60,6 +73,7 @@ export function useImageUpload(first: string): ImageUpload {
     current.current?.end.abort()
     current.current = undefined
     setProgress(undefined)
+    setRefused(false)
     latest.current = next
     setImage(next)
   }, [])
@@ -73,5 +87,5 @@ export function useImageUpload(first: string): ImageUpload {
     return isLeft.current ? undefined : latest.current
   }
 
-  return { image, progress, upload, replace, latest: () => latest.current, settled }
+  return { image, progress, isRefused, upload, replace, latest: () => latest.current, settled }
 }
