@@ -81,7 +81,9 @@ export async function preparePlans(
   const plans = Array.from({ length: run.payments }, (_, place): Plan => {
     const wanted = products[Math.floor(random() * products.length)]
     if (!wanted) throw new Error('there are no products')
-    const flaw = random() < FLAWED_RATE ? FLAWS[Math.floor(random() * FLAWS.length)] : undefined
+    // each flaw once at least, also in a small run: a check that is gone must show
+    const flaw =
+      FLAWS[place] ?? (random() < FLAWED_RATE ? FLAWS[Math.floor(random() * FLAWS.length)] : undefined)
     return {
       key: `fault-run-${run.seed}-${place}`,
       product_id: wanted.product_id,
