@@ -77,6 +77,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   pd: 'pondok',
   pdk: 'pondok',
   kb: 'kebon',
+  kby: 'kebayoran',
+  kbyrn: 'kebayoran',
   tj: 'tanjung',
   tg: 'tanjung',
   tjg: 'tanjung',
@@ -111,4 +113,39 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 export function formsOf(word: string): readonly string[] {
   const long = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined
   return long === undefined ? [word] : [word, long]
+}
+
+/** Streets, estates and quarters that are spoken of and no region, by the village or district they lie in; without spaces. */
+const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
+  // Jakarta
+  kemang: 'bangka',
+  blokm: 'melawai',
+  scbd: 'senayan',
+  kasablanka: 'mentengdalam',
+  pik: 'kapukmuara',
+  pantaiindahkapuk: 'kapukmuara',
+  kotatua: 'pinangsia',
+  tanahkusir: 'kebayoranlamaselatan',
+  // around Jakarta
+  bsd: 'serpong',
+  bsdcity: 'serpong',
+  alamsutera: 'serpongutara',
+  gadingserpong: 'kelapadua',
+  bintaro: 'pondokaren',
+  lippokarawaci: 'kelapadua',
+  kotawisata: 'ciangsana',
+  harapanindah: 'medansatria',
+  galaxy: 'jakasetia',
+  // elsewhere
+  kaliurang: 'hargobinangun',
+  malioboro: 'sosromenduran',
+  seturan: 'caturtunggal',
+  gejayan: 'caturtunggal',
+  citraland: 'lakarsantri',
+  simpanglima: 'pleburan',
+}
+
+/** @param written words of a keyword run together */
+export function regionOfWellKnownPlace(written: string): string | undefined {
+  return Object.hasOwn(WELL_KNOWN_PLACES, written) ? WELL_KNOWN_PLACES[written] : undefined
 }

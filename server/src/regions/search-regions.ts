@@ -4,7 +4,14 @@ import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { matchKeys, scoreOfPosting, type TypoBudget } from './match-keys.ts'
 import { REGION_LEVELS } from './read-regions.ts'
 import type { RegionIndex } from './region-index.ts'
-import { CITY_WORDS, formsOf, KIND_WORDS, REGENCY_WORDS, wordsOf } from './region-names.ts'
+import {
+  CITY_WORDS,
+  formsOf,
+  KIND_WORDS,
+  REGENCY_WORDS,
+  regionOfWellKnownPlace,
+  wordsOf,
+} from './region-names.ts'
 
 /** Words that are looked at, and so many of them run together at most. */
 const WORDS_MAX = 8
@@ -24,6 +31,11 @@ const KIND_BONUS = 4
 /** for each further level that bears the name too: Kebon Jeruk in Kebon Jeruk */
 const LEVEL_BONUS = 0.75
 const GOOD_MATCH = 80
+/** a city that is named beside something else: what lies in it is meant, not a village elsewhere */
+const NAMED_CITY_BONUS = 30
+const EXACT_MATCH = 100
+/** a name of the place's own is meant before what is only spoken of */
+const WELL_KNOWN_PENALTY = 8
 /** the kind of a thing is not missed, and counts where it is part of the name: Kota Kudus */
 const KIND_WEIGHT = 0.25
 const FEW_PEOPLE = 20_000
@@ -93,15 +105,22 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
       const long = part.map(({ text }) => formsOf(text).at(-1)).join('')
       // what is shortened is meant as it stands, and of words that are names already each may be wrong alone
       const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
+      const touchKey = (key: number, score: number): void => {
+        const end = postingStart[key + 1] ?? 0
+        for (let place = postingStart[key] ?? 0; place < end; place++) {
+          const posting = postings[place] ?? 0
+          touchAll(posting >> 1, scoreOfPosting(score, posting))
+        }
+      }
       for (const form of new Set([typed, long])) {
-        const found = matchKeys(index, form, mayBeWrong ? typos : undefined, (key, score) => {
-          const end = postingStart[key + 1] ?? 0
-          for (let place = postingStart[key] ?? 0; place < end; place++) {
-            const posting = postings[place] ?? 0
-            touchAll(posting >> 1, scoreOfPosting(score, posting))
-          }
-        })
+        const found = matchKeys(index, form, mayBeWrong ? typos : undefined, touchKey)
         if (joined === 1 && found) isExact[from] = true
+      }
+      const region = regionOfWellKnownPlace(typed)
+      if (region !== undefined) {
+        matchKeys(index, region, undefined, (key, score) => {
+          if (score === EXACT_MATCH) touchKey(key, score - WELL_KNOWN_PENALTY)
+        })
       }
     }
   }
@@ -149,7 +168,9 @@ function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Wo
 function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: readonly Word[]): number {
   const { scores, isTouched } = scratch
   const firstCity = levelStart[1] ?? 0
+  const firstDistrict = levelStart[2] ?? 0
   let [sum, weights, levels] = [0, 0, 0]
+  let [named, cities] = [0, 0]
   for (let word = 0; word < words.length; word++) {
     const offset = word * isTouched.length
     const weight = words[word]?.weight ?? 0
@@ -158,14 +179,17 @@ function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: rea
       const score = scores[offset + at] ?? 0
       if (score > best) best = score
       if (score >= GOOD_MATCH) good += 1
+      if (score >= EXACT_MATCH && at >= firstCity && at < firstDistrict) cities += 1
       if (at < firstCity) break
       at = parent[at] ?? 0
     }
     sum += best * (weight || KIND_WEIGHT)
     weights += weight
+    if (weight > 0) named += 1
     levels += Math.max(0, good - 1)
   }
-  return sum / weights + (LEVEL_BONUS * levels) / words.length
+  const isCityNamed = cities > 0 && cities < named
+  return sum / weights + (LEVEL_BONUS * levels) / words.length + (isCityNamed ? NAMED_CITY_BONUS : 0)
 }
 
 /** Villages of a region, or itself when it is one. */

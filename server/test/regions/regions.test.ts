@@ -57,6 +57,22 @@ describe('the regions', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
   })
 
+  it.each([
+    ['sleman kaliurang', 'Hargobinangun', 'Kabupaten Sleman'],
+    ['kaliurang sleman', 'Hargobinangun', 'Kabupaten Sleman'],
+    ['kby lama', '*', 'Kota Jakarta Selatan'],
+    ['kemang jakarta', 'Bangka', 'Kota Jakarta Selatan'],
+    ['kemang jaksel', 'Bangka', 'Kota Jakarta Selatan'],
+    ['kemang bogor', '*', 'Kabupaten Bogor'],
+    ['malioboro', 'Sosromenduran', 'Kota Yogyakarta'],
+    ['dago bandung', '*', 'Kota Bandung'],
+    ['bsd tangerang selatan', '*', 'Kota Tangerang Selatan'],
+    ['mawar surabaya', '*', 'Kota Surabaya'],
+  ])('in the city that is named, also for places that are none: %s', (typed, village, city) => {
+    const [first] = find(typed)
+    expect(first).toMatchObject({ city, ...(village === '*' ? {} : { village }) })
+  })
+
   it('are the same whatever was asked before', () => {
     const before = find('tebet jaksel')
     for (const typed of ['kebun jeruk', 'su', '', '40161', 'zzzzzz', 'jl no rt rw']) find(typed)
