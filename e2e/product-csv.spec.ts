@@ -28,13 +28,15 @@ for (const width of [390, 360]) {
       await page.goto(`/admin/productlist?keyword=${sku}`)
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export' }).click()
+      await expectFits(page, width)
+      await page.getByRole('menuitem', { name: 'For Excel in Indonesia' }).click()
       const file = await saved
       expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
       const text = await readFile(await file.path(), 'utf8')
       expect(
-        text.startsWith('\ufeffSKU,Name,Brand,Price,Stock,Categories,Description,Weight (grams)\r\n'),
+        text.startsWith('\ufeffSKU;Name;Brand;Price;Stock;Categories;Description;Weight (grams)\r\n'),
       ).toBe(true)
-      expect(text).toContain(`\r\n${sku},Keripik Tempe,,20000,9,,`)
+      expect(text).toContain(`\r\n${sku};Keripik Tempe;;20000;9;;`)
 
       await page.getByRole('link', { name: 'Import' }).click()
       await expect(page.getByRole('heading', { name: 'Import products', level: 1 })).toBeVisible()
@@ -45,6 +47,11 @@ for (const width of [390, 360]) {
       const lines = ['SKU;Name;Price;Stock;Categories', `${sku};Keripik Tempe;"22,000";9;`]
       await chooseFile(page, [...lines, `${sku}-2;Sale Pisang;15.000;4;${category}`].join('\n'))
       await expect(page.getByText('2 lines have faults.')).toBeVisible()
+      const toCorrect = page.getByRole('list', { name: 'What to correct' }).getByRole('listitem')
+      await expect(toCorrect).toHaveText([
+        /Price “22,000”.*Line 2$/,
+        /The shop has no such category.*Line 3$/,
+      ])
       const faults = page.getByRole('table', { name: 'Lines with faults' })
       await expect(faults).toContainText('“22,000”')
       await expect(faults).toContainText('Write 85000 or 85.000.')

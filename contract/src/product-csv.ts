@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, shopTimestamp, stock, weightGrams, wholeRupiah } from './fields.ts'
-import { CSV_COLUMNS, IMPORT_LINE_KINDS, PRODUCT_IMPORT_STATES } from './values/product-imports.ts'
+import {
+  CSV_COLUMNS,
+  CSV_SEPARATOR_NAMES,
+  IMPORT_LINE_KINDS,
+  PRODUCT_IMPORT_STATES,
+} from './values/product-imports.ts'
 
 const importCounts = z
   .object({
@@ -19,6 +24,23 @@ const importCounts = z
   .meta({ id: 'ImportCounts' })
 export type ImportCounts = z.output<typeof importCounts>
 
+/** What is wrong with lines of a file, once, however many lines it is wrong with. */
+const importFault = z
+  .object({
+    /** the column's head; empty for lines as a whole */
+    column: z.string(),
+    /** what stands there */
+    found: z.string(),
+    /** what is wrong with it, and what to do */
+    message: z.string(),
+    /** the first of them, at most 20 */
+    lines: z.array(z.int()),
+    /** how many there are */
+    line_count: z.int(),
+  })
+  .meta({ id: 'ImportFault' })
+export type ImportFault = z.output<typeof importFault>
+
 const productImportSchema = z
   .object({
     product_import_id: id,
@@ -33,10 +55,14 @@ const productImportSchema = z
     fault: z.string().nullable(),
     /** what the check has found; null before */
     counts: importCounts.nullable(),
+    /** what is wrong, at most 100 of it, in the order of the lines */
+    faults: z.array(importFault),
     encoding: z.string(),
     /** columns that were read, and heads of those that were not */
     columns: z.array(z.enum(CSV_COLUMNS)),
     ignored_columns: z.array(z.string()),
+    /** what to know of columns that were not read */
+    hints: z.array(z.string()),
     /** of the file, those that the shop does not have */
     new_categories: z.array(z.string()),
     /** whether they are made with it */
@@ -112,6 +138,10 @@ export const productCsvCalls = {
     summary: 'All products for spreadsheets and for importing: UTF-8 with a byte order mark',
     access: 'admin',
     limit: 'browse',
+    query: z.object({
+      /** what parts the cells: `semicolon` for Excel in Indonesia */
+      separator: z.enum(CSV_SEPARATOR_NAMES).default('comma'),
+    }),
     answer: z.string(),
     isCsv: true,
     status: 200,

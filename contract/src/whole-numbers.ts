@@ -1,17 +1,21 @@
-/** Whole numbers as people in Indonesia write them: `85000`, `85.000`, `1.500,75` (D22). */
+/** Whole numbers as people in Indonesia write them: `85000`, `85.000`, `1.500,75`, `85.000,-` (D22). */
 
 /**
  * Plain digits, or groups of three set apart by dots, of which the first is not 0: `0.500` is a fraction.
  * One or two decimals after a comma (after a dot too, where dots set no groups apart) are no part of it.
  */
 const WRITTEN = /^(-?)(?:(\d+)(?:[.,]\d{1,2})?|([1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?)$/
+/** Groups set apart by commas, where they can be nothing else: two of them, or decimals after a dot. */
+const WRITTEN_IN_ENGLISH = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/
 
 /**
  * What was written as a whole number, decimals cut (spec §5, D22). Undefined for what can be read in two ways
  * (`85,000`, `1.2500`), or in none.
  */
 export function parseWholeNumber(written: string): number | undefined {
-  const [, sign, plain, grouped] = WRITTEN.exec(written.trim()) ?? []
+  const trimmed = written.trim()
+  const inEnglish = WRITTEN_IN_ENGLISH.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  const [, sign, plain, grouped] = WRITTEN.exec(inEnglish) ?? []
   const digits = plain ?? grouped?.replaceAll('.', '')
   if (digits === undefined) return undefined
   const size = Number(digits)
@@ -19,7 +23,15 @@ export function parseWholeNumber(written: string): number | undefined {
   return size > 0 && Number.isFinite(size) ? -size : undefined // −0,50 is less than nothing, not 0
 }
 
-/** The same for rupiah, which may begin with `Rp` or `Rp.` (D22). */
+/** `Rp 85.000,-` → `85.000` */
+export function withoutCurrency(written: string): string {
+  return written
+    .trim()
+    .replace(/^(?:rp|idr)\.?\s*/i, '')
+    .replace(/(?<=\d)[,.]\s*[-–—]{1,2}$/, '')
+}
+
+/** The same for rupiah, which may begin with `Rp`, `Rp.` or `IDR` and end with `,-` (D22). */
 export function parseRupiah(written: string): number | undefined {
-  return parseWholeNumber(written.trim().replace(/^rp\.?\s*/i, ''))
+  return parseWholeNumber(withoutCurrency(written))
 }

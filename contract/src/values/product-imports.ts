@@ -61,6 +61,13 @@ export const CSV_COLUMN_HEADS: Readonly<Record<CsvColumn, string>> = {
   weight_grams: 'Weight (grams)',
 }
 
+/** What parts the cells of an exported file: Excel takes the one of its country, `;` in Indonesia. */
+export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
+export const CSV_SEPARATOR_NAMES = [
+  'comma',
+  'semicolon',
+] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[]
+
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 

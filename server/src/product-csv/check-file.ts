@@ -13,6 +13,7 @@ import {
 } from '../database/schema/product-imports.ts'
 import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
 import { type ImportRow, inClaimedImport } from './claim-import.ts'
+import { FaultGroups } from './fault-groups.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
 import { type FileRecord, parseRecords } from './parse-records.ts'
@@ -43,10 +44,12 @@ class Findings {
     ...{ create: 0, change: 0, same: 0, fault: 0 },
     ...{ prices: 0, stocks: 0, unusual_prices: 0 },
   }
+  readonly faults = new FaultGroups()
   lines = 0
 
-  add({ kind, before, is_price_unusual }: CheckedLine): void {
+  add({ line, kind, before, is_price_unusual, faults }: CheckedLine): void {
     this.lines += 1
+    this.faults.add(line, faults)
     this.counts[kind] += 1
     if (before.price !== undefined) this.counts.prices += 1
     if (before.stock !== undefined) this.counts.stocks += 1
@@ -105,12 +108,14 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     createCategories: row.create_categories,
     newCategories: new Map(),
     lineOfSku: new Map(),
+    lineOfFoldedSku: new Map(),
   }
   let heads: FileHeads | undefined
   const batch: FileRecord[] = []
-  for await (const record of parseRecords(storedText(db, importId, first), findShape(first))) {
+  const shape = findShape(first)
+  for await (const record of parseRecords(storedText(db, importId, first), shape)) {
     if (heads === undefined) {
-      heads = readHeads(record.cells)
+      heads = readHeads(record.cells, shape)
       continue
     }
     batch.push(record)
@@ -124,6 +129,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
     columns: heads.columns,
     ignored_columns: heads.ignored,
     new_categories: [...check.newCategories.values()],
+    faults: findings.faults.all(),
   }
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }

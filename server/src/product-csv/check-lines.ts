@@ -15,6 +15,7 @@ import type { ReadLine } from './read-line.ts'
 export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_import_id'> & {
   readonly before: ImportedFields
   readonly after: ImportedFields
+  readonly faults: readonly LineFault[]
 }
 
 /** What a file's lines are checked with, from its first to its last. */
@@ -25,7 +26,11 @@ export type FileCheck = {
   readonly newCategories: Map<string, string>
   /** the line of each SKU so far */
   readonly lineOfSku: Map<string, number>
+  /** the first of those that are alike but for capital letters */
+  readonly lineOfFoldedSku: Map<string, FoldedSku>
 }
+
+type FoldedSku = { readonly sku: string; readonly line: number; readonly isInShop: boolean }
 
 type KeptProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
 
@@ -92,12 +97,23 @@ function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): Li
   return missing
 }
 
+/** The shop tells `A-1` and `a-1` apart: two products that it has may be in a file, one that it lacks is a slip. */
+function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): LineFault[] {
+  const { sku, line, isInShop } = own
+  if (sku === '') return []
+  const same = lineOfSku.get(sku)
+  if (same !== undefined) return [{ code: 'sku_twice', column: 'sku', found: sku, limit: same }]
+  lineOfSku.set(sku, line)
+  const alike = lineOfFoldedSku.get(sku.toLowerCase())
+  if (alike === undefined) lineOfFoldedSku.set(sku.toLowerCase(), own)
+  if (alike === undefined || (isInShop && alike.isInShop)) return []
+  return [{ code: 'sku_twice_but_for_case', column: 'sku', found: sku, limit: alike.line }]
+}
+
 function checkLine(read: ReadLine, kept: KeptProduct | undefined, check: FileCheck): CheckedLine {
   const sku = kept?.sku ?? read.sku.trim()
-  const faults = [...read.faults]
-  const first = check.lineOfSku.get(sku)
-  if (first === undefined) check.lineOfSku.set(sku, read.line)
-  else if (sku !== '') faults.push({ code: 'sku_twice', column: 'sku', found: sku, limit: first })
+  const doubled = doubledSku({ sku, line: read.line, isInShop: kept !== undefined }, check)
+  const faults = [...read.faults, ...doubled]
   const placed = shopCategories(check, read.fields.categories ?? [])
   faults.push(...placed.faults)
   const fields = read.fields.categories ? { ...read.fields, categories: placed.names } : read.fields

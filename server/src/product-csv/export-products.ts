@@ -1,7 +1,7 @@
 /** All products as a CSV file, page by page: however many there are, one page of them is in memory. */
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { BYTE_ORDER_MARK, csvRecord } from '../csv.ts'
+import { BYTE_ORDER_MARK, type CsvSeparator, csvRecord } from '../csv.ts'
 import type { Db } from '../database/open.ts'
 import { product, productCategory, productInCategory } from '../database/schema/catalog.ts'
 import { rows } from '../database/sql/query-rows.ts'
@@ -39,21 +39,23 @@ function pageAfter(db: Db, productId: number): Promise<ExportedProduct[]> {
   )
 }
 
-function recordOf(exported: ExportedProduct): string {
+function recordOf(exported: ExportedProduct, separator: CsvSeparator): string {
   return csvRecord(
     CSV_COLUMNS.map((column) =>
       column === 'categories' ? joinCategories(exported.categories) : (exported[column] ?? ''),
     ),
+    separator,
   )
 }
 
 /** Each product as it is when its page is read: orders go on meanwhile. Prices are plain digits, alike in every spreadsheet. */
-export async function* exportProducts(db: Db): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRecord(CSV_COLUMNS.map((column) => CSV_COLUMN_HEADS[column]))}`
+export async function* exportProducts(db: Db, separator: CsvSeparator): AsyncGenerator<string> {
+  const heads = CSV_COLUMNS.map((column) => CSV_COLUMN_HEADS[column])
+  yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`
   let last = 0
   for (;;) {
     const page = await pageAfter(db, last)
-    if (page.length > 0) yield page.map(recordOf).join('')
+    if (page.length > 0) yield page.map((each) => recordOf(each, separator)).join('')
     if (page.length < PAGE_ROWS) return
     last = page.at(-1)?.product_id ?? last
   }

@@ -1,5 +1,5 @@
 /** Imports of products as admins see them, with what their lines come to. */
-import type { ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
+import type { ImportFault, ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
 import {
   CSV_COLUMN_HEADS,
   IMPORT_LINES_PAGE_SIZE,
@@ -9,13 +9,14 @@ import {
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { appUser } from '../database/schema/accounts.ts'
-import { productImport, productImportLine } from '../database/schema/product-imports.ts'
+import { productImport, productImportLine, type StoredFault } from '../database/schema/product-imports.ts'
 import { DAY_MS } from '../durations.ts'
 import { Problem } from '../problems/problem.ts'
 import type { WithDates } from '../shop-time.ts'
 import type { ImportRow } from './claim-import.ts'
 import type { FileFault, LineFault } from './import-faults.ts'
-import { fileFaultText, lineFaultText } from './messages/english.ts'
+import { fileFaultText, lineFaultText, unreadWeightText } from './messages/english.ts'
+import { findUnreadWeight } from './read-heads.ts'
 
 const NEWEST_SHOWN = 10
 
@@ -34,8 +35,15 @@ function importQuery(db: Db) {
 
 type FoundImport = { readonly row: ImportRow; readonly user_name: string; readonly isLast: boolean }
 
+function shownFault(stored: StoredFault): Pick<ImportFault, 'column' | 'found' | 'message'> {
+  const fault = stored as LineFault
+  const column = fault.column === null ? '' : CSV_COLUMN_HEADS[fault.column]
+  return { column, found: fault.found, message: lineFaultText(fault) }
+}
+
 function shownImport({ row, user_name, isLast }: FoundImport, now: Date): WithDates<ProductImport> {
   const { checked, fault, imported_at } = row
+  const unreadWeight = checked === null ? undefined : findUnreadWeight(checked)
   const isYoung =
     imported_at !== null && now.getTime() - imported_at.getTime() <= IMPORT_UNDO_DAYS_MAX * DAY_MS
   return {
@@ -44,7 +52,13 @@ function shownImport({ row, user_name, isLast }: FoundImport, now: Date): WithDa
     fault: fault === null ? null : fileFaultText(fault as FileFault),
     counts: checked?.counts ?? null,
     columns: [...(checked?.columns ?? [])],
+    faults: (checked?.faults ?? []).map(({ fault, lines, line_count }) => ({
+      ...shownFault(fault),
+      lines: [...lines],
+      line_count,
+    })),
     ignored_columns: [...(checked?.ignored_columns ?? [])],
+    hints: unreadWeight === undefined ? [] : [unreadWeightText(unreadWeight)],
     new_categories: [...(checked?.new_categories ?? [])],
     is_undoable: row.state === 'imported' && isLast && isYoung,
   }
@@ -67,12 +81,7 @@ type LineQuery = { readonly kind?: ImportLineKind | undefined; readonly after?: 
 type LinePage = { data: ImportLine[]; meta: { after: number | null } }
 
 function shownLine(row: typeof productImportLine.$inferSelect): ImportLine {
-  const faults = row.faults.map((stored) => {
-    const fault = stored as LineFault
-    const column = fault.column === null ? '' : CSV_COLUMN_HEADS[fault.column]
-    return { column, found: fault.found, message: lineFaultText(fault) }
-  })
-  return { ...row, faults }
+  return { ...row, faults: row.faults.map(shownFault) }
 }
 
 /** By seeking: the last page costs what the first does. @throws {Problem} import_not_found */

@@ -54,6 +54,8 @@ export async function* parseRecords(
     delimiter: separator,
     from_line: skippedLines + 1,
     max_record_size: RECORD_BYTES_MAX,
+    // by itself the library takes the end of the first line for that of all
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells, info) => {

@@ -1,6 +1,7 @@
 /** The first line of a file: which separator it is written with, and which column is which. */
 import { CSV_COLUMN_HEADS, CSV_COLUMNS, type CsvColumn } from '@warung/contract/values/product-imports.ts'
-import { textOfCell } from '../csv.ts'
+import { type CsvSeparator, textOfCell } from '../csv.ts'
+import type { CheckedFile } from '../database/schema/product-imports.ts'
 import { FileRefused } from './import-faults.ts'
 
 /** Other names of columns, as people in Indonesia and other shops' exports write them. */
@@ -74,14 +75,25 @@ export function findShape(start: string): FileShape {
 }
 
 export type FileHeads = {
+  /** what the file's formulas were neutralised for */
+  readonly separator: CsvSeparator
   /** of each cell of a line; undefined for one that is not read */
   readonly cells: readonly (CsvColumn | undefined)[]
   readonly columns: readonly CsvColumn[]
   readonly ignored: readonly string[]
 }
 
+/** A column of weights that does not say grams: without its unit it is not read. */
+export function findUnreadWeight({
+  columns,
+  ignored_columns,
+}: Pick<CheckedFile, 'columns' | 'ignored_columns'>): string | undefined {
+  if (columns.includes('weight_grams')) return undefined
+  return ignored_columns.find((head) => /(?:^| )(?:weight|berat)(?: |$)/.test(headKey(head)))
+}
+
 /** @throws {FileRefused} sku_column_missing, column_twice */
-export function readHeads(heads: readonly string[]): FileHeads {
+export function readHeads(heads: readonly string[], { separator }: FileShape): FileHeads {
   const cells = heads.map((head) => columnsByHead.get(headKey(head)))
   const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
   const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
@@ -93,5 +105,10 @@ export function readHeads(heads: readonly string[]): FileHeads {
       heads: shown.filter((head) => head !== '').slice(0, 20),
     })
   }
-  return { cells, columns, ignored: shown.filter((head, at) => cells[at] === undefined && head !== '') }
+  return {
+    separator: separator === ';' ? ';' : ',',
+    cells,
+    columns,
+    ignored: shown.filter((head, at) => cells[at] === undefined && head !== ''),
+  }
 }

@@ -9,7 +9,7 @@ import {
   WEIGHT_GRAMS_MAX,
 } from '@warung/contract/values/limits.ts'
 import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
-import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { parseRupiah, parseWholeNumber, withoutCurrency } from '@warung/contract/whole-numbers.ts'
 import { textOfCell } from '../csv.ts'
 import { splitCategories } from './category-cell.ts'
 import type { LineFault, LineFaultCode } from './import-faults.ts'
@@ -45,13 +45,31 @@ function addFault(
   faults.push({ code, column, found: shownCell(found), ...(limit === undefined ? {} : { limit }) })
 }
 
-/** With a comma before three digits: thousands to one, decimals to another. */
-const AMBIGUOUS = /^-?(?:rp\.?\s*)?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/i
+/** With one comma before three digits: thousands to one, decimals to another. */
+const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
 const numberColumns = {
-  price: { parse: parseRupiah, least: 0, most: PRICE_MAX, missing: 'price_missing' },
-  stock: { parse: parseWholeNumber, least: 0, most: INTEGER_MAX, missing: 'stock_missing' },
-  weight_grams: { parse: parseWholeNumber, least: 1, most: WEIGHT_GRAMS_MAX, missing: 'number_unreadable' },
+  price: {
+    parse: parseRupiah,
+    least: 0,
+    most: PRICE_MAX,
+    missing: 'price_missing',
+    unreadable: 'price_unreadable',
+  },
+  stock: {
+    parse: parseWholeNumber,
+    least: 0,
+    most: INTEGER_MAX,
+    missing: 'stock_missing',
+    unreadable: 'stock_unreadable',
+  },
+  weight_grams: {
+    parse: parseWholeNumber,
+    least: 1,
+    most: WEIGHT_GRAMS_MAX,
+    missing: 'weight_unreadable',
+    unreadable: 'weight_unreadable',
+  },
 } as const
 
 type NumberColumn = keyof typeof numberColumns
@@ -61,12 +79,14 @@ function isNumberColumn(column: CsvColumn): column is NumberColumn {
 }
 
 function readNumber(reader: FieldReader, column: NumberColumn, found: string): void {
-  const { parse, least, most, missing } = numberColumns[column]
+  const { parse, least, most, missing, unreadable } = numberColumns[column]
   const written = found.trim()
   const value = parse(written)
   if (written === '') addFault(reader, missing, column, { found })
   else if (value === undefined)
-    addFault(reader, AMBIGUOUS.test(written) ? 'number_ambiguous' : 'number_unreadable', column, { found })
+    addFault(reader, AMBIGUOUS.test(withoutCurrency(written)) ? 'number_ambiguous' : unreadable, column, {
+      found,
+    })
   else if (value < least) addFault(reader, 'number_too_small', column, { found, limit: least })
   else if (value > most) addFault(reader, 'number_too_large', column, { found, limit: most })
   else reader.fields[column] = value
@@ -113,7 +133,7 @@ export function readLine(record: FileRecord, heads: FileHeads): ReadLine {
   checkCellCount(reader, record, heads)
   for (const [at, cell] of record.cells.entries()) {
     const column = heads.cells[at]
-    const text = textOfCell(cell)
+    const text = textOfCell(cell, heads.separator)
     if (column === 'sku') sku = text
     else if (column !== undefined) readCell(reader, column, text)
   }

@@ -1,6 +1,7 @@
 /** Products as CSV files over HTTP: export, import with its check, undo. */
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
+import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
 import { Problem } from '../problems/problem.ts'
@@ -39,10 +40,10 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
 export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const { db, database, config, now } = shop
 
-  serve('GET /api/v1/admin/product/export', async ({ reply }) => {
+  serve('GET /api/v1/admin/product/export', async ({ reply, query }) => {
     const day = shopTime(now(), config.timezone).slice(0, 10)
     reply.header('content-disposition', `attachment; filename="products-${day}.csv"`)
-    return Readable.from(exportProducts(database.background))
+    return Readable.from(exportProducts(database.background, CSV_SEPARATORS[query.separator]))
   })
 
   serve('GET /api/v1/admin/product-import', async () => ({ data: await listImports(db, now()) }))

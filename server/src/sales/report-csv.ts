@@ -26,7 +26,7 @@ export function reportCsv({ by, rows }: SalesReport): string {
   const used = columns[by]
   const heads = used.map(([head]) => head)
   const records = rows.map((row) => used.map(([, cell]) => cell(row)))
-  return `${BYTE_ORDER_MARK}${[heads, ...records].map(csvRecord).join('')}`
+  return `${BYTE_ORDER_MARK}${[heads, ...records].map((record) => csvRecord(record)).join('')}`
 }
 
 /** `sales-by-day-2026-11-01-to-2026-11-20.csv` */

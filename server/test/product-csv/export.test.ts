@@ -40,6 +40,23 @@ describeEachEngine('the export of products', (open) => {
     )
   })
 
+  it('has columns in an Excel of Indonesia where semicolons are asked for, and no formulas there either', async () => {
+    const admin = await shop.signInAs('admin')
+    const answer = await shop.fetch('/api/v1/admin/product/export?separator=semicolon', {}, admin)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.subarray(3).toString('utf8')).toBe(
+      [
+        'SKU;Name;Brand;Price;Stock;Categories;Description;Weight (grams)\r\n',
+        `KOPI-1;"'=HYPERLINK(""http://evil.test"";""Kopi"")";'@gayo;85000;12;Drinks | Gifts || Toys;`,
+        `"Line one\nline ""two""\n'- three;=4";\r\n`,
+        "'-TEH;Teh;;5000;0;;;\r\n",
+      ].join(''),
+    )
+    const refused = await shop.fetch('/api/v1/admin/product/export?separator=x', {}, admin)
+    expect(refused.status).toBe(400)
+  })
+
   it('has all products, however many pages of the database they are', async () => {
     const other = await openShop(await open())
     const many = Array.from({ length: 2001 }, (_, at) => ({ name: `Many ${at}`, sku: `MANY-${at}` }))

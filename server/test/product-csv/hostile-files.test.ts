@@ -84,6 +84,11 @@ describeEachEngine('a file that is no list of products', (open) => {
     ['semicolons', 'SKU;Name;Price\nLAT-1;Café, besar;1.000\n'],
     ['tabs', 'SKU\tName\tPrice\nLAT-1\tCafé, besar\tRp 1.000\n'],
     ['a line that names the separator', 'sep=;\r\nSKU;Name;Price\r\nLAT-1;Café, besar;1000\r\n'],
+    ['a head that ends as on Windows, and lines that do not', 'SKU;Name;Price\r\nLAT-1;Café, besar;1000\n'],
+    [
+      'a head that does not end as on Windows, and lines that do',
+      'SKU;Name;Price\nLAT-1;Café, besar;1000\r\n',
+    ],
     ['line ends of old Macs', 'SKU;Name;Price\rLAT-1;Café, besar;1000\r'],
   ])('is one in Latin-1, UTF-8 and UTF-16 with %s', async (_name, text) => {
     for (const [encoding, bytes] of [
@@ -106,6 +111,18 @@ describeEachEngine('a file that is no list of products', (open) => {
       ['A', 2],
       ['B', 6],
       ['C', 7],
+    ])
+  })
+
+  it('counts them alike where the ends of lines differ', async () => {
+    const checked = await csv.check('SKU,Name,Price\r\nA,"x\r\ny\nz",1\nB,b,?\r\nC,"p\nq",?\rD,d,1\n\nE,e,1')
+    const lines = await csv.lines(checked.product_import_id)
+    expect(lines.map(({ line, sku }) => [sku, line])).toEqual([
+      ['A', 2],
+      ['B', 5],
+      ['C', 6],
+      ['D', 8],
+      ['E', 10],
     ])
   })
 

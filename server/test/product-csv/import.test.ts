@@ -124,27 +124,30 @@ describeEachEngine('the import of products', (open) => {
     expect((await productOf('W-5')).weight_grams).toBe(990)
   })
 
-  it('reads its own export back: nothing of it is new or different', async () => {
-    const other = await openShop(await open())
-    const owner = await other.signInAs('admin')
-    const files = csvShop(other, owner)
-    const [one, two] = [await addCategory(other.db, '=1|2'), await addCategory(other.db, "'Snacks, dry")]
-    const texts = [
-      ...['=1+1', "'=1", ' lead', 'a,b;c\td', 'x\r\ny\nz', '"', '-', "''@", '\ttab', 'Café ☕ 咖啡'],
-      ...['a;=1+1;b', "a;'=1", 'Isi:\r\n- kopi\n- teh'],
-    ]
-    for (const [at, name] of texts.entries()) {
-      await addProduct(other.db, {
-        ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
-        weight_grams: at % 3 === 0 ? null : at,
-        product_category_id: at % 2 === 0 ? [two, one] : [],
-      })
-    }
-    const checked = await files.check(new Uint8Array(await files.exported()))
-    expect(checked.counts).toMatchObject({ create: 0, change: 0, same: texts.length, fault: 0 })
-    expect(checked.ignored_columns).toEqual([])
-    await other.close()
-  })
+  it.each(['', '?separator=semicolon'])(
+    'reads its own export back: nothing of it is new or different %s',
+    async (search) => {
+      const other = await openShop(await open())
+      const owner = await other.signInAs('admin')
+      const files = csvShop(other, owner)
+      const [one, two] = [await addCategory(other.db, '=1|2'), await addCategory(other.db, "'Snacks, dry")]
+      const texts = [
+        ...['=1+1', "'=1", ' lead', 'a,b;c\td', 'x\r\ny\nz', '"', '-', "''@", '\ttab', 'Café ☕ 咖啡'],
+        ...['a;=1+1;b', "a;'=1", 'a,=1+1', "a,'=1", 'Isi:\r\n- kopi\n- teh'],
+      ]
+      for (const [at, name] of texts.entries()) {
+        await addProduct(other.db, {
+          ...{ name, sku: `${name} ${at}`, brand: name, description: name, price: at * 1000, stock: at },
+          weight_grams: at % 3 === 0 ? null : at,
+          product_category_id: at % 2 === 0 ? [two, one] : [],
+        })
+      }
+      const checked = await files.check(new Uint8Array(await files.exported(search)))
+      expect(checked.counts).toMatchObject({ create: 0, change: 0, same: texts.length, fault: 0 })
+      expect(checked.ignored_columns).toEqual([])
+      await other.close()
+    },
+  )
 
   it('names each fault: where, what stands there, and what to do', async () => {
     await addProduct(shop.db, { sku: 'F-1', name: 'Ada' })
@@ -184,6 +187,92 @@ describeEachEngine('the import of products', (open) => {
     const refused = await refusalOf(csv.apply(checked.product_import_id))
     expect([refused.status, refused.code]).toEqual([409, 'import_not_ready'])
     expect((await productOf('F-1')).name).toBe('Ada')
+  })
+
+  it('reads prices as merchants write them, in one way where there is but one', async () => {
+    const written = ['85.000,-', 'Rp85.000,-', 'IDR 85.000', '85,000.00', 'Rp. 85.000']
+    const lines = written.map((price, at) => `PRICE-${at},Kopi,"${price}"`)
+    const checked = await csv.check(['SKU,Name,Price', ...lines, 'PRICE-9,Kopi,"1,250,000.00"'].join('\n'))
+    expect(checked.counts).toMatchObject({ create: 6, fault: 0 })
+    const read = await csv.lines(checked.product_import_id)
+    expect(read.map(({ after }) => after.price)).toEqual([...written.map(() => 85_000), 1_250_000])
+  })
+
+  it('says of each number what it should look like', async () => {
+    const checked = await csv.check(
+      ['SKU,Name,Price,Stock,Weight (grams)', 'N-1,Kopi,abc,abc,abc', 'N-2,Kopi,"IDR 85,000","1,500",'].join(
+        '\n',
+      ),
+    )
+    const told = (await csv.lines(checked.product_import_id, 'fault')).flatMap(({ faults }) =>
+      faults.map(({ column, message }) => [column, message]),
+    )
+    const twoWays = 'This can be read in two ways, with a comma for thousands or for decimals.'
+    expect(told).toEqual([
+      ['Price', 'This is no price. Write 85000 or 85.000.'],
+      ['Stock', 'This is no number of pieces. Write digits only, such as 12, and 0 for none.'],
+      ['Weight (grams)', 'This is no weight. Write whole grams, such as 250 or 1.500, or nothing.'],
+      ['Price', `${twoWays} Write 85000 or 85.000.`],
+      ['Stock', `${twoWays} Write 1500 or 1.500.`],
+    ])
+  })
+
+  it('tells a fault of many lines once, with its lines', async () => {
+    const lines = Array.from({ length: 25 }, (_, at) => `G-${at},Kopi,1000,Oleh-oleh`)
+    const checked = await csv.check(
+      ['SKU,Name,Price,Categories', ...lines, 'G-99,Kopi,murah,Oleh-oleh'].join('\n'),
+    )
+    const { message } = (await csv.lines(checked.product_import_id, 'fault'))[0]?.faults[0] ?? {}
+    expect(checked.counts?.fault).toBe(26)
+    expect(checked.faults).toEqual([
+      {
+        ...{ column: 'Categories', found: 'Oleh-oleh', message },
+        lines: Array.from({ length: 20 }, (_, at) => at + 2),
+        line_count: 26,
+      },
+      {
+        ...{ column: 'Price', found: 'murah', message: 'This is no price. Write 85000 or 85.000.' },
+        ...{ lines: [27], line_count: 1 },
+      },
+    ])
+    expect((await csv.checkAgain(checked.product_import_id, true)).faults).toHaveLength(1)
+  })
+
+  it('says which unit a column of weights has to name', async () => {
+    for (const [head, hints] of [
+      ['Berat', [expect.stringContaining('The column “Berat” was not read, because it does not say grams.')]],
+      ['Variant Weight', [expect.stringContaining('“Berat (gram)” or “Weight (grams)”')]],
+      ['Berat (gram)', []],
+      ['Warna', []],
+    ] as const) {
+      const checked = await csv.check(`SKU,Name,Price,${head}\nW-9,Kopi,1000,250\n`)
+      expect(checked).toMatchObject({ state: 'ready', hints })
+    }
+  })
+
+  it('takes SKUs that differ by capital letters alone for a slip, unless the shop has both', async () => {
+    await addProduct(shop.db, { sku: 'Case-1', name: 'One' })
+    await addProduct(shop.db, { sku: 'CASE-1', name: 'Two' })
+    const both = await csv.check('SKU,Name\nCase-1,One\nCASE-1,Two\n')
+    expect(both.counts).toMatchObject({ same: 2, fault: 0 })
+    const checked = await csv.check(
+      'SKU,Name,Price\nnew-a,One,1000\nNEW-A,Two,1000\nCase-1,One,2000\ncase-1,Three,1000\n',
+    )
+    const faulty = await csv.lines(checked.product_import_id, 'fault')
+    expect(faulty.map(({ line, faults }) => [line, faults.map(({ message }) => message)])).toEqual([
+      [
+        3,
+        [
+          'Line 2 has the same SKU but for capital letters. Write both alike and keep one, or change one of them.',
+        ],
+      ],
+      [
+        5,
+        [
+          'Line 4 has the same SKU but for capital letters. Write both alike and keep one, or change one of them.',
+        ],
+      ],
+    ])
   })
 
   it('leaves what the file has no column for, and names columns that it does not read', async () => {

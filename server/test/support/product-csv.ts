@@ -53,8 +53,8 @@ export function csvShop(shop: TestShop, admin: Admin) {
     apply: (id: number) => after(step('apply', id)),
     undo: (id: number) => after(step('undo', id)),
     step,
-    exported: async (): Promise<Buffer> => {
-      const answer = await shop.fetch('/api/v1/admin/product/export', {}, admin)
+    exported: async (search = ''): Promise<Buffer> => {
+      const answer = await shop.fetch(`/api/v1/admin/product/export${search}`, {}, admin)
       return Buffer.from(await answer.arrayBuffer())
     },
   }

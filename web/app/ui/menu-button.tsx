@@ -1,21 +1,32 @@
-/** A button that opens a short list of what can be done; upwards, for one at the lower edge. */
+/** A button that opens a short list of what can be done. */
 import { Menu } from '@base-ui/react/menu'
-import { ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 
 type MenuChoice = { readonly words: string; readonly onChoose: () => void }
 
-type Props = { words: string; isPending: boolean; choices: readonly MenuChoice[] }
+type Props = {
+  words: string
+  isPending: boolean
+  choices: readonly MenuChoice[]
+  /** up for one at the lower edge */
+  side?: 'top' | 'bottom'
+  variant?: 'primary' | 'secondary'
+  icon?: ReactNode
+}
 
-export function MenuButton({ words, isPending, choices }: Props) {
+export function MenuButton({ words, isPending, choices, side = 'top', variant = 'primary', icon }: Props) {
+  const Chevron = side === 'top' ? ChevronUp : ChevronDown
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger render={<Button isPending={isPending} />}>
+      <Menu.Trigger render={<Button variant={variant} isPending={isPending} />}>
+        {icon}
         {words}
-        <ChevronUp aria-hidden className="size-4" />
+        <Chevron aria-hidden className="size-4" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner side="top" sideOffset={6} align="end" className="z-40">
+        <Menu.Positioner side={side} sideOffset={6} align={side === 'top' ? 'end' : 'start'} className="z-40">
           <Menu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
             {choices.map((choice) => (
               <Menu.Item

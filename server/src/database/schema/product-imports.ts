@@ -24,12 +24,21 @@ import { time } from '../columns.ts'
 import { oneOf } from '../sql/checks.ts'
 import { appUser } from './accounts.ts'
 
+/** A fault with the first of the lines that have it. */
+export type StoredFaultGroup = {
+  readonly fault: StoredFault
+  readonly lines: readonly number[]
+  readonly line_count: number
+}
+
 /** What the check found of the file as a whole. */
 export type CheckedFile = {
   readonly counts: ImportCounts
   readonly columns: readonly CsvColumn[]
   readonly ignored_columns: readonly string[]
   readonly new_categories: readonly string[]
+  /** absent where a release before has checked the file */
+  readonly faults?: readonly StoredFaultGroup[]
 }
 
 /** A code with what its words carry (product-csv/import-faults.ts). */

@@ -39,6 +39,10 @@ export function fileFaultText(fault: FileFault): string {
   }
 }
 
+export function unreadWeightText(head: string): string {
+  return `The column “${head}” was not read, because it does not say grams. If its numbers are grams, name it “Berat (gram)” or “${CSV_COLUMN_HEADS.weight_grams}”.`
+}
+
 function headOf({ column }: LineFault): string {
   return column === null ? 'line' : CSV_COLUMN_HEADS[column]
 }
@@ -54,13 +58,17 @@ const lineFaultTexts: Readonly<Record<LineFaultCode, (fault: LineFault) => strin
     `There are more cells than the ${limit} columns. Put a text that has a separator in it in quotes.`,
   sku_missing: () => 'There is no SKU. Write one: products are found by it.',
   sku_twice: ({ limit }) => `Line ${limit} has the same SKU. Keep one of the two.`,
+  sku_twice_but_for_case: ({ limit }) =>
+    `Line ${limit} has the same SKU but for capital letters. Write both alike and keep one, or change one of them.`,
   name_missing: () => 'There is no name. Write one.',
   price_missing: (fault) => `There is no price. Write one, or ${leaveOut(fault)}.`,
   stock_missing: (fault) => `There is no number of pieces. Write one, 0 for none, or ${leaveOut(fault)}.`,
   text_too_long: ({ limit }) => `This is too long: at most ${grouped(limit ?? 0)} characters.`,
-  number_ambiguous: () =>
-    'This can be read in two ways, with a comma for thousands or for decimals. Write 85000 or 85.000.',
-  number_unreadable: () => 'This is no number. Write 85000 or 85.000.',
+  number_ambiguous: ({ column }) =>
+    `This can be read in two ways, with a comma for thousands or for decimals. Write ${column === 'price' ? '85000 or 85.000' : '1500 or 1.500'}.`,
+  price_unreadable: () => 'This is no price. Write 85000 or 85.000.',
+  stock_unreadable: () => 'This is no number of pieces. Write digits only, such as 12, and 0 for none.',
+  weight_unreadable: () => 'This is no weight. Write whole grams, such as 250 or 1.500, or nothing.',
   number_too_small: ({ limit }) => `This is less than ${limit ?? 0}.`,
   number_too_large: ({ limit }) => `This is too much: at most ${grouped(limit ?? 0)}.`,
   category_unknown: () =>

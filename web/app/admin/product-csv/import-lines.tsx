@@ -6,6 +6,7 @@ import { formatWeight } from '../../format-weight'
 import { Price } from '../../price'
 import { Badge } from '../../ui/badge'
 import { Cell, Row, Table } from '../../ui/table'
+import { FaultText } from './import-faults'
 
 /** Of a long text the beginning tells enough. */
 const SHOWN_CHARACTERS = 120
@@ -47,15 +48,9 @@ function Changes({ line: { kind, before, after, is_price_unusual } }: { line: Im
 function Faults({ line: { faults } }: { line: ImportLine }) {
   return (
     <ul className="wrap-anywhere grid gap-2">
-      {faults.map(({ column, found, message }) => (
-        <li key={`${column} ${message}`}>
-          {column === '' ? null : (
-            <span>
-              <strong>{column}</strong>
-              {found === '' ? ' is empty' : <> “{found}”</>}:{' '}
-            </span>
-          )}
-          <span className="text-danger">{message}</span>
+      {faults.map((fault) => (
+        <li key={`${fault.column} ${fault.message}`}>
+          <FaultText fault={fault} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { ProductImportState } from '@warung/contract/values/product-imports
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert'
 import { ImportCountList, ImportNotices, productsInWords } from './import-counts'
+import { ImportFaults } from './import-faults'
 import { StepButton } from './step-button'
 
 type ImportProps = { shown: ProductImport }
@@ -39,8 +40,7 @@ function Faulty({ shown }: ImportProps) {
         {faults === 1 ? 'One line has a fault.' : `${faults} lines have faults.`} Nothing is imported before
         all are mended: correct the file, then choose it again above.
       </Alert>
-      <ImportCountList shown={shown} />
-      <ImportNotices shown={shown} />
+      <ImportFaults shown={shown} />
       {new_categories.length > 0 && !create_categories ? (
         <>
           <p className="wrap-anywhere">
@@ -51,6 +51,8 @@ function Faulty({ shown }: ImportProps) {
           </StepButton>
         </>
       ) : null}
+      <ImportCountList shown={shown} />
+      <ImportNotices shown={shown} />
     </>
   )
 }

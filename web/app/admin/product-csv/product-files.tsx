@@ -1,10 +1,12 @@
 /** All products as a file, and the way to bring one back. */
+import { CSV_SEPARATOR_NAMES } from '@warung/contract/values/product-imports.ts'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { CallFailed, messageOf, withSession } from '../../api'
 import { Alert } from '../../ui/alert'
-import { Button, ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/button'
+import { MenuButton } from '../../ui/menu-button'
 import { saveFile } from '../save-file'
 import { failedAnswer } from '../send-file'
 
@@ -12,16 +14,21 @@ const EXPORT_ADDRESS = '/api/v1/admin/product/export'
 /** However many products: a line on which a file takes longer is dead. */
 const EXPORT_TIMEOUT_MS = 300_000
 
-function requestExport(token: string | undefined): Promise<Response> {
+type Separator = (typeof CSV_SEPARATOR_NAMES)[number]
+
+function requestExport(separator: Separator, token: string | undefined): Promise<Response> {
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  return fetch(EXPORT_ADDRESS, { headers, signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS) })
+  return fetch(`${EXPORT_ADDRESS}?separator=${separator}`, {
+    headers,
+    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+  })
 }
 
 /** @throws {CallFailed} also when the file breaks off in the middle: half of it is not kept */
-async function exportFile(): Promise<{ name: string; content: Blob }> {
+async function exportFile(separator: Separator): Promise<{ name: string; content: Blob }> {
   try {
-    const answer = await withSession(requestExport)
+    const answer = await withSession((token) => requestExport(separator, token))
     if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), 'The products were not exported.')
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { name: name ?? 'products.csv', content: await answer.blob() }
@@ -31,14 +38,20 @@ async function exportFile(): Promise<{ name: string; content: Blob }> {
   }
 }
 
+const separatorWords: Readonly<Record<Separator, string>> = {
+  semicolon: 'For Excel in Indonesia (;)',
+  comma: 'For Google Sheets and others (,)',
+}
+
 export function ExportButton() {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const download = async (): Promise<void> => {
+  const download = async (separator: Separator): Promise<void> => {
+    if (isPending) return
     setPending(true)
     setFailure(undefined)
     try {
-      const { name, content } = await exportFile()
+      const { name, content } = await exportFile(separator)
       saveFile(name, content)
     } catch (error) {
       setFailure(messageOf(error))
@@ -48,14 +61,17 @@ export function ExportButton() {
   }
   return (
     <>
-      <Button
+      <MenuButton
+        words="Export"
         variant="secondary"
+        side="bottom"
+        icon={<Download aria-hidden className="size-4" />}
         isPending={isPending}
-        onClick={() => void (isPending ? undefined : download())}
-      >
-        <Download aria-hidden className="size-4" />
-        Export
-      </Button>
+        choices={CSV_SEPARATOR_NAMES.map((separator) => ({
+          words: separatorWords[separator],
+          onChoose: () => void download(separator),
+        }))}
+      />
       {failure === undefined ? null : (
         <div className="basis-full">
           <Alert kind="error">{failure}</Alert>
