@@ -4,6 +4,7 @@ export const ORDER_EVENT_LABELS = {
   payment_opened: 'Payment begun',
   payment_pending: 'Payment on its way',
   paid: 'Paid',
+  adopted: 'Added to an account',
   shipped: 'Shipped',
   shipment_corrected: 'Parcel corrected',
   shipment_removed: 'Parcel removed',

@@ -20,10 +20,15 @@ type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
  * somebody has adopted it, and of two who do so at once the second finds that it has none.
  * @throws {Problem} order_not_adoptable for an order of another account
  */
-async function writeAdoption(db: Db, orderId: number, { user_id, name, email }: Adopter): Promise<void> {
+async function writeAdoption(
+  db: Db,
+  orderId: number,
+  { user_id, name, email }: Adopter,
+  now: Date,
+): Promise<void> {
   const [adopted] = await db
     .update(shopOrder)
-    .set({ user_id, guest_session_id: null, user_name: name, user_email: email })
+    .set({ user_id, guest_session_id: null, user_name: name, user_email: email, adopted_at: now })
     .where(and(eq(shopOrder.order_id, orderId), isNotNull(shopOrder.guest_session_id)))
     .returning({ order_id: shopOrder.order_id })
   if (adopted) return emitBuyersChanged(db, orderId)
@@ -43,7 +48,7 @@ export function adoptOrder(db: Db, caller: Caller, token: string, now: Date): Pr
   if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   return inTransaction(db, async (db) => {
     const { order_id } = await openOrderLink(db, token, now)
-    await writeAdoption(db, order_id, caller)
+    await writeAdoption(db, order_id, caller, now)
     return order_id
   })
 }
@@ -73,7 +78,7 @@ export async function registerWithOrder(
   return inTransaction(db, async (db) => {
     const answer = await writeAccount(db, accounts, account, from)
     const { order_id } = await openOrderLink(db, token, now)
-    await writeAdoption(db, order_id, answer.info)
+    await writeAdoption(db, order_id, answer.info, now)
     return answer
   }).catch(explainEmailTaken)
 }

@@ -41,6 +41,7 @@ export const orderColumns = wireColumns(shopOrder, order, {
     ...SHIPPING_COLUMNS_INSIDE,
     'refunded_minor',
     'cancelled_by',
+    'adopted_at',
     'search_text',
   ],
   fieldsOnly: [

@@ -86,6 +86,71 @@ describeEachEngine('the timeline of an order', (open) => {
     ])
   })
 
+  it('stands in the order in which it happened, within one second too', async () => {
+    shop.advance(700) // the provider tells whole seconds: its times are before ours
+    const { order } = await paidOrder(shop)
+    const params = { id: order.order_id }
+    shop.advance(50)
+    await shop.call(
+      'POST /api/v1/admin/order/{id}/refund',
+      { params, body: { refunded_amount: '0.00' } },
+      admin,
+    )
+    shop.advance(50)
+    await processRefunds(shop.db, shop.provider, shop.now, shop.log)
+    shop.advance(200)
+    expect((await told(order.order_id)).map((line) => line.split(' |')[0])).toEqual([
+      'placed',
+      'payment_opened',
+      'paid',
+      'refund_requested',
+      'refunded',
+      'stock_refunded',
+    ])
+  })
+
+  it('stands in the order in which it was done, also in one moment', async () => {
+    const { order } = await paidOrder(shop)
+    const params = { id: order.order_id }
+    for (const text of ['first', 'second', 'third']) await note(order.order_id, text)
+    const parcel = { courier: 'JNE', tracking_number: 'JP1' }
+    const { data } = await shop.call(
+      'POST /api/v1/admin/order/{id}/shipment',
+      { params, body: parcel },
+      admin,
+    )
+    const shipment_id = data.shipments[0]?.shipment_id ?? 0
+    const path = { params: { ...params, shipment_id } }
+    const corrected = { ...path, body: { ...parcel, tracking_number: 'JP2' } }
+    await shop.call('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', corrected, admin)
+    await shop.call('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', path, admin)
+    await shop.call('POST /api/v1/admin/order/{id}/shipment', { params, body: parcel }, admin)
+    const lines = await told(order.order_id)
+    expect(lines.filter((line) => line.startsWith('note')).map((line) => line.split(' | ')[2])).toEqual([
+      'first',
+      'second',
+      'third',
+    ])
+    expect(lines.filter((line) => line.startsWith('ship')).map((line) => line.split(' |')[0])).toEqual([
+      'shipped',
+      'shipment_corrected',
+      'shipment_removed',
+      'shipped',
+    ])
+  })
+
+  it('tells that a guest’s order was added to an account, and whose', async () => {
+    const guest = await shop.signInAs('guest')
+    const { order } = await placedOrder(shop, { who: guest })
+    later()
+    const who = await shop.signInAs('customer', { name: 'Bu Tuti' })
+    const token = order.order_link.split('#')[1] ?? ''
+    await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, who)
+    later()
+    await shop.call('POST /api/v1/order-link/adopt', { body: { token } }, who)
+    expect(await told(order.order_id)).toEqual(['placed | Guest', 'adopted | Bu Tuti'])
+  })
+
   it('is no buyer’s to read, nor are the notes in it', async () => {
     const { order, who, seen } = await placedOrder(shop)
     const params = { id: order.order_id }

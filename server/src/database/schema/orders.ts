@@ -79,6 +79,8 @@ export const shopOrder = pgTable(
     /** its buyer or an admin */
     cancelled_by: integer().references(() => appUser.user_id),
     created_at: time().notNull(),
+    /** when a guest's order became one of `user_id`; of orders adopted in releases before it is null */
+    adopted_at: time(),
     /** pieces are set aside for it: from placing until delivery, or until the hold lapses (D9) */
     is_stock_held: boolean().notNull().default(true),
     hold_expires_at: time(),
