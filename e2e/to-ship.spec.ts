@@ -11,6 +11,7 @@ import {
   orderBody,
   registerCustomer,
 } from './shop-data.ts'
+import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 /** Free orders are paid as they are placed. */
 async function placePaid(
@@ -101,6 +102,55 @@ test.describe('orders that cannot be shipped any more', () => {
     await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
     await expect(dialog.getByRole('alert')).toContainText(`Order ${second} is shipped already`)
     await expect(dialog.getByLabel('Resi, one a line')).toHaveValue('A1\nA2')
+  })
+})
+
+test.describe('a packing slip', () => {
+  test.afterEach(({ request }) => restoreSettings(request))
+
+  test('has on paper who sends what to whom by which courier, and nothing else', async ({ page }) => {
+    const buyer = await registerCustomer(page.request, 'Bu Ani')
+    const product = await createProduct(page.request, { name: 'Sambal Bajak', price: 0 })
+    const [packed = 0, sent = 0] = await placePaid(page.request, buyer, product, 2)
+    const headers = bearer(await createSession(page.request, ACCOUNTS.admin))
+    const data = { courier: 'JNE', service: 'REG', tracking_number: 'JP77' }
+    await page.request.post(`/api/v1/admin/order/${sent}/shipment`, { data, headers })
+    // an owner who is still setting the shop up, which every screen of the admin says
+    const start = { is_shown: true, payment_mode: 'simulator', steps: [{ step: 'open', is_done: false }] }
+    await page.route('**/api/v1/admin/start', (route) => route.fulfill({ json: { data: start } }))
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto(`/admin/to-ship/slips?orders=${packed},${sent}`)
+    const slip = page.getByRole('region', { name: `Order ${packed}` })
+    await expect(slip).toBeVisible()
+    const from = slip.getByRole('group', { name: 'From' })
+    expect((await from.innerText()).split('\n')).toEqual(['From', 'Warung'])
+    await expect(slip).not.toContainText('Courier')
+    await expect(page.getByRole('region', { name: `Order ${sent}` })).toContainText(
+      'Courier: JNE REG, resi JP77',
+    )
+
+    await page.emulateMedia({ media: 'print' })
+    const slips = await page.locator('.papers').innerText()
+    expect((await page.locator('body').innerText()).trim()).toBe(slips.trim())
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(pages).toEqual(['105x148', '105x148'])
+
+    await saveSettings(page.request, {
+      shop_name: 'Dapur Bu Tini',
+      address: 'Jl. Kaliurang 5\nSleman',
+      telephone: '0274 555 123',
+    })
+    await page.reload()
+    expect((await from.innerText()).split('\n')).toEqual([
+      'From',
+      'Dapur Bu Tini',
+      'Jl. Kaliurang 5',
+      'Sleman',
+      '0274 555 123',
+    ])
+    await expect(slip.getByRole('group', { name: 'To' })).toContainText('Bu Ani')
+    await page.emulateMedia({ media: 'screen' })
+    await expectAccessible(page)
   })
 })
 

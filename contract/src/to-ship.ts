@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
 import { dataSchema, id, idInPath, shopTimestamp, text } from './fields.ts'
+import { shipmentSchema } from './orders.ts'
 import { shipmentBody } from './shipments.ts'
 import { orderShipping } from './shipping.ts'
 import { ORDERS_SHIPPED_MAX } from './values/limits.ts'
@@ -42,6 +43,8 @@ const orderToShip = z
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     is_partly_refunded: z.boolean(),
     shipped_at: shopTimestamp.nullable(),
+    /** its parcels, the first one first: of an order whose slip is printed again */
+    shipments: z.array(shipmentSchema.pick({ courier: true, service: true, tracking_number: true })),
   })
   .meta({ id: 'OrderToShip' })
 export type OrderToShip = z.output<typeof orderToShip>

@@ -4,6 +4,7 @@ import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { orderProduct, shopOrder } from '../database/schema/orders.ts'
+import { shipment } from '../database/schema/shipments.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { paymentMode } from '../orders/find-order.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
@@ -16,6 +17,11 @@ const linesToPack = sql<OrderToShip['order_product']>`(
     'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
   from ${orderProduct} as line join product on product.product_id = line.product_id
   where line.order_id = shop_order.order_id)`
+
+const parcelsOfOrder = sql<OrderToShip['shipments']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('courier', parcel.courier, 'service', parcel.service,
+    'tracking_number', parcel.tracking_number) order by parcel.shipment_id), '[]')
+  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
 async function readOrders(
   db: Db,
@@ -44,6 +50,7 @@ async function readOrders(
       payment_mode: paymentMode,
       is_partly_refunded: sql<boolean>`${shopOrder.refunded_minor} > 0`,
       shipped_at: shopOrder.shipped_at,
+      shipments: parcelsOfOrder,
     })
     .from(shopOrder)
     .where(which)

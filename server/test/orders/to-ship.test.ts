@@ -76,6 +76,7 @@ describeEachEngine('orders to ship', (open) => {
       payment_mode: 'simulator',
       is_partly_refunded: false,
       shipped_at: null,
+      shipments: [],
     })
     expect(data.map(({ is_partly_refunded }) => is_partly_refunded)).toEqual([false, false, true])
 

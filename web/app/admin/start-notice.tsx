@@ -25,7 +25,7 @@ export function StartNotice({ start }: { start: Promise<StartState | undefined> 
 function Progress({ start }: { start: StartState }) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4">
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4 print:hidden">
       <span className="py-2.5">
         Your shop is being set up: {done} of {start.steps.length} steps done.
       </span>

@@ -1,4 +1,3 @@
-import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { formatDay } from '../../format-day'
 import { useShopProfile } from '../../shop-profile'
@@ -6,7 +5,7 @@ import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'
 import { PaperPage } from './paper-page'
-import { addressLines, recipientOf } from './ship-words'
+import { addressLines, recipientOf, sendingWords } from './ship-words'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paperUrl }]
 
@@ -19,26 +18,50 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Packing slips' }]
 }
 
+/** Who sends it: as much as the owner has set. */
+function Sender() {
+  const { shop_name, address, telephone, whatsapp } = useShopProfile()
+  const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
+  return (
+    <address aria-label="From" className="mb-2 text-sm not-italic">
+      <span className="block">From</span>
+      <strong className="wrap-anywhere block">{shop_name}</strong>
+      {address === '' ? null : <span className="wrap-anywhere block whitespace-pre-line">{address}</span>}
+      {reached === '' ? null : <span className="block">{reached}</span>}
+    </address>
+  )
+}
+
+function Recipient({ order }: { order: OrderToShip }) {
+  return (
+    <address aria-label="To" className="mb-2 not-italic">
+      <span className="block text-sm">To</span>
+      <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
+      {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
+      {addressLines(order).map((line) => (
+        <span key={line} className="wrap-anywhere block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
+
 /** Its table's head stands on each of its pages again: printers repeat it. */
-function Slip({ order, shopName }: { order: OrderToShip; shopName: string }) {
+function Slip({ order }: { order: OrderToShip }) {
   const pieces = order.order_product.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = `Order ${order.order_id}`
   return (
     <section aria-label={name} className="paper">
-      <p>
-        {shopName}, {formatDay(order.paid_at)}
-      </p>
-      <h2 className="mt-1 font-bold text-lg">{name}</h2>
-      <address className="my-2 not-italic">
-        <strong className="wrap-anywhere block">{recipientOf(order)}</strong>
-        {order.contact.telephone === null ? null : <span className="block">{order.contact.telephone}</span>}
-        {addressLines(order).map((line) => (
-          <span key={line} className="wrap-anywhere block">
-            {line}
-          </span>
-        ))}
-      </address>
-      {order.shipping === null ? null : <p className="mb-2">{shippingName(order.shipping)}</p>}
+      <Sender />
+      <Recipient order={order} />
+      {sendingWords(order).map((words) => (
+        <p key={words} className="wrap-anywhere">
+          {words}
+        </p>
+      ))}
+      <h2 className="mt-2 font-bold text-lg">{name}</h2>
+      <p className="mb-2">Paid on {formatDay(order.paid_at)}</p>
       <table>
         <thead>
           <tr>
@@ -67,11 +90,10 @@ function Slip({ order, shopName }: { order: OrderToShip; shopName: string }) {
 }
 
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
-  const { shop_name } = useShopProfile()
   return (
     <PaperPage title="Packing slips" slips={loaderData}>
       {loaderData.orders.map((order) => (
-        <Slip key={order.order_id} order={order} shopName={shop_name} />
+        <Slip key={order.order_id} order={order} />
       ))}
     </PaperPage>
   )

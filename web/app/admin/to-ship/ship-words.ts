@@ -1,4 +1,5 @@
 /** Words about orders that wait to be shipped. */
+import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 
 function counted(count: number, unit: string): string {
@@ -26,4 +27,17 @@ export function recipientOf({ contact, user_name }: OrderToShip): string {
 export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   const place = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
   return [to.address, place, [to.postal_code, to.country].join(', ')]
+}
+
+/** `Courier: JNE REG`: as it was sent, else as its buyer chose; nothing where neither is known. */
+export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
+  if (shipments.length > 0) {
+    return shipments.map(({ tracking_number, ...sent }) =>
+      tracking_number === ''
+        ? `Courier: ${shippingName(sent)}`
+        : `Courier: ${shippingName(sent)}, resi ${tracking_number}`,
+    )
+  }
+  if (shipping === null) return []
+  return [shipping.is_pickup ? shippingName(shipping) : `Courier: ${shippingName(shipping)}`]
 }
