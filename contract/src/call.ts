@@ -11,6 +11,7 @@ import { credentialCalls } from './credentials.ts'
 import { customerCalls } from './customers.ts'
 import { invitationCalls } from './invitations.ts'
 import { mailCalls } from './mails.ts'
+import { orderAddressCalls } from './order-address.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { orderLinkCalls } from './order-links.ts'
 import { orderCalls } from './orders.ts'
@@ -40,6 +41,7 @@ export const callTables = {
   categories: categoryCalls,
   reviews: reviewCalls,
   orders: orderCalls,
+  orderAddresses: orderAddressCalls,
   regions: regionCalls,
   orderLinks: orderLinkCalls,
   orderHistory: orderHistoryCalls,

@@ -24,7 +24,7 @@ import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 /** up to the stock, which the server knows (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
-const shipmentAddress = z
+export const shipmentAddress = z
   .object({
     address: titleLine(SHIPMENT_LENGTH_MAX.address),
     city: titleLine(SHIPMENT_LENGTH_MAX.city),

@@ -32,6 +32,7 @@ export const AUDIT_ACTION_LABELS = {
   'order.delivered': 'Order delivered',
   'order.delivery_undone': 'Delivery undone',
   'order.cancelled': 'Order cancelled',
+  'order.address_changed': 'Recipient or address changed',
   'order.note_added': 'Note about an order added',
   'order.refunded': 'Refund requested',
   'mail.sent_again': 'Mail sent again',

@@ -7,6 +7,7 @@ export const MAIL_KIND_LABELS = {
   order_shipped: 'Order shipped',
   order_delivered: 'Order delivered',
   order_cancelled: 'Order cancelled',
+  order_address_changed: 'Recipient or address changed',
   order_refunded: 'Money given back',
   password_reset: 'New password',
   email_change: 'New e-mail address',

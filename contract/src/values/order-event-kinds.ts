@@ -5,6 +5,7 @@ export const ORDER_EVENT_LABELS = {
   payment_pending: 'Payment on its way',
   paid: 'Paid',
   adopted: 'Added to an account',
+  address_changed: 'Recipient or address changed',
   shipped: 'Shipped',
   shipment_corrected: 'Parcel corrected',
   shipment_removed: 'Parcel removed',

@@ -133,6 +133,8 @@ export const problemAnswers = {
   idempotency_key_reused: { status: 422 },
   order_not_paid: { status: 409 },
   order_already_delivered: { status: 409 },
+  order_already_shipped: { status: 409 },
+  order_address_changed: { status: 409 },
   order_paid_with_test_money: { status: 409 },
   order_refunded: { status: 409 },
   order_partly_refunded: { status: 409 },

@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   categories: 'Categories, for shoppers to browse and for admins to keep',
   reviews: 'What buyers say of products',
   orders: 'Placing, reading, listing and delivering orders',
+  orderAddresses: 'Who receives an order, and where, until it is shipped',
   mails: 'Mails that the shop has written',
   orderLinks: 'Links that open one order without signing in',
   orderHistory: 'What happened to an order, and private notes about it',

@@ -9,6 +9,7 @@ import { findBuyersEmail } from './buyers-email.ts'
 import { lowStockMail } from './low-stock-mail.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
+import { orderAddressChangedMail } from './messages/order-address-message.ts'
 import * as orderMails from './messages/order-messages.ts'
 import type { OrderFacts } from './messages/order-parts.ts'
 import { orderPaidOwnerMail } from './messages/owner-messages.ts'
@@ -91,6 +92,8 @@ function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | u
       return order.cancelled_at === null
         ? undefined
         : orderMails.orderCancelledMail(facts, row.params.by, shop)
+    case 'order_address_changed':
+      return order.cancelled_at === null ? orderAddressChangedMail(facts, shop) : undefined
     case 'order_refunded': {
       const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
       return refund && orderMails.orderRefundedMail(facts, refundFacts(order, refund), shop)

@@ -15,6 +15,7 @@ import type { WithDates } from '../shop-time.ts'
 
 /** What else is kept of an order's changes is told by its own rows. */
 const AUDITED_EVENTS = {
+  'order.address_changed': 'address_changed',
   'order.shipped': 'shipped',
   'order.shipment_corrected': 'shipment_corrected',
   'order.shipment_removed': 'shipment_removed',
@@ -28,13 +29,15 @@ type Facts = {
   readonly pieces?: number
   readonly text?: string
   readonly action?: keyof typeof AUDITED_EVENTS
-  readonly before?: ChangedParcel
-  readonly after?: ChangedParcel
+  readonly before?: ChangedFacts
+  readonly after?: ChangedFacts
 }
-type ChangedParcel = {
+type ChangedFacts = {
   readonly courier?: string
   readonly service?: string
   readonly tracking_number?: string
+  /** names of fields, of a changed address: the audit log has no addresses of shoppers */
+  readonly changed?: readonly string[]
 }
 
 type TimelineRow = {
@@ -87,7 +90,7 @@ function timelineOf(orderId: number): SQL {
       from order_note where order_id = ${orderId}`
 }
 
-function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedParcel): string {
+function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedFacts): string {
   return [courier, service, tracking_number].filter((part) => part !== '').join(' ')
 }
 
@@ -97,6 +100,7 @@ function detailOf(facts: Facts): string {
     return `${currency} ${amountText(BigInt(amount_minor), currency)}`
   if (pieces !== undefined) return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   if (text !== undefined) return text
+  if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
   return [parcelText(before), parcelText(after)].filter((part) => part !== '').join(' → ')
 }
 

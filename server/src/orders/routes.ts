@@ -4,6 +4,7 @@ import { shippingPrices } from '../shipping/quote-shipping.ts'
 import type { Shop } from '../shop.ts'
 import { shopDay } from '../shop-time.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeAddress } from './change-address.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { findCustomer, listCustomerOrders } from './find-customer.ts'
 import { orderById, ownOrder } from './find-order.ts'
@@ -64,6 +65,13 @@ export function orderRoutes(
   serve('DELETE /api/v1/admin/order/{id}/deliver', async ({ params, caller }) => ({
     data: await undoDelivery(db, caller, params.id, now()),
   }))
+
+  serve('PUT /api/v1/admin/order/{id}/shipment-address', async ({ params, caller, body }) => {
+    const { required_contact: requiredContact } = shopSettings()
+    return {
+      data: await changeAddress(db, caller, { orderId: params.id, body, requiredContact, now: now() }),
+    }
+  })
 
   serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
     data: await cancelOrder(db, caller, params.id, now()),

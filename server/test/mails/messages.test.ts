@@ -59,6 +59,10 @@ const FACTS: Readonly<Record<MailKind, { subject: RegExp; words: readonly string
     subject: /^Order 1042 is cancelled$/,
     words: ['you have cancelled your order', 'Nothing has to be paid'],
   },
+  order_address_changed: {
+    subject: /^Order 1042: recipient or address changed$/,
+    words: ['Siti Aminah', 'Sleman 55281', '+6281234567890'],
+  },
   order_refunded: {
     subject: /^Rp 559\.250 of order 1042/,
     words: ['Rp 559.250 (USD 33.89)', 'One piece was broken', 'PayPal'],

@@ -1,4 +1,5 @@
 /** What an admin does to an order, and its buyer to an unpaid one; the order screen's action runs the one that its form's `intent` names. */
+import type { CallInput } from '@warung/contract/client.ts'
 import { type ActionFailure, failureOf, textOf } from '../action-result'
 import { browserApi } from '../api'
 
@@ -10,6 +11,7 @@ export type OrderIntent =
   | 'correct_shipment'
   | 'remove_shipment'
   | 'add_note'
+  | 'change_address'
   | 'cancel'
   | 'cancel_own'
 export type OrderActionResult = ActionFailure | { readonly isDone: true }
@@ -42,6 +44,25 @@ function shipmentOf(id: number, form: FormData) {
   return { id, shipment_id: Number(textOf(form, 'shipment_id')) }
 }
 
+async function changeAddress(id: number, form: FormData): Promise<void> {
+  const seen: CallInput<'PUT /api/v1/admin/order/{id}/shipment-address'>['body']['seen'] = JSON.parse(
+    textOf(form, 'seen'),
+  )
+  const body = {
+    shipment_address: {
+      address: textOf(form, 'address'),
+      city: textOf(form, 'city'),
+      province: textOf(form, 'province'),
+      postal_code: textOf(form, 'postal_code'),
+      country: textOf(form, 'country'),
+    },
+    recipient: textOf(form, 'recipient'),
+    telephone: textOf(form, 'telephone'),
+    seen,
+  }
+  await browserApi('PUT /api/v1/admin/order/{id}/shipment-address', { params: { id }, body })
+}
+
 const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) => Promise<void>>> = {
   deliver,
   refund: refundOrder,
@@ -65,6 +86,7 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
       body: { text: textOf(form, 'text') },
     })
   },
+  change_address: changeAddress,
   cancel: async (id) => {
     await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id } })
   },

@@ -13,6 +13,16 @@ import { ShippingMethod } from './shipping-method'
 /** In a chunk of its own: shoppers do not need it. */
 const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
 
+const LazyAddressChange = lazy(() => loadChunk(() => import('./address-change')))
+
+/** Read by an admin, before it is on its way. */
+function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
+  const { cancelled_at, shipped_at, is_delivered, state } = order
+  return (
+    'payer' in order && cancelled_at === null && shipped_at === null && !is_delivered && state !== 'refunded'
+  )
+}
+
 /** Read by an admin, who can call the recipient or see who paid. */
 function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
   return 'payer' in order && Boolean(order.contact.telephone || order.payer)
@@ -38,6 +48,11 @@ export function ShippingCard({ order }: { order: Order | AdminOrder }) {
       {hasAdminContact(order) ? (
         <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
           <LazyAdminContact order={order} />
+        </OptionalPart>
+      ) : null}
+      {mayChangeAddress(order) ? (
+        <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
+          <LazyAddressChange key={order.order_id} order={order} />
         </OptionalPart>
       ) : null}
       <ShippingMethod shipping={order.shipping} />

@@ -2,6 +2,7 @@
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './account-messages.ts'
+import { orderAddressChangedMail } from './order-address-message.ts'
 import {
   orderCancelledMail,
   orderDeliveredMail,
@@ -64,6 +65,7 @@ export function sampleMail(kind: MailKind, shop: MailShop): MailContent {
     order_shipped: () => orderShippedMail(SAMPLE_ORDER, [PARCEL], shop),
     order_delivered: () => orderDeliveredMail(SAMPLE_ORDER, shop),
     order_cancelled: () => orderCancelledMail(SAMPLE_ORDER, 'buyer', shop),
+    order_address_changed: () => orderAddressChangedMail(SAMPLE_ORDER, shop),
     order_refunded: () => orderRefundedMail(SAMPLE_ORDER, REFUND, shop),
     password_reset: () => passwordResetMail(link, shop),
     email_change: () => emailChangeMail(link, shop),

@@ -270,6 +270,10 @@ export const englishMessages: ProblemMessages = {
   ),
   order_not_paid: 'This order is not paid yet.',
   order_already_delivered: 'This order is already delivered.',
+  order_already_shipped:
+    'This order is already shipped, so its recipient and address cannot be changed. Ask the courier to redirect the parcel.',
+  order_address_changed:
+    'Somebody else has just changed the recipient or address of this order. Close this and look at it again.',
   order_paid_with_test_money:
     'This order was paid with test money, and the shop takes real payments now. It cannot be delivered.',
   order_refunded: 'This order was refunded and cannot be delivered.',

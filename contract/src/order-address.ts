@@ -1,0 +1,36 @@
+/** Who receives an order and where: an admin corrects it until the order is shipped. */
+import { z } from 'zod'
+import type { CallTable } from './call-definition.ts'
+import { contactBody } from './contact.ts'
+import { byId, dataSchema } from './fields.ts'
+import { order, shipmentAddress } from './orders.ts'
+
+const addressChangeBody = z
+  .object({
+    shipment_address: shipmentAddress,
+    /** blank counts as not given */
+    recipient: contactBody.shape.recipient,
+    telephone: contactBody.shape.telephone,
+    /** what the admin saw: if it is not so any more, nothing is changed */
+    seen: z.object({
+      shipment_address: order.shape.shipment_address,
+      recipient: order.shape.contact.shape.recipient,
+      telephone: order.shape.contact.shape.telephone,
+    }),
+  })
+  .meta({ id: 'AddressChangeBody' })
+export type AddressChangeBody = z.output<typeof addressChangeBody>
+
+export const orderAddressCalls = {
+  'PUT /api/v1/admin/order/{id}/shipment-address': {
+    summary:
+      'Change the recipient, telephone and address of an order that is not shipped; shipping is not calculated again',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    body: addressChangeBody,
+    answer: dataSchema(order),
+    status: 200,
+    refusals: [404, 409, 422],
+  },
+} as const satisfies CallTable
