@@ -122,7 +122,7 @@ test.describe('a packing slip', () => {
     await page.goto(`/admin/to-ship/slips?orders=${packed},${sent}`)
     const slip = page.getByRole('region', { name: `Order ${packed}` })
     await expect(slip).toBeVisible()
-    const from = slip.getByRole('group', { name: 'From' })
+    const from = slip.getByLabel('From')
     expect((await from.innerText()).split('\n')).toEqual(['From', 'Warung'])
     await expect(slip).not.toContainText('Courier')
     await expect(page.getByRole('region', { name: `Order ${sent}` })).toContainText(
@@ -148,7 +148,7 @@ test.describe('a packing slip', () => {
       'Sleman',
       '0274 555 123',
     ])
-    await expect(slip.getByRole('group', { name: 'To' })).toContainText('Bu Ani')
+    await expect(slip.getByLabel('To')).toContainText('Bu Ani')
     await page.emulateMedia({ media: 'screen' })
     await expectAccessible(page)
   })

@@ -32,11 +32,10 @@ export function addressLines({ shipment_address: to }: OrderToShip): string[] {
 /** `Courier: JNE REG`: as it was sent, else as its buyer chose; nothing where neither is known. */
 export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
-    return shipments.map(({ tracking_number, ...sent }) =>
-      tracking_number === ''
-        ? `Courier: ${shippingName(sent)}`
-        : `Courier: ${shippingName(sent)}, resi ${tracking_number}`,
-    )
+    return shipments.map(({ courier, service, tracking_number }) => {
+      const sentBy = `Courier: ${[courier, service].filter((part) => part !== '').join(' ')}`
+      return tracking_number === '' ? sentBy : `${sentBy}, resi ${tracking_number}`
+    })
   }
   if (shipping === null) return []
   return [shipping.is_pickup ? shippingName(shipping) : `Courier: ${shippingName(shipping)}`]
