@@ -70,7 +70,7 @@ const ON_SALE = `deleted_at is null and is_published and coalesce(published_from
 const orderConditions = {
   all: 'true',
   paid: "state = 'paid'",
-  unpaid: "state = 'unpaid'",
+  unpaid: "state = 'unpaid' and cancelled_at is null",
   shipped: "state = 'paid' and shipped_at is not null",
   cancelled: 'cancelled_at is not null',
 }
