@@ -1,10 +1,16 @@
 /** Locks the products of an order and makes sure that all of it is there. */
-import { and, asc } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { isOnSale, product } from '../database/schema/catalog.ts'
+import { orderProduct, shopOrder } from '../database/schema/orders.ts'
 import { isOneOf } from '../database/sql/one-of.ts'
 import { Problem } from '../problems/problem.ts'
+import { ownedBy } from './find-order.ts'
 import type { OrderLineInput } from './order-lines.ts'
+import type { OrderOwner } from './order-owner.ts'
+
+/** More unpaid orders of one product nobody has who has not lost count of them. */
+const OWN_HOLDS_MAX = 100
 
 /** A product as an order copies it. */
 export type FoundProduct = {
@@ -48,6 +54,31 @@ export async function findProductsOnSale(
   return productsOnSale(db, lines, today)
 }
 
+/** The buyer's newest unpaid order that holds pieces of a product, where these are what is missing. */
+async function ownHold(
+  db: Db,
+  buyer: OrderOwner,
+  { product_id, quantity }: OrderLineInput,
+  stock: number,
+): Promise<number | undefined> {
+  const held = await db
+    .select({ order_id: shopOrder.order_id, quantity: orderProduct.quantity })
+    .from(shopOrder)
+    .innerJoin(orderProduct, eq(orderProduct.order_id, shopOrder.order_id))
+    .where(
+      and(
+        ownedBy(buyer),
+        eq(shopOrder.is_stock_held, true),
+        eq(shopOrder.is_paid, false),
+        eq(orderProduct.product_id, product_id),
+      ),
+    )
+    .orderBy(desc(shopOrder.order_id))
+    .limit(OWN_HOLDS_MAX)
+  const pieces = held.reduce((sum, each) => sum + each.quantity, stock)
+  return pieces >= quantity ? held[0]?.order_id : undefined
+}
+
 /**
  * The lines with name, image and price as they are now; their products stay locked until the
  * transaction ends. @param today a day of the shop's own calendar
@@ -57,14 +88,23 @@ export async function lockProducts(
   db: Db,
   lines: readonly OrderLineInput[],
   today: string,
+  buyer: OrderOwner,
 ): Promise<LineToPlace[]> {
   const found = await productsOnSale(db, lines, today).for('no key update')
   const products = new Map(found.map((row) => [row.product_id, row]))
-  return lines.map((line) => {
+  const placed: LineToPlace[] = []
+  for (const line of lines) {
     const row = products.get(line.product_id)
     if (!row) throw new Problem('product_no_longer_sold')
     const { name, image, price, stock, weight_grams } = row
-    if (stock < line.quantity) throw new Problem('insufficient_stock', { name, stock })
-    return { ...line, name, image, price, weight_grams, stock_left: stock - line.quantity }
-  })
+    if (stock < line.quantity) {
+      throw new Problem('insufficient_stock', {
+        name,
+        stock,
+        ownOrderId: await ownHold(db, buyer, line, stock),
+      })
+    }
+    placed.push({ ...line, name, image, price, weight_grams, stock_left: stock - line.quantity })
+  }
+  return placed
 }

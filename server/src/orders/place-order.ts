@@ -35,7 +35,7 @@ function placeInTransaction(db: Db, requested: RequestedOrder): Promise<WithDate
       if (placed !== undefined) return orderById(db, placed)
     }
     requireOpenTo(request)
-    const lines = await lockProducts(db, draft, shopDay(given.now, terms.timezone))
+    const lines = await lockProducts(db, draft, shopDay(given.now, terms.timezone), caller)
     given.remembered?.note(lines.map((line) => ({ ...line, stock: line.stock_left })))
     const order = draftOrder(request, lines)
     const isPaid = order.hold_expires_at === null

@@ -71,7 +71,12 @@ export type ProblemParams = {
   readonly file_missing: { readonly field: string }
   readonly file_in_wrong_field: { readonly field: string }
 
-  readonly insufficient_stock: { readonly name: string; readonly stock: number }
+  readonly insufficient_stock: {
+    readonly name: string
+    readonly stock: number
+    /** an unpaid order of the buyer's own that holds the pieces */
+    readonly ownOrderId?: number | undefined
+  }
   /** those that are not as they were sent, as they are now */
   readonly prices_changed: { readonly totals: Partial<OrderTotals> }
   readonly contact_missing: { readonly fields: readonly ContactField[] }

@@ -14,6 +14,7 @@ import { findProductsOnSale, lockProducts } from '../../src/orders/lock-products
 
 const ROWS = 12_000
 const TODAY = '2026-11-20'
+const NOBODY = { user_id: 0, guest_session_id: null }
 
 /** A fifth of the products are coffee; SKUs count upwards. */
 const FILL = `
@@ -84,7 +85,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['search for what is not there, of one character', products({ keyword: '☕' })],
   ['users by a rare word', (db) => listUsers(db, { keyword: 'c4ca4238' })],
   ['products of a cart', (db) => findProductsOnSale(db, cart, TODAY)],
-  ['products of a cart, locked', (db) => lockProducts(db, cart, TODAY)],
+  ['products of a cart, locked', (db) => lockProducts(db, cart, TODAY, NOBODY)],
   ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
   ['orders to pay, in the middle', orders({ page: 30, state: 'to_pay' })],
   ['orders to pay, oldest first', orders({ page: 30, state: 'to_pay', sort: 'oldest' })],

@@ -64,7 +64,7 @@ describeOnPostgres('orders that meet', (open) => {
     const line = { product_id: await addProduct(shop.db, { price: 10, stock: 1 }), quantity: 1, price: 10 }
     const body = orderOf(line)
     const { answer, order_id } = await inTransaction(shop.db, async (db) => {
-      const lines = await lockProducts(db, [line], '2026-11-20')
+      const lines = await lockProducts(db, [line], '2026-11-20', { ...who, guest_session_id: null })
       const answer = send(body, who, 'double-click')
       await expect
         .poll(

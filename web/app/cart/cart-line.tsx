@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
-import { type CartItem, putInCart } from '../stored/cart'
+import { type CartItem, isAvailable, putInCart, UNAVAILABLE_WORDS } from '../stored/cart'
+import { Badge } from '../ui/badge'
 import { useWholeNumber } from '../ui/use-whole-number'
 
 /** A longer list is harder to use than a number field (D19). */
@@ -68,9 +69,14 @@ export function CartLine({ item, onRemove }: LineProps) {
           {item.name}
         </Link>
         <Price rupiah={item.price} className="text-ink-soft" />
+        {isAvailable(item) ? null : (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+            <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge> Remove it to check out.
+          </p>
+        )}
       </div>
       <div className="flex min-w-0 items-center gap-2 max-sm:col-start-2">
-        <Quantity item={item} />
+        {isAvailable(item) ? <Quantity item={item} /> : null}
         <button
           type="button"
           aria-label={`Remove ${item.name}`}

@@ -1,12 +1,20 @@
 /** `2 x Rp 50.000 = Rp 100.000`, with image and link (spec §2). */
 import { linePrice } from '@warung/contract/money.ts'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Price } from '../price'
 import { ProductImage } from '../product-image'
 
-type Props = { productId: number; name: string; image: string; price: number; quantity: number }
+type Props = {
+  productId: number
+  name: string
+  image: string
+  price: number
+  quantity: number
+  children?: ReactNode
+}
 
-export function OrderLine({ productId, name, image, price, quantity }: Props) {
+export function OrderLine({ productId, name, image, price, quantity, children }: Props) {
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0 sm:grid-cols-[4rem_1fr_auto]">
       <ProductImage image={image} alt={name} sizes="64px" className="rounded-lg max-sm:row-span-2" />
@@ -20,6 +28,7 @@ export function OrderLine({ productId, name, image, price, quantity }: Props) {
         {quantity} x <Price rupiah={price} /> ={' '}
         <Price sen={linePrice({ price, quantity })} className="font-semibold" />
       </span>
+      {children ? <div className="col-span-full col-start-2">{children}</div> : null}
     </li>
   )
 }

@@ -1,25 +1,30 @@
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import type { FormEvent } from 'react'
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
-import { failureOf, textOf } from '../action-result'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { textOf } from '../action-result'
 import { CallFailed } from '../api'
 import { refreshCart } from '../cart/refresh-cart'
 import { CheckoutSteps } from '../checkout/checkout-steps'
 import { ContactLines } from '../checkout/contact-lines'
 import { draftSums } from '../checkout/order-draft'
 import { isInFlight, submitOrder } from '../checkout/place-order'
+import {
+  ownOrderIn,
+  type PlacingFailure,
+  PlacingFailureAlert,
+  placingFailure,
+} from '../checkout/placing-failure'
 import { codeToSend, isPriceOpen, missingChoice, ruleWithChoice } from '../checkout/shipping-choice'
 import { SendingChoices } from '../checkout/shipping-options'
 import { useShippingQuote } from '../checkout/use-shipping-quote'
-import { OrderLine } from '../orders/order-line'
+import { DraftLines } from '../orders/draft-lines'
 import { OrderSummary } from '../orders/order-summary'
 import { loginHref } from '../redirect-target'
 import { refreshShopProfile, useShopProfile } from '../shop-profile'
-import { useCartItems } from '../stored/cart'
+import { cartItems, isAvailable, useCartItems } from '../stored/cart'
 import { DEFAULT_PAYMENT_METHOD, shippingAddress, storedPaymentMethod } from '../stored/checkout'
 import { signedIn } from '../stored/session'
-import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
@@ -35,7 +40,17 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+/** D3: the new totals show; not while its own order, placed or in flight, may be what takes the stock. */
+function isOfCatalog(error: unknown): boolean {
+  return (
+    error instanceof CallFailed &&
+    error.status === 409 &&
+    !isInFlight(error) &&
+    ownOrderIn(error) === undefined
+  )
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<PlacingFailure | Response> {
   const form = await request.formData()
   const rule = JSON.parse(textOf(form, 'rule')) as OrderRule
   const address = shippingAddress()
@@ -47,9 +62,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     const orderId = await submitOrder(address, rule, textOf(form, 'shipping_option'))
     return redirect(href('/order/:id', { id: String(orderId) }))
   } catch (error) {
-    // D3: the new totals show; not while its own order may be what takes the stock
-    if (error instanceof CallFailed && error.status === 409 && !isInFlight(error)) await refreshCart()
-    return failureOf(error)
+    if (isOfCatalog(error)) await refreshCart()
+    return placingFailure(error, cartItems())
   }
 }
 
@@ -68,7 +82,7 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
   const { address, isGuest, method } = loaderData
   const items = useCartItems()
   const { shipping, tax, has_shipping_options } = useShopProfile()
-  const quote = useShippingQuote(has_shipping_options, items, address, actionData)
+  const quote = useShippingQuote(has_shipping_options, items.filter(isAvailable), address, actionData)
   const rule = ruleWithChoice({ shipping, tax }, quote)
   const isAsking = quote.kind === 'asking'
   const isSubmitting = useNavigation().state === 'submitting'
@@ -92,36 +106,13 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
             <p>{method}</p>
           </Card>
           <Card>
-            <h2 className="mb-2 font-bold text-lg">Order Items</h2>
-            {items.length === 0 ? (
-              <p className="text-ink-soft">Your cart is empty</p>
-            ) : (
-              <ul>
-                {items.map((item) => (
-                  <OrderLine
-                    key={item.product}
-                    productId={item.product}
-                    name={item.name}
-                    image={item.image}
-                    price={item.price}
-                    quantity={item.qty}
-                  />
-                ))}
-              </ul>
-            )}
+            <DraftLines items={items} />
           </Card>
         </div>
         <Card className="grid gap-4 lg:sticky lg:top-24">
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary sums={draftSums(items, rule)} tax={tax} isShippingOpen={isPriceOpen(quote)} />
-          {actionData ? (
-            <Alert kind="error">
-              {actionData.failure}{' '}
-              {Object.keys(actionData.errors).some((field) => field.startsWith('contact.')) ? (
-                <Link to={href('/shipping')}>Change it on Shipping</Link>
-              ) : null}
-            </Alert>
-          ) : null}
+          {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
           {/* nobody agrees to a total that does not stand there yet */}
           <Form method="post" className="grid" onSubmit={isAsking ? preventSubmit : undefined}>
             {/* what is ordered is what stands above, whatever is asked meanwhile */}

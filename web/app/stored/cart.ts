@@ -9,8 +9,16 @@ export type CartItem = {
   readonly name: string
   readonly image: string
   readonly price: number
+  /** 0 when it cannot be ordered any more */
   readonly stock: number
   readonly qty: number
+}
+
+export const UNAVAILABLE_WORDS = 'No longer available'
+
+/** False once the shop has said that it is deleted, off sale or sold out. */
+export function isAvailable({ stock }: CartItem): boolean {
+  return stock > 0
 }
 
 const EMPTY_CART: readonly CartItem[] = []

@@ -218,7 +218,14 @@ export const englishMessages: ProblemMessages = {
     'A product in your cart is no longer sold. Please look at your cart again.',
     'A product in your cart is no longer sold.',
   ),
-  insufficient_stock: ({ name, stock }) => {
+  insufficient_stock: ({ name, stock, ownOrderId }) => {
+    if (ownOrderId !== undefined) {
+      const held = `“${name}” is already set aside for you in order ${ownOrderId}, which is not paid yet.`
+      return {
+        message: `${held} Pay or cancel that order first.`,
+        errors: { order_product: [held], [`orders.${ownOrderId}`]: ['is not paid yet'] },
+      }
+    }
     const words =
       stock === 0
         ? `“${name}” has just sold out.`

@@ -1,0 +1,51 @@
+/** The lines of an order that is not placed yet; those that cannot be ordered any more say so, and can be removed. */
+import { useRef, useState } from 'react'
+import { type CartItem, isAvailable, removeFromCart, UNAVAILABLE_WORDS } from '../stored/cart'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { OrderLine } from './order-line'
+
+export function DraftLines({ items }: { items: readonly CartItem[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [removed, setRemoved] = useState<string>()
+  const remove = ({ product, name }: CartItem): void => {
+    removeFromCart(product)
+    setRemoved(name)
+    heading.current?.focus() // the button goes with its line
+  }
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
+        Order Items
+      </h2>
+      <p role="status" className="sr-only">
+        {removed === undefined ? '' : `${removed} is no longer in your cart.`}
+      </p>
+      {items.length === 0 ? (
+        <p className="text-ink-soft">Your cart is empty</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <OrderLine
+              key={item.product}
+              productId={item.product}
+              name={item.name}
+              image={item.image}
+              price={item.price}
+              quantity={item.qty}
+            >
+              {isAvailable(item) ? null : (
+                <div className="flex flex-wrap items-center gap-3">
+                  <Badge kind="bad">{UNAVAILABLE_WORDS}</Badge>
+                  <Button variant="danger" aria-label={`Remove ${item.name}`} onClick={() => remove(item)}>
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </OrderLine>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
