@@ -91,7 +91,10 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
             </Link>
           </Cell>
           <Cell className="min-w-64 wrap-anywhere">
-            <a href={`mailto:${user.email}`} className="phone:inline-flex phone:min-h-11 phone:items-center">
+            <a
+              href={`mailto:${user.email}`}
+              className="phone:inline-flex phone:min-h-11 phone:items-center underline"
+            >
               {user.email}
             </a>
           </Cell>

@@ -50,7 +50,11 @@ function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
       <strong>Paid by: </strong>
       {payer.name}
       {payer.name && payer.email ? ', ' : null}
-      {payer.email ? <a href={`mailto:${payer.email}`}>{payer.email}</a> : null}
+      {payer.email ? (
+        <a href={`mailto:${payer.email}`} className="text-brand underline">
+          {payer.email}
+        </a>
+      ) : null}
     </p>
   )
 }

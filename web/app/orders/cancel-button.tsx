@@ -1,10 +1,11 @@
 /** An unpaid order that nobody wants any more is cancelled, by its buyer or an admin; asked once before. */
 import { isAdmin } from '@warung/contract/roles.ts'
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../action-result'
 import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { Button, buttonLook } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 
@@ -15,19 +16,27 @@ export function CancelButton({ roleId }: { roleId: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const intent: OrderIntent = isAdmin(roleId) ? 'cancel' : 'cancel_own'
   const isPending = fetcher.state !== 'idle'
+  const cancel = (
+    <Button variant="danger" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
+      Cancel this order
+    </Button>
+  )
   return (
     <fetcher.Form ref={form} method="post" className="grid gap-3 print:hidden">
       <input type="hidden" name="intent" value={intent} />
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      {/* out of the way of the payment's own buttons, one of which is called Cancel (D16) */}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
-          No longer wanted?
-        </summary>
-        <Button variant="quiet" onClick={() => setIsAsking(true)} isPending={isPending} disabled={isPending}>
-          Cancel this order
-        </Button>
-      </details>
+      {isAdmin(roleId) ? (
+        cancel
+      ) : (
+        // out of the way of the payment's own buttons, one of which is called Cancel (D16)
+        <details className="group">
+          <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
+            No longer wanted?
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 grid">{cancel}</div>
+        </details>
+      )}
       <ConfirmDialog
         question="Cancel this order?"
         confirm="Cancel the order"

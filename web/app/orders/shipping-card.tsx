@@ -38,7 +38,9 @@ export function ShippingCard({ order }: { order: Order | AdminOrder }) {
       </p>
       <p>
         <strong>Email: </strong>
-        <a href={`mailto:${order.user_email}`}>{order.user_email}</a>
+        <a href={`mailto:${order.user_email}`} className="text-brand underline">
+          {order.user_email}
+        </a>
       </p>
       <p>
         <strong>Address: </strong>

@@ -17,7 +17,8 @@ const buttonSizes = {
   large: 'min-h-12 px-6 text-base font-semibold',
 } as const
 
-function classes({ variant = 'primary', size = 'medium' }: Look): string {
+/** Of what looks like a button and is another element. */
+export function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
   return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
 }
 
@@ -37,7 +38,7 @@ export function Button({
     <button
       type={type}
       aria-busy={isPending || undefined}
-      className={`${classes({ variant, size })} ${className}`}
+      className={`${buttonLook({ variant, size })} ${className}`}
       {...rest}
     >
       {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
@@ -47,5 +48,5 @@ export function Button({
 }
 
 export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & Look) {
-  return <Link className={`${classes({ variant, size })} ${className}`} {...rest} />
+  return <Link className={`${buttonLook({ variant, size })} ${className}`} {...rest} />
 }

@@ -1,4 +1,7 @@
-/** Short messages that go by themselves: 5 s, or as long as the caller says (spec §9). */
+/**
+ * Short messages that go by themselves: 5 s, or as long as the caller says (spec §9). One shows at a time, the newest:
+ * several would cover a phone's list. An older one that is not over yet shows again after it.
+ */
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, X } from 'lucide-react'
 
@@ -33,7 +36,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="flex items-center gap-3 rounded-xl border border-success bg-card px-4 py-3 shadow-card"
+      className="flex items-center gap-3 rounded-xl border data-limited:hidden border-success bg-card px-4 py-3 shadow-card"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       <Toast.Title className="font-semibold text-sm" />
@@ -52,7 +55,7 @@ function ToastList() {
 
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={manager}>
+    <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 bottom-4 phone:bottom-20 z-50 mx-auto grid max-w-sm gap-2 sm:left-auto print:hidden">
           <ToastList />

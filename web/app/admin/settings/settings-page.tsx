@@ -30,7 +30,8 @@ function LastChanges({ states }: { states: SettingStates }) {
       <ul className="grid gap-1 text-ink-soft text-sm">
         {changed.map((key) => (
           <li key={key}>
-            {settingLabel(key)}: {states[key].changed_by}, {formatMoment(states[key].changed_at ?? '')}
+            {settingLabel(key)} – changed by {states[key].changed_by},{' '}
+            {formatMoment(states[key].changed_at ?? '')}
           </li>
         ))}
       </ul>
