@@ -64,6 +64,23 @@ test('what is no price is refused by the shop, in words that name the field', as
   }
 })
 
+test('what is no price has a hint below it at once: what is likely meant, or how to write it', async ({
+  page,
+}) => {
+  await fill(page, '')
+  for (const [written, hint] of [
+    ['85rb', 'Did you mean 85.000? Please write it that way.'],
+    ['85,000', 'Did you mean 85.000? Please write it that way.'],
+    ['85.000,-', /85\.000/],
+    ['murah', 'Write the price in digits, such as 85.000.'],
+  ] as const) {
+    await page.getByLabel('Price').fill(written)
+    await expect(page.getByLabel('Price'), written).toHaveAccessibleDescription(hint)
+  }
+  await page.getByLabel('Price').fill('85.000')
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Shoppers see Rp 85.000')
+})
+
 test('stock is read with the same care', async ({ page }) => {
   const sku = await fill(page, '1000', '1.500')
   await create(page)

@@ -13,9 +13,18 @@ import { isChangedByMoreThanHalf } from './price-slip'
 
 type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
 
-/** `12,5` as well as `12.5`; undefined for what is no number. */
-function parsePercent(written: string): number | undefined {
-  return /^\d{1,4}([.,]\d{1,2})?$/.test(written.trim()) ? Number(written.replace(',', '.')) : undefined
+type Direction = 'raise' | 'lower'
+
+/**
+ * `12,5` as well as `12.5`, with or without `%`; below 0 for what is lowered. A sign says it by itself: `-10` lowers by 10,
+ * whatever the direction. Undefined for what is no number.
+ */
+function parsePercent(written: string, direction: Direction): number | undefined {
+  const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
+  if (size === undefined) return undefined
+  const percent = Number(size.replace(',', '.'))
+  const isLowered = sign ? sign !== '+' : direction === 'lower'
+  return isLowered && percent !== 0 ? -percent : percent
 }
 
 function PriceRange({ prices }: { prices: readonly number[] }) {
@@ -36,8 +45,37 @@ function PriceRange({ prices }: { prices: readonly number[] }) {
 type PreviewProps = { products: readonly AdminProduct[]; percent: number | undefined }
 
 /** What is out of bounds stays without a preview: the server says what is wrong with it (D14). */
+function isWithinBounds(percent: number | undefined): percent is number {
+  return percent !== undefined && percent >= PRICE_PERCENT_MIN && percent <= PRICE_PERCENT_MAX
+}
+
+/** Each product with its price as it is and as it will be. */
+function NewPrices({ products, percent }: PreviewProps) {
+  if (!isWithinBounds(percent)) return null
+  return (
+    <section aria-label="New prices">
+      <h3 className="mb-1 font-semibold text-sm">New prices</h3>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="grid max-h-48 grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
+      >
+        {products.map(({ product_id, name, price }) => (
+          <li key={product_id} className="flex flex-wrap justify-between gap-x-3 py-2">
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="ml-auto tabular-nums">
+              <Price rupiah={price} /> →{' '}
+              <Price rupiah={priceByPercent(price, percent)} className="font-semibold" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function PricesPreview({ products, percent }: PreviewProps) {
-  if (percent === undefined || percent < PRICE_PERCENT_MIN || percent > PRICE_PERCENT_MAX) return null
+  if (!isWithinBounds(percent)) return null
   const before = products.map(({ price }) => price)
   const after = products.map(({ price }) => priceByPercent(price, percent))
   const low = products.filter((_, n) => after[n] !== before[n] && (after[n] ?? 0) < LOW_PRICE_BELOW)
@@ -54,11 +92,10 @@ function PricesPreview({ products, percent }: PreviewProps) {
 }
 
 export function ChangePricesDialog({ products, change, onClose }: Props) {
-  const [direction, setDirection] = useState<'raise' | 'lower'>('raise')
+  const [direction, setDirection] = useState<Direction>('raise')
   const [written, setWritten] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const size = parsePercent(written)
-  const percent = size === undefined ? undefined : direction === 'raise' ? size : -size
+  const percent = parsePercent(written, direction)
   const isFar =
     percent !== undefined &&
     products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
@@ -90,13 +127,15 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
         </SelectField>
         <TextField
           label="Percent"
-          inputMode="decimal"
+          // not decimal: telephones' keys for it lack the minus
+          inputMode="text"
           autoComplete="off"
           value={written}
           onChange={(event) => setWritten(event.target.value)}
           preview={<PricesPreview products={products} percent={percent} />}
           hint="Rounded to whole rupiah"
         />
+        <NewPrices products={products} percent={percent} />
       </FormDialog>
       <ConfirmDialog
         question="Is this right?"

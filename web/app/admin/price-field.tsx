@@ -4,13 +4,15 @@ import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { Price } from '../price'
 import { TextField } from '../ui/field'
+import { priceHint } from './price-hint'
 
 type Props = { price: number | undefined; errors: readonly string[] | undefined }
 
-/** What is no price stays without a preview: the server says what is wrong with it (D14). */
+/** Of what is no price, how to write the one that is likely meant; the server says what is wrong with it (D14, D22). */
 function Preview({ written }: { written: string }) {
   const rupiah = parseRupiah(written)
-  if (rupiah === undefined || rupiah < 0 || rupiah > PRICE_MAX) return null
+  if (rupiah === undefined) return priceHint(written)
+  if (rupiah < 0 || rupiah > PRICE_MAX) return null
   return (
     <>
       Shoppers see <Price rupiah={rupiah} className="font-semibold" />

@@ -1,0 +1,46 @@
+/** How to write a price that is written in a way the form does not read (D22): what is likely meant, or what a price looks like. */
+import { formatRupiah } from '@warung/contract/money.ts'
+import { PRICE_MAX } from '@warung/contract/values/limits.ts'
+
+/** `85rb`, `1,5 jt`: thousands and millions as people say them. */
+const MULTIPLES: Readonly<Record<string, number>> = {
+  rb: 1_000,
+  ribu: 1_000,
+  k: 1_000,
+  jt: 1_000_000,
+  juta: 1_000_000,
+}
+
+/** `85,000`, `1,250,000.00`: groups of three set apart by commas. */
+const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
+/** `85.000`, `85000`, with the dash that stands for no sen: `85.000,-`. */
+const WITH_DASH = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)[.,]?-{1,2}$/
+const IN_MULTIPLES = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(rb|ribu|k|jt|juta)$/
+
+function digitsOf(written: string): number {
+  return Number(written.replaceAll(/\D/g, ''))
+}
+
+/** Undefined for what nobody can be sure of. */
+function likelyRupiah(written: string): number | undefined {
+  const text = written
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:rp|idr)\.?\s*/, '')
+  if (GROUPED_BY_COMMAS.test(text)) return digitsOf(text.replace(/\.\d{1,2}$/, ''))
+  const [, dashed] = WITH_DASH.exec(text) ?? []
+  if (dashed !== undefined) return digitsOf(dashed)
+  const [, whole, tenths = '', unit = ''] = IN_MULTIPLES.exec(text) ?? []
+  const multiple = MULTIPLES[unit]
+  if (whole === undefined || multiple === undefined) return undefined
+  return Math.round(Number(`${whole}.${tenths || '0'}`) * multiple)
+}
+
+/** Null where nothing is written. */
+export function priceHint(written: string): string | null {
+  if (written.trim() === '') return null
+  const likely = likelyRupiah(written)
+  return likely === undefined || likely > PRICE_MAX
+    ? 'Write the price in digits, such as 85.000.'
+    : `Did you mean ${formatRupiah(likely).replace(/^Rp\s*/u, '')}? Please write it that way.`
+}
