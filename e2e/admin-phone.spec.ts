@@ -162,7 +162,14 @@ test.describe('at 390 pixels', () => {
       await expect(async () => {
         expect(await topOf(edit)).toBe(await topOf(remove))
         expect(await topOf(card.getByText(word))).toBeLessThan(await topOf(edit))
+        // a thumb that misses Edit does not delete
+        const [left, right] = [await edit.boundingBox(), await remove.boundingBox()]
+        expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(48)
       }).toPass()
+      if (list === 'productlist') {
+        await expect(card.getByText('Stock: 1000')).toBeVisible()
+        await expect(card.locator('picture')).toBeVisible()
+      }
       await remove.click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
       await edit.click()

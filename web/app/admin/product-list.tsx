@@ -1,8 +1,10 @@
+import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
 import { href, data as routeData, useSearchParams } from 'react-router'
 import { browserApi } from '../api'
 import { pageNumber } from '../catalog/page-number'
 import { Price } from '../price'
+import { ProductImage } from '../product-image'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Cell, Row } from '../ui/table'
@@ -126,9 +128,22 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         <Row key={product.product_id}>
           <Cell place="number">{product.product_id}</Cell>
           <Cell place="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
-            {product.name}
-            <PublicationBadges product={product} />
-            <LowStockMark stock={product.stock} isSmall />
+            <span className="phone:flex phone:items-center phone:gap-3">
+              <span className="hidden phone:block shrink-0">
+                <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
+              </span>
+              <span className="phone:min-w-0">
+                {product.name}
+                <PublicationBadges product={product} />
+                {product.stock > LOW_STOCK_MAX ? (
+                  <span className="hidden phone:block font-normal text-ink-soft text-sm">
+                    Stock: {product.stock}
+                  </span>
+                ) : (
+                  <LowStockMark stock={product.stock} isSmall />
+                )}
+              </span>
+            </span>
           </Cell>
           <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.sku}

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 
 /** On a phone with its word, which the label holds too. */
 const actionStyle =
-  'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:flex-1 phone:border phone:border-line-strong phone:font-semibold'
+  'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:min-w-24 phone:px-3 phone:border phone:border-line-strong phone:font-semibold'
 
 type Props = {
   name: string
   editHref: string
   onDelete: () => void
-  /** more, after these */
+  /** more, between the two: what deletes stands apart from what edits */
   children?: ReactNode
 }
 
@@ -24,15 +24,15 @@ export function RowActions({ name, editHref, onDelete, children }: Props) {
       >
         <Pencil aria-hidden className="size-5" />
       </Link>
+      {children}
       <button
         type="button"
         aria-label={`Delete ${name}`}
         onClick={onDelete}
-        className={`${actionStyle} phone:after:content-['Delete'] text-danger hover:bg-danger-soft`}
+        className={`${actionStyle} phone:after:content-['Delete'] phone:ml-auto ml-6 text-danger hover:bg-danger-soft`}
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
-      {children}
     </span>
   )
 }
