@@ -98,3 +98,20 @@ test('a price that looks like a slip is asked about once', async ({ page }) => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('The file is right.')).toBeVisible()
 })
+
+test('new products may come as drafts', async ({ page }) => {
+  const sku = `CSV-${randomUUID().slice(0, 8)}`
+  await signInAs(page, ACCOUNTS.admin)
+  await page.goto('/admin/products/import')
+  await chooseFile(page, ['SKU;Name;Price;Stock', `${sku};Sale Pisang;15.000;4`].join('\n'))
+  const asDrafts = page.getByLabel('Import new products as drafts')
+  await expect(asDrafts).not.toBeChecked()
+  await asDrafts.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('All of it was imported.')).toBeVisible()
+  await page.goto(`/admin/productlist?keyword=${sku}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Sale Pisang' })).toContainText('Draft')
+  const found = await page.request.get(`/api/v1/product?keyword=${sku}`)
+  expect((await found.json()).data).toEqual([])
+})

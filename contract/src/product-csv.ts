@@ -133,6 +133,9 @@ const checkBody = z
   })
   .meta({ id: 'CheckImport' })
 
+/** Absent: new products are published. */
+const applyBody = z.object({ as_drafts: z.boolean().optional() }).nullish()
+
 export const productCsvCalls = {
   'GET /api/v1/admin/product/export': {
     summary: 'All products for spreadsheets and for importing: UTF-8 with a byte order mark',
@@ -198,10 +201,12 @@ export const productCsvCalls = {
     refusals: [404, 409],
   },
   'POST /api/v1/admin/product-import/{id}/apply': {
-    summary: 'Import what the check has shown: all of it, or nothing',
+    summary:
+      'Import what the check has shown: all of it, or nothing; new products as drafts where that is asked for',
     access: 'admin',
     limit: 'write',
     params: byId,
+    body: applyBody,
     answer: dataSchema(productImportSchema),
     status: 200,
     refusals: [404, 409],

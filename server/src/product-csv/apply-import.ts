@@ -76,7 +76,7 @@ async function eachBatch(
 }
 
 function writingOf(row: ImportRow, now: Clock): Writing {
-  return { user_id: row.asked_by, at: now(), categories: new CategoryNames() }
+  return { user_id: row.asked_by, at: now(), categories: new CategoryNames(), as_drafts: row.as_drafts }
 }
 
 /** @throws {FileRefused} when products are not as the check has shown them */

@@ -69,7 +69,7 @@ type CreatedProduct = { readonly product_id: number; readonly sku: string; reado
 async function insertProducts(
   db: Db,
   lines: readonly ImportLineRow[],
-  { at }: Writing,
+  { at, as_drafts }: Writing,
 ): Promise<CreatedProduct[]> {
   const written = lines.map(({ sku, after }) => {
     const { name = '', brand = '', price = 0, stock = 0, description = '', weight_grams = null } = after
@@ -78,8 +78,8 @@ async function insertProducts(
   })
   const created = await rows<CreatedProduct>(
     db,
-    sql`insert into ${product} (sku, name, brand, price, stock, description, weight_grams, search_text, created_at)
-      select sku, name, brand, price, stock, description, weight_grams, search_text, ${at.toISOString()}::timestamptz
+    sql`insert into ${product} (sku, name, brand, price, stock, description, weight_grams, search_text, created_at, is_published)
+      select sku, name, brand, price, stock, description, weight_grams, search_text, ${at.toISOString()}::timestamptz, ${!as_drafts}
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(sku text, name text, brand text,
         price bigint, stock integer, description text, weight_grams integer, search_text text)
       returning product_id, sku, stock`,

@@ -65,8 +65,13 @@ export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, s
     data: await checkImportAgain(db, params.id, body.create_categories, now()),
   }))
 
-  serve('POST /api/v1/admin/product-import/{id}/apply', async ({ params, caller }) => ({
-    data: await confirmImport(db, caller, params.id, now()),
+  serve('POST /api/v1/admin/product-import/{id}/apply', async ({ params, body, caller }) => ({
+    data: await confirmImport(
+      db,
+      caller,
+      { importId: params.id, as_drafts: body?.as_drafts ?? false },
+      now(),
+    ),
   }))
 
   serve('POST /api/v1/admin/product-import/{id}/undo', async ({ params, caller }) => ({

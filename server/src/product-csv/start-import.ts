@@ -98,12 +98,12 @@ export async function checkImportAgain(
 export async function confirmImport(
   db: Db,
   { user_id }: Caller,
-  importId: number,
+  { importId, as_drafts }: { readonly importId: number; readonly as_drafts: boolean },
   now: Date,
 ): Promise<WithDates<ProductImport>> {
   const { counts } = await findImport(db, importId, now)
   const total_count = (counts?.create ?? 0) + (counts?.change ?? 0)
-  const step = { state: 'importing', asked_by: user_id, total_count } as const
+  const step = { state: 'importing', asked_by: user_id, total_count, as_drafts } as const
   const isMoved = await moveOn(db, importId, ['ready'], step).catch(explainOtherImport)
   const found = await findImport(db, importId, now)
   if (!isMoved && found.state !== 'importing' && found.state !== 'imported')

@@ -21,6 +21,8 @@ export type Writing = {
   readonly user_id: number
   readonly at: Date
   readonly categories: CategoryNames
+  /** new products are seen by admins alone */
+  readonly as_drafts: boolean
 }
 
 /** A product that stays locked until the transaction ends: orders of it wait. */

@@ -32,6 +32,17 @@ describeEachEngine('the import of products', (open) => {
     return (await shop.call('GET /api/v1/admin/product/{id}', { params: { id } }, admin)).data
   }
 
+  it('makes new products drafts where that is asked for, and changes no other’s visibility', async () => {
+    await addProduct(shop.db, { sku: 'DR-1', name: 'Kopi', price: 80_000 })
+    const file = (sku: string) => `${HEAD}\nDR-1,Kopi,Gayo,80000,4,,\n${sku},Teh,,5000,3,,`
+    const { product_import_id } = await csv.check(file('DR-2'))
+    await csv.apply(product_import_id, { as_drafts: true })
+    expect(await productOf('DR-2')).toMatchObject({ is_published: false, stock: 3 })
+    expect(await productOf('DR-1')).toMatchObject({ is_published: true, brand: 'Gayo' })
+    await csv.apply((await csv.check(file('DR-3'))).product_import_id)
+    expect(await productOf('DR-3')).toMatchObject({ is_published: true })
+  })
+
   it('says first what each line comes to, then makes exactly that of the products', async () => {
     const drinks = await addCategory(shop.db, 'Drinks')
     const kopi = await addProduct(shop.db, { sku: 'A-1', name: 'Kopi', price: 80_000, stock: 12 })

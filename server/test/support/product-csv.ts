@@ -30,6 +30,11 @@ export function csvShop(shop: TestShop, admin: Admin) {
       .data
   }
 
+  const apply = async (id: number, body?: { as_drafts: boolean }): Promise<ProductImport> => {
+    const input = { params: { id }, ...(body ? { body } : {}) }
+    return (await shop.call('POST /api/v1/admin/product-import/{id}/apply', input, admin)).data
+  }
+
   const step = async (name: 'apply' | 'undo', id: number): Promise<ProductImport> =>
     (await shop.call(`POST /api/v1/admin/product-import/{id}/${name}`, { params: { id } }, admin)).data
 
@@ -50,7 +55,7 @@ export function csvShop(shop: TestShop, admin: Admin) {
           )
           .then(({ data }) => data),
       ),
-    apply: (id: number) => after(step('apply', id)),
+    apply: (id: number, body?: { as_drafts: boolean }) => after(apply(id, body)),
     undo: (id: number) => after(step('undo', id)),
     step,
     exported: async (search = ''): Promise<Buffer> => {

@@ -59,6 +59,8 @@ export const productImport = pgTable(
     encoding: text({ enum: CSV_ENCODINGS }).notNull(),
     state: text({ enum: PRODUCT_IMPORT_STATES }).notNull(),
     create_categories: boolean().notNull().default(false),
+    /** new products are drafts: nobody sees them before an admin publishes them */
+    as_drafts: boolean().notNull().default(false),
     checked: jsonb().$type<CheckedFile>(),
     /** why the whole file cannot be read, or why nothing was imported */
     fault: jsonb().$type<StoredFault>(),

@@ -9,8 +9,10 @@ export async function importAction(form: FormData) {
   const params = { id: Number(textOf(form, 'id')) }
   const step = textOf(form, 'step')
   try {
-    if (step === 'apply') await browserApi('POST /api/v1/admin/product-import/{id}/apply', { params })
-    else if (step === 'undo') await browserApi('POST /api/v1/admin/product-import/{id}/undo', { params })
+    if (step === 'apply') {
+      const choice = textOf(form, 'as_drafts') === 'yes' ? { body: { as_drafts: true } } : {}
+      await browserApi('POST /api/v1/admin/product-import/{id}/apply', { params, ...choice })
+    } else if (step === 'undo') await browserApi('POST /api/v1/admin/product-import/{id}/undo', { params })
     else {
       const body = { create_categories: step === 'check-with-categories' }
       await browserApi('POST /api/v1/admin/product-import/{id}/check', { params, body })

@@ -1,8 +1,9 @@
 /** What has become of an import, and what can be done with it now. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import type { ProductImportState } from '@warung/contract/values/product-imports.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert'
+import { ChoiceBox } from '../choice-box'
 import { ImportCountList, ImportNotices, productsInWords } from './import-counts'
 import { ImportFaults } from './import-faults'
 import { StepButton } from './step-button'
@@ -60,6 +61,7 @@ function Faulty({ shown }: ImportProps) {
 function Ready({ shown }: ImportProps) {
   const { create = 0, change = 0, unusual_prices: unusual = 0 } = shown.counts ?? {}
   const count = create + change
+  const [asDrafts, setAsDrafts] = useState(false)
   const prices = unusual === 1 ? 'One price looks' : `${unusual} prices look`
   return (
     <>
@@ -70,17 +72,33 @@ function Ready({ shown }: ImportProps) {
       )}
       <ImportCountList shown={shown} />
       <ImportNotices shown={shown} />
+      {create === 0 ? null : (
+        <div>
+          <ChoiceBox
+            label="Import new products as drafts"
+            isLabelShown
+            isChosen={asDrafts}
+            onChange={setAsDrafts}
+          />
+          <p className="text-ink-soft text-sm">Shoppers see a draft only after you publish it in Products.</p>
+        </div>
+      )}
       {count === 0 ? null : unusual > 0 ? (
         <StepButton
           shown={shown}
           step="apply"
+          asDrafts={asDrafts}
           question={`${prices} like a slip. Import all the same?`}
           explanation="Below Rp 100, or changed by more than half. They are marked in the list."
         >
           {`Import ${productsInWords(count)}`}
         </StepButton>
       ) : (
-        <StepButton shown={shown} step="apply">{`Import ${productsInWords(count)}`}</StepButton>
+        <StepButton
+          shown={shown}
+          step="apply"
+          asDrafts={asDrafts}
+        >{`Import ${productsInWords(count)}`}</StepButton>
       )}
     </>
   )

@@ -11,6 +11,8 @@ import type { ImportStep, importAction } from './import-action'
 type Props = {
   shown: ProductImport
   step: ImportStep
+  /** of `apply` */
+  asDrafts?: boolean
   variant?: 'primary' | 'secondary'
   /** asked before, once */
   question?: string
@@ -23,6 +25,7 @@ type Props = {
 export function StepButton({
   shown,
   step,
+  asDrafts = false,
   variant = 'primary',
   question,
   explanation,
@@ -33,7 +36,10 @@ export function StepButton({
   const [isAsking, setAsking] = useState(false)
   const failed = failureIn(fetcher)
   const submit = (): void => {
-    void fetcher.submit({ id: shown.product_import_id, step }, { method: 'post' })
+    void fetcher.submit(
+      { id: shown.product_import_id, step, as_drafts: asDrafts ? 'yes' : 'no' },
+      { method: 'post' },
+    )
   }
   const answer = (isConfirmed: boolean): void => {
     setAsking(false)

@@ -1,0 +1,1 @@
+ALTER TABLE "product_import" ADD COLUMN "as_drafts" boolean DEFAULT false NOT NULL;
