@@ -1,7 +1,7 @@
 /** Calls about the catalog, kept and from the database, beside the same bytes from memory and the same statements bare. */
-import { productWithReviews } from '../server/src/catalog/find-product.ts'
-import { listProducts } from '../server/src/catalog/list-products.ts'
-import { shopDay } from '../server/src/shop-time.ts'
+import { productWithReviews } from '../server/src/catalog/products/find-product.ts'
+import { listProducts } from '../server/src/catalog/products/list-products.ts'
+import { shopDay } from '../server/src/platform/time/shop-time.ts'
 import { type CompareOptions, compareToFloor } from './compare.ts'
 import { keepDroppingAnswers } from './keep-dropping-answers.ts'
 import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'

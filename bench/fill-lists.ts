@@ -1,5 +1,5 @@
 /** A shop with so many products, reviews, users and orders, made by the database itself in some minutes. */
-import type { Database } from '../server/src/database/open.ts'
+import type { Database } from '../server/src/platform/database/open.ts'
 
 /** Of the first there is more than of the others, so that a fifth of all products have it in their name or brand. */
 const WORDS =

@@ -1,7 +1,7 @@
 /** What comes from the database, though the shop keeps what it answers about the catalog. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../server/src/database/open.ts'
-import { notifyOtherProcesses } from '../server/src/storefront/broadcast-catalog-changes.ts'
+import type { Database } from '../server/src/platform/database/open.ts'
+import { notifyOtherProcesses } from '../server/src/runtime/broadcasts/broadcast-catalog-changes.ts'
 
 /** So often that next to no answer is asked for again before it is dropped. */
 const DROP_EVERY_MS = 40

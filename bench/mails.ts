@@ -1,7 +1,7 @@
 /** 10,000 mails: how fast the outbox is drained, and what shoppers wait for meanwhile; the real server on PostgreSQL. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/src/database/open.ts'
+import type { Database } from '../server/src/platform/database/open.ts'
 import { openPlainMailServer } from '../testing/plain-mail-server.ts'
 import { type MeasuredShop, withMeasuredShop } from './measured-shop.ts'
 import { readRowCount } from './options.ts'

@@ -20,7 +20,7 @@ test.describe('the form of a new product', () => {
     await page.getByLabel('Price').fill('120000')
     await page.getByLabel('Stock').fill('4')
     await page.getByLabel('Product Category').selectOption({ index: 2 })
-    await page.getByLabel('Image').setInputFiles('../server/src/demo/pictures/bowl.webp')
+    await page.getByLabel('Image').setInputFiles('../server/src/runtime/demo/pictures/bowl.webp')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Another product already has this SKU.')
 

@@ -23,7 +23,7 @@ test('an admin creates, edits and deletes a product', async ({ page }) => {
   await page.getByLabel('SKU', { exact: true }).fill('HL-2999')
   await page.getByLabel('Price').fill('25000')
   await page.getByLabel('Stock').fill('3')
-  await page.getByLabel('Image').setInputFiles('../server/src/demo/pictures/basket.webp')
+  await page.getByLabel('Image').setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
   await expect(page.getByText('Uploading…')).toBeHidden()
   await page.getByLabel('Product Category').selectOption('Home & Living')
   await page.getByRole('button', { name: 'Create' }).click()

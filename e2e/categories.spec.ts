@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
         await page.getByRole('button', { name: `Edit ${first}` }).click()
         const edit = page.getByRole('dialog', { name: 'Edit category' })
         await edit.getByLabel('Category name').fill(`${first} Baru`)
-        await edit.getByLabel('Image').setInputFiles('../server/src/demo/pictures/coffee.webp')
+        await edit.getByLabel('Image').setInputFiles('../server/src/runtime/demo/pictures/coffee.webp')
         await expect(edit.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^\/images\//)
         await edit.getByRole('button', { name: 'Save' }).click()
         await expect(page.getByRole('heading', { name: `${first} Baru`, level: 2 })).toBeVisible()

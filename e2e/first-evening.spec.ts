@@ -42,7 +42,7 @@ async function putProductOnSale(page: Page, hand: Hand): Promise<void> {
   await hand.fill(page.getByLabel('SKU'), 'KOPI-1')
   await hand.fill(page.getByLabel('Price'), '85.000')
   hand.count += 1
-  await page.getByLabel('Image').setInputFiles('../server/src/demo/pictures/coffee.webp')
+  await page.getByLabel('Image').setInputFiles('../server/src/runtime/demo/pictures/coffee.webp')
   await hand.fill(page.getByLabel('Brand'), 'Bu Tini')
   await hand.fill(page.getByLabel('Stock'), '12')
   await hand.tap(page.getByRole('button', { name: 'New category' }))

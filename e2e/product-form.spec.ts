@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 
-const IMAGE = '../server/src/demo/pictures/basket.webp'
+const IMAGE = '../server/src/runtime/demo/pictures/basket.webp'
 
 /** The image inside the page, as a browser holds one that is dragged or copied. */
 function inPage(page: Page) {

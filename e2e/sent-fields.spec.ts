@@ -9,7 +9,7 @@ import { restoreSettings, saveSettings } from './shop-settings.ts'
 
 const PRODUCT_KEYS = ['brand', 'description', 'image', 'name', 'price', 'product_category_id', 'sku', 'stock']
 const EDIT_KEYS = [...PRODUCT_KEYS, 'stock_was', 'version'].sort()
-const IMAGE = '../server/src/demo/pictures/basket.webp'
+const IMAGE = '../server/src/runtime/demo/pictures/basket.webp'
 
 /** What the page sends by this call when `press` is done. */
 async function bodyOf(page: Page, method: string, path: RegExp, press: () => Promise<void>) {

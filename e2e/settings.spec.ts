@@ -30,7 +30,9 @@ test.describe('the settings of the shop', () => {
       buffer: Buffer.from('no picture at all'),
     })
     await expect(page.getByText('Send a picture: JPEG, PNG, WebP, AVIF or GIF.')).toBeVisible()
-    await page.getByLabel('Logo', { exact: true }).setInputFiles('../server/src/demo/pictures/basket.webp')
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles('../server/src/runtime/demo/pictures/basket.webp')
     await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()

@@ -1,5 +1,5 @@
-// Makes server/src/regions/regions.txt.br: all provinces, cities and regencies, districts and villages of Indonesia with their
-// postal codes. Run by hand when the ministry's list changes; the result is committed (server/src/regions/LICENSE.md).
+// Makes server/src/orders/regions/regions.txt.br: all provinces, cities and regencies, districts and villages of Indonesia with their
+// postal codes. Run by hand when the ministry's list changes; the result is committed (server/src/orders/regions/LICENSE.md).
 //   git clone https://github.com/cahyadsn/wilayah && git clone https://github.com/cahyadsn/wilayah_kodepos
 //   node scripts/make-regions.mjs wilayah/db/wilayah.sql wilayah_kodepos/db/wilayah_kodepos.sql wilayah/db/wilayah_penduduk.sql
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -68,5 +68,8 @@ const compressed = brotliCompressSync(text, {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 })
-writeFileSync(fileURLToPath(new URL('../server/src/regions/regions.txt.br', import.meta.url)), compressed)
+writeFileSync(
+  fileURLToPath(new URL('../server/src/orders/regions/regions.txt.br', import.meta.url)),
+  compressed,
+)
 console.log(`${lines.length} regions, ${text.length} bytes, ${compressed.length} compressed`)

@@ -7,7 +7,12 @@ if (!hasServingPackages()) await install()
 process.exit(
   await run(
     node(),
-    [...serverFlags, ...withEnvFile, path.join(root, 'server/src/operate.ts'), ...process.argv.slice(2)],
+    [
+      ...serverFlags,
+      ...withEnvFile,
+      path.join(root, 'server/src/runtime/operate.ts'),
+      ...process.argv.slice(2),
+    ],
     { env: environment() },
   ),
 )

@@ -1,5 +1,5 @@
 import { afterAll, describe, inject } from 'vitest'
-import type { Database } from '../server/src/database/open.ts'
+import type { Database } from '../server/src/platform/database/open.ts'
 import { type Engine, type TestDatabaseOptions, testDatabase } from './databases.ts'
 import { enginesToTest } from './engines.ts'
 

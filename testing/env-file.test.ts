@@ -95,7 +95,7 @@ describe('.env', () => {
     ['to the letter', (text: string) => text],
     ['with every setting in use, and blank', (text: string) => text.replace(/^#([A-Z0-9_]+)=.*$/gm, '$1=')],
   ])('may be the example %s', (_, change) => {
-    const config = pathToFileURL(path.join(root, 'server/src/config.ts')).href
+    const config = pathToFileURL(path.join(root, 'server/src/platform/config/config.ts')).href
     const read = `import { readConfig } from '${config}'; console.log(readConfig(process.env).isDemo)`
     writeFileSync(path.join(house, '.env'), change(readFileSync(path.join(root, '.env.example'), 'utf8')))
     expect(run([...preload, '--input-type=module', '-e', read], house)).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../server/src/database/open.ts'
+import { type Database, openDatabase } from '../server/src/platform/database/open.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 describe('the PostgreSQL that comes with the npm packages', () => {

@@ -76,45 +76,45 @@ describe('a wrong import is refused', () => {
     ['contract/src/values/order-states.ts', "import { z } from 'zod'"],
     ['contract/src/values/order-states.ts', "import { text } from '../fields.ts'"],
     // features of the server
-    ['server/src/orders/place-order.ts', "import { buildApp } from '../app.ts'"],
-    ['server/src/orders/place-order.ts', "import type { App } from '../app.ts'"],
-    ['server/src/orders/place-order.ts', "const app: import('../app.ts').App | undefined = undefined"],
-    ['server/src/orders/place-order.ts', "import { loadDemo } from '../demo/load-demo.ts'"],
-    ['server/src/orders/place-order.ts', "import { catalogRoutes } from '../catalog/routes.ts'"],
-    ['server/src/orders/place-order.ts', "import { orderRoutes } from './routes.ts'"],
-    ['server/src/orders/routes.ts', "import { accountRoutes } from '../accounts/admin-routes.ts'"],
-    ['server/src/orders/place-order.ts', "import type { FastifyRequest } from 'fastify'"],
+    ['server/src/orders/orders/place-order.ts', "import { buildApp } from '../app.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import type { App } from '../app.ts'"],
+    ['server/src/orders/orders/place-order.ts', "const app: import('../app.ts').App | undefined = undefined"],
+    ['server/src/orders/orders/place-order.ts', "import { loadDemo } from '../demo/load-demo.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import { catalogRoutes } from '../catalog/routes.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import { orderRoutes } from './routes.ts'"],
+    ['server/src/api/orders.ts', "import { accountRoutes } from '../accounts/admin-routes.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import type { FastifyRequest } from 'fastify'"],
     [
-      'server/src/orders/place-order.ts',
+      'server/src/orders/orders/place-order.ts',
       "declare module 'fastify' {\n  interface FastifyRequest {\n    order: number\n  }\n}",
     ],
-    ['server/src/catalog/list-products.ts', "import { createServer } from 'http'"],
-    ['server/src/catalog/list-products.ts', "import { serveCalls } from '../http/serve-call.ts'"],
-    ['server/src/catalog/list-products.ts', "const { Pool } = require('pg')"],
+    ['server/src/catalog/products/list-products.ts', "import { createServer } from 'http'"],
+    ['server/src/catalog/products/list-products.ts', "import { serveCalls } from '../http/serve-call.ts'"],
+    ['server/src/catalog/products/list-products.ts', "const { Pool } = require('pg')"],
     [
-      'server/src/catalog/list-products.ts',
+      'server/src/catalog/products/list-products.ts',
       "import openPostgres = require('../database/postgres/open-postgres.ts')",
     ],
     ['server/src/accounts/sign-in.ts', "import { shopOrder } from '../database/schema/orders.ts'"],
     ['server/src/accounts/sign-in.ts', "import { placeOrder } from '../orders/place-order.ts'"],
-    ['server/src/uploads/store-image.ts', "import { payment } from '../database/schema/payments.ts'"],
-    ['server/src/reviews/add-review.ts', "import { settlePayment } from '../payments/settle-payment.ts'"],
+    ['server/src/catalog/images/store-image.ts', "import { payment } from '../database/schema/payments.ts'"],
     [
-      'server/src/payments/settle-payment.ts',
+      'server/src/catalog/reviews/add-review.ts',
+      "import { settlePayment } from '../payments/settle-payment.ts'",
+    ],
+    [
+      'server/src/payments/settlement/settle-payment.ts',
       "import { payPalHttp } from './providers/paypal/paypal-http.ts'",
     ],
     [
-      'server/src/payments/settle-payment.ts',
+      'server/src/payments/settlement/settle-payment.ts',
       "import { openPaymentProvider } from './providers/registry.ts'",
     ],
     [
-      'server/src/payments/providers/paypal/paypal-http.ts',
+      'server/src/providers/paypal/paypal-http.ts',
       "import { rateLimits } from '../../../http/rate-limits.ts'",
     ],
-    [
-      'server/src/payments/providers/paypal/paypal-http.ts',
-      "import { settlePayment } from '../../settle-payment.ts'",
-    ],
+    ['server/src/providers/paypal/paypal-http.ts', "import { settlePayment } from '../../settle-payment.ts'"],
     [
       'server/src/payments/providers/manual/manual-provider.ts',
       "import type { Db } from '../../../database/open.ts'",
@@ -123,31 +123,31 @@ describe('a wrong import is refused', () => {
       'server/src/payments/providers/manual/manual-provider.ts',
       "import { payPalOrder } from '../../../orders/find-order.ts'",
     ],
-    [
-      'server/src/payments/providers/provider.ts',
-      "import type { PayPalOrder } from './paypal/paypal-order.ts'",
-    ],
+    ['server/src/providers/provider.ts', "import type { PayPalOrder } from './paypal/paypal-order.ts'"],
     // what features stand on
-    ['server/src/database/open.ts', "import { findOrder } from '../orders/find-order.ts'"],
-    ['server/src/database/schema/orders.ts', "import { placeOrder } from '../../orders/place-order.ts'"],
-    ['server/src/database/schema/accounts.ts', "import { shopOrder } from './orders.ts'"],
-    ['server/src/database/transaction.ts', "import type { Shop } from '../shop.ts'"],
-    ['server/src/problems/problem.ts', "import type { FastifyReply } from 'fastify'"],
+    ['server/src/platform/database/open.ts', "import { findOrder } from '../orders/find-order.ts'"],
+    [
+      'server/src/platform/database/schema/orders.ts',
+      "import { placeOrder } from '../../orders/place-order.ts'",
+    ],
+    ['server/src/platform/database/schema/accounts.ts', "import { shopOrder } from './orders.ts'"],
+    ['server/src/platform/database/transaction.ts', "import type { Shop } from '../shop.ts'"],
+    ['server/src/platform/problems/problem.ts', "import type { FastifyReply } from 'fastify'"],
     ['server/src/shop.ts', "import type { OrderPage } from './orders/find-order.ts'"],
-    ['server/src/log/log.ts', "import type { FastifyBaseLogger } from 'fastify'"],
+    ['server/src/platform/log/log.ts', "import type { FastifyBaseLogger } from 'fastify'"],
     ['server/src/http/access.ts', "import { findOrder } from '../orders/find-order.ts'"],
     ['server/src/http/access.ts', "import { user } from '../database/schema/accounts.ts'"],
-    ['server/src/jobs/start-jobs.ts', "import { buildApp } from '../app.ts'"],
+    ['server/src/runtime/jobs/start-jobs.ts', "import { buildApp } from '../app.ts'"],
     ['server/src/app.ts', "import { shopOrder } from './database/schema/orders.ts'"],
     ['server/src/app.ts', "import './main.ts'"],
     ['server/src/storefront/storefront.ts', "import { listProducts } from '../catalog/list-products.ts'"],
     ['server/src/storefront/storefront.ts', "import { loader } from '../../../web/app/root.tsx'"],
     // what is no part of the shop
-    ['server/src/orders/place-order.ts', "import { buy } from '../../test/support/products.ts'"],
-    ['server/src/orders/place-order.ts', "import { freePort } from '../../../testing/free-port.ts'"],
-    ['server/src/orders/place-order.ts', "import fc from 'fast-check'"],
+    ['server/src/orders/orders/place-order.ts', "import { buy } from '../../test/support/products.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import { freePort } from '../../../testing/free-port.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import fc from 'fast-check'"],
     [
-      'server/src/orders/place-order.ts',
+      'server/src/orders/orders/place-order.ts',
       "import { paypalSimulator } from '@warung/paypal-simulator/simulator.ts'",
     ],
     ['paypal-simulator/src/orders.ts', "import { formatRupiah } from '@warung/contract/money.ts'"],
@@ -157,7 +157,7 @@ describe('a wrong import is refused', () => {
     ],
     ['paypal-simulator/src/browser/calls.js', "/** @typedef {import('../orders.ts').Order} Order */"],
     ['paypal-simulator/src/browser/calls.js', "/** @import { Order } from '../store.ts' */"],
-    ['e2e/shopper.ts', "import { shopOrder } from '../server/src/database/schema/orders.ts'"],
+    ['e2e/shopper.ts', "import { shopOrder } from '../server/src/platform/database/schema/orders.ts'"],
     ['scripts/start.mjs', "import '../server/src/main.ts'"],
     // new places
     ['server/src/helpers/text.ts', 'export const one = 1'],
@@ -166,9 +166,9 @@ describe('a wrong import is refused', () => {
     ['server/src/wrong.ts', "import { Problem } from './problems/problem.ts'"],
     ['web/app/wishlist/heart.tsx', "import { Button } from '../ui/button'"],
     ['server/src/orders/deep/wrong.ts', "import { Problem } from '../../problems/problem.ts'"],
-    ['server/src/orders/place-order.ts', "import { lost } from '../nowhere/lost.ts'"],
-    ['server/src/orders/place-order.ts', "import x from '/etc/passwd'"],
-    ['server/src/orders/place-order.ts', "import x from '../../../node_modules/pg/lib/index.js'"],
+    ['server/src/orders/orders/place-order.ts', "import { lost } from '../nowhere/lost.ts'"],
+    ['server/src/orders/orders/place-order.ts', "import x from '/etc/passwd'"],
+    ['server/src/orders/orders/place-order.ts', "import x from '../../../node_modules/pg/lib/index.js'"],
   ])('%s: %s', (file, code) => {
     // one that closes a circle besides is refused twice
     expect(refusedWith(file, code)).toContainEqual(expect.stringMatching(`^${file}`))
@@ -180,8 +180,8 @@ describe('files that import each other in a circle are refused', () => {
     ['by values', "import { placeOrder } from './place-order.ts'"],
     ['by types alone', "import type { placeOrder } from './place-order.ts'"],
   ])('%s', (_kind, code) => {
-    expect(refusedWith('server/src/orders/place-at-once.ts', code)).toEqual([
-      'these import each other in a circle: server/src/orders/place-at-once.ts, server/src/orders/place-order.ts',
+    expect(refusedWith('server/src/orders/orders/place-at-once.ts', code)).toEqual([
+      'these import each other in a circle: server/src/orders/orders/place-at-once.ts, server/src/orders/orders/place-order.ts',
     ])
   })
 
@@ -201,7 +201,7 @@ describe('a right import is not', () => {
       'server/src/orders/new-rule.ts',
       "import type { Db } from '../database/open.ts'\nimport { eq } from 'drizzle-orm'",
     ],
-    ['server/src/orders/routes.ts', "import type { FastifyReply } from 'fastify'"],
+    ['server/src/api/orders.ts', "import type { FastifyReply } from 'fastify'"],
     [
       'server/src/payments/providers/manual/manual-provider.ts',
       "import type { ProviderClient } from '../provider.ts'",

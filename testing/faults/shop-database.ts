@@ -1,6 +1,6 @@
 /** The database of the shop of a run, looked into from outside; an embedded one only while the shop is down. */
 import path from 'node:path'
-import { type Db, openDatabase } from '../../server/src/database/open.ts'
+import { type Db, openDatabase } from '../../server/src/platform/database/open.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
 export type RunDatabase = { readonly url: string } | { readonly embedded: true }

@@ -65,7 +65,7 @@ export const FEATURE_PARTS: Parts = {
 
   'mail outbox': {
     ...rules('mails', { rows: ['mails', 'installation', 'orders'] }),
-    holds: ['server/src/mails/queue-*.ts', 'server/src/mails/buyers-email.ts'],
+    holds: ['server/src/mails/queue-*.ts', 'server/src/outbox/buyers-email.ts'],
     why: 'every feature may write a mail in its own transaction; how it is worded and sent it does not know',
   },
   mails: {
@@ -166,7 +166,7 @@ export const FEATURE_PARTS: Parts = {
     ],
   },
   'courier registry': {
-    holds: ['server/src/shipping/couriers/registry.ts'],
+    holds: ['server/src/orders/shipping/couriers/registry.ts'],
     may: ['settings', 'shipping', 'couriers'],
     packages: [],
     why: 'it opens the courier that the configuration names; rules are handed its prices and know no registry',

@@ -59,7 +59,7 @@ export const GROUND_PARTS: Parts = {
     why: 'the log knows what a database says, and no feature',
   },
   columns: {
-    holds: ['server/src/database/columns.ts'],
+    holds: ['server/src/platform/database/columns.ts'],
     may: CONTRACT,
     packages: ['drizzle-orm'],
     why: 'the kinds of columns derive from the contract',

@@ -64,7 +64,7 @@ export const PROCESS_PARTS: Parts = {
     why: 'the demo shop is loaded through rules and rows; nothing of the shop knows that it exists',
   },
   'operate entry': {
-    holds: ['server/src/operate.ts'],
+    holds: ['server/src/runtime/operate.ts'],
     may: [...GROUND, 'accounts', 'operate', 'storefront', 'system', 'uploads'],
     packages: builtins('path', 'timers/promises', 'util'),
     why: "it starts an operator's command",
@@ -89,7 +89,7 @@ export const PROCESS_PARTS: Parts = {
     why: 'it joins routes into one app; what it needs is handed in',
   },
   background: {
-    holds: ['server/src/background.ts'],
+    holds: ['server/src/runtime/background.ts'],
     may: [
       ...GROUND,
       ...['accounts', 'app', 'jobs', 'mails', 'operate', 'payment provider', 'storefront', 'uploads'],

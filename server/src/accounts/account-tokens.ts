@@ -4,10 +4,10 @@
  */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { accountToken, appUser } from '../database/schema/accounts.ts'
-import { HOUR_MS } from '../durations.ts'
-import { Problem } from '../problems/problem.ts'
+import type { Db } from '../platform/database/open.ts'
+import { accountToken, appUser } from '../platform/database/schema/accounts.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { HOUR_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 type AccountTokenKind = (typeof accountToken.kind.enumValues)[number]

@@ -1,8 +1,8 @@
 /** Signing out, also on the server (D7). */
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { session } from '../database/schema/accounts.ts'
-import { emitAccountsChanged } from '../shop-events.ts'
+import type { Db } from '../platform/database/open.ts'
+import { session } from '../platform/database/schema/accounts.ts'
+import { emitAccountsChanged } from '../platform/events/shop-events.ts'
 import { hashToken } from './hash-token.ts'
 
 /** Ends the session that the refresh token belongs to; quiet about one it does not know. */

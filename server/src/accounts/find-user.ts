@@ -1,9 +1,9 @@
 /** One living user, as admins see them. */
 import type { User } from '@warung/contract/accounts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema/accounts.ts'
-import { Problem } from '../problems/problem.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { serializeUser } from './serialize-user.ts'
 import { userColumns } from './user-columns.ts'
 

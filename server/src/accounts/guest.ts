@@ -1,8 +1,8 @@
 /** The built-in guest account, in every shop, with a public password (D16). */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
-import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema/accounts.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
 
 export const GUEST = {
   ...GUEST_ACCOUNT,

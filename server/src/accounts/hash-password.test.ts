@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/databases.ts'
 import { openShop } from '../../test/support/shop.ts'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { HASH_QUEUE_MAX, type Hashing, type PasswordHasher, passwordHasher } from './hash-password.ts'
 
 /** Hashes that take until they are let go, one after the other. */

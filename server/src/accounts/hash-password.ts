@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { boundedQueue, createConcurrencyLimit } from '../bounded-queue.ts'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
 /** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
 const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -3,9 +3,9 @@
  * these (threats.md, Accounts; docs/decisions/011-known-devices.md). Being known opens nothing by itself.
  */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { knownDevice } from '../database/schema/accounts.ts'
-import { DAY_MS } from '../durations.ts'
+import type { Db } from '../platform/database/open.ts'
+import { knownDevice } from '../platform/database/schema/accounts.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * DAY_MS

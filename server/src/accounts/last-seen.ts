@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { session } from '../database/schema/accounts.ts'
+import type { Db } from '../platform/database/open.ts'
+import { session } from '../platform/database/schema/accounts.ts'
 
 /**
  * When a user was last here; null for never. Sessions in use get a fresh access token every quarter of an hour

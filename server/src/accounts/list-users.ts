@@ -6,9 +6,9 @@ import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { UserSort } from '@warung/contract/values/list-sorts.ts'
 import { asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema/accounts.ts'
-import { pageOfMatches } from '../database/sql/keyword-search.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { pageOfMatches } from '../platform/database/sql/keyword-search.ts'
 import {
   isOnPage,
   type KeyOrder,
@@ -18,10 +18,10 @@ import {
   type PageRange,
   pageById,
   pageByKey,
-} from '../database/sql/list-page.ts'
-import { type DatabasePage, type PageQuery, readPage } from '../paging.ts'
-import { normalizeKeyword } from '../search-keyword.ts'
-import type { WithDates } from '../shop-time.ts'
+} from '../platform/database/sql/list-page.ts'
+import { type DatabasePage, type PageQuery, readPage } from '../platform/text/paging.ts'
+import { normalizeKeyword } from '../platform/text/search-keyword.ts'
+import type { WithDates } from '../platform/time/shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
 
 const userKeys = {

@@ -2,9 +2,9 @@
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema/accounts.ts'
-import { type PlainProblemCode, Problem } from '../problems/problem.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 import type { Caller } from './authenticate.ts'
 import { unknownUser } from './find-user.ts'
 

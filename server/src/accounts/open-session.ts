@@ -1,9 +1,9 @@
 /** Starts a session: what sign-in and registration answer with (spec §3 User info, D7). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
-import type { Db } from '../database/open.ts'
-import { session } from '../database/schema/accounts.ts'
-import { columnValues } from '../database/sql/wire-columns.ts'
-import { DAY_MS } from '../durations.ts'
+import type { Db } from '../platform/database/open.ts'
+import { session } from '../platform/database/schema/accounts.ts'
+import { columnValues } from '../platform/database/sql/wire-columns.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hash-token.ts'
 import { userInfoColumns } from './user-columns.ts'

@@ -3,11 +3,11 @@
  * with anything but its latest access token is stolen, and its session ends.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { appUser, session } from '../database/schema/accounts.ts'
-import { buildOnce, UNNAMED } from '../database/sql/build-once.ts'
-import { Problem } from '../problems/problem.ts'
-import { emitAccountsChanged } from '../shop-events.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser, session } from '../platform/database/schema/accounts.ts'
+import { buildOnce, UNNAMED } from '../platform/database/sql/build-once.ts'
+import { emitAccountsChanged } from '../platform/events/shop-events.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import type { AccountContext } from './account-context.ts'
 import { hashToken } from './hash-token.ts'
 import { SESSION_TTL_MS } from './open-session.ts'

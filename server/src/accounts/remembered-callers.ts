@@ -4,7 +4,7 @@
  * after CALLER_TTL_MS (docs/decisions/037-who-is-calling.md).
  */
 import { LRUCache } from 'lru-cache'
-import type { ShopEvents } from '../shop-events.ts'
+import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, RememberedCallers } from './authenticate.ts'
 
 /** What a lost NOTIFY costs at most. */

@@ -1,7 +1,7 @@
 /** A user as calls answer it (spec §3). */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
-import { columnValues } from '../database/sql/wire-columns.ts'
+import { columnValues } from '../platform/database/sql/wire-columns.ts'
 import { userColumns } from './user-columns.ts'
 
 /** Of a row, or of a caller, what the contract has a field for and nothing else. */

@@ -1,7 +1,7 @@
 /** What calls tell of a user: in the list of admins, of a profile, to whoever signs in. */
 import { user, userInfo, userRow } from '@warung/contract/accounts.ts'
-import { appUser } from '../database/schema/accounts.ts'
-import { columnsOfFields, wireColumns } from '../database/sql/wire-columns.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { columnsOfFields, wireColumns } from '../platform/database/sql/wire-columns.ts'
 
 export const userRowColumns = wireColumns(appUser, userRow, {
   columnsOnly: ['password_hash', 'deleted_at', 'search_text'],

@@ -1,9 +1,9 @@
 /** Keeps what an admin did, for *History* and for undoing it. */
 import type { AuditAction, AuditSubjectType } from '@warung/contract/values/audit-actions.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/open.ts'
-import { appUser } from '../database/schema/accounts.ts'
-import { auditEntry, type ChangedFields } from '../database/schema/audit.ts'
+import type { Db } from '../platform/database/open.ts'
+import { appUser } from '../platform/database/schema/accounts.ts'
+import { auditEntry, type ChangedFields } from '../platform/database/schema/audit.ts'
 
 export type { ChangedFields }
 

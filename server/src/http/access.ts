@@ -5,7 +5,7 @@ import { isAdmin, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller } from '../accounts/authenticate.ts'
-import { type PlainProblemCode, Problem } from '../problems/problem.ts'
+import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 import type { CheckRateLimit, RouteLimit } from './rate-limits.ts'
 
 type Restricted = Exclude<Call['access'], 'anyone'>

@@ -1,9 +1,9 @@
 /** Answers of calls about the catalog, made once for all who ask meanwhile, and kept until what they tell has changed. */
 import type { CallName } from '@warung/contract/call.ts'
 import { LRUCache } from 'lru-cache'
-import { foldCase, normalizeKeyword } from '../search-keyword.ts'
-import type { ShopEvents } from '../shop-events.ts'
-import { singleFlight } from '../single-flight.ts'
+import type { ShopEvents } from '../platform/events/shop-events.ts'
+import { singleFlight } from '../platform/queues/single-flight.ts'
+import { foldCase, normalizeKeyword } from '../platform/text/search-keyword.ts'
 import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
 import { type FinishedBody, finishBody } from './finished-body.ts'
 import { noteShownProducts, type ShownProducts } from './shown-products.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ShopEvents } from '../shop-events.ts'
+import type { ShopEvents } from '../platform/events/shop-events.ts'
 import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
 
 /** Events that a test raises by itself. */

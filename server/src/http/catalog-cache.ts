@@ -4,7 +4,7 @@
  * everything else drops all of them.
  */
 import { LRUCache } from 'lru-cache'
-import type { ShopEvents } from '../shop-events.ts'
+import type { ShopEvents } from '../platform/events/shop-events.ts'
 
 type CatalogAnswer<Value> = {
   readonly value: Value

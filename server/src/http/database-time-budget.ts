@@ -1,6 +1,6 @@
 /** All that one request waits for the database is counted together, so that it is answered in time (database/time-limits.ts). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { trackWaitingTime, type WaitingTime } from '../database/postgres/waiting-time.ts'
+import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 
 /** For work that several may wait for: it counts to none of the requests amid which it begins. */
 export function withDatabaseTimeBudget<T>(work: () => T): T {

@@ -2,8 +2,8 @@
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../database/unavailable.ts'
-import { Problem } from '../problems/problem.ts'
+import { DatabaseUnavailable } from '../platform/database/unavailable.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { createErrorHandler, problemReporter } from './error-handler.ts'
 import { openApiDocument } from './openapi-document.ts'
 

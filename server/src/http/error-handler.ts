@@ -1,9 +1,9 @@
 /** Whatever was thrown becomes a Problem, and that the one shape of a refusal (D4). */
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isOutcomeUnknown } from '../database/open.ts'
-import { type ThrottledLog, throttledLog, type WarnLog } from '../log/throttled-log.ts'
-import { type PlainProblemCode, Problem } from '../problems/problem.ts'
+import { isDatabaseUnavailable, isOutcomeUnknown } from '../platform/database/open.ts'
+import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/throttled-log.ts'
+import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 
 /** What the HTTP layer itself refuses; its own messages speak to programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {

@@ -1,6 +1,6 @@
 /** A call that hangs is answered: nothing waits for ever (threats.md, Load and faults). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 

@@ -1,7 +1,7 @@
 /** What browsers tell of content that a page's policy kept out: a line a second at most, about nobody. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { throttledLog } from '../log/throttled-log.ts'
+import { throttledLog } from '../platform/log/throttled-log.ts'
 
 const REPORT_PATH = '/policy-reports'
 const REPORTING_GROUP = 'policy'

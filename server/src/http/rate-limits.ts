@@ -1,9 +1,9 @@
 /** Requests per address, so that one caller cannot crowd out the others. */
 import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressGroup } from '../address-group.ts'
-import { Problem } from '../problems/problem.ts'
-import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts'
+import { addressGroup } from '../platform/network/address-group.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/queues/rate-limiter.ts'
 
 /** What is no call of the contract: probes of a balancer, files and images of which a page has many, the simulator. */
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'

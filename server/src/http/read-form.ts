@@ -1,7 +1,7 @@
 /** Forms that bring one file: their limits, and how one that cannot be read is told. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 
 /** the name of the part that holds the file */
 export const FILE_FIELD = 'file'

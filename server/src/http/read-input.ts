@@ -1,7 +1,7 @@
 /** Path, query and body of a call, read by its schemas. */
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { z } from 'zod'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import type { SpelledInput } from './ask-catalog.ts'
 
 function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {

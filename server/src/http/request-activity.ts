@@ -1,7 +1,7 @@
 /** Who is asking for what right now: pages are rendered where that hinders nobody (storefront/render-queue.ts). */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressGroup } from '../address-group.ts'
+import { addressGroup } from '../platform/network/address-group.ts'
 
 export type RequestActivity = {
   /**

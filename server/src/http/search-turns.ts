@@ -2,8 +2,9 @@
  * Searches that are not kept read the database for long: each address has few at a time, so that whoever makes up hundreds of
  * them waits for their own, and orders of others find a connection (threats.md, Load and faults).
  */
-import { boundedQueue, createConcurrencyLimit } from '../bounded-queue.ts'
-import { Problem } from '../problems/problem.ts'
+
+import { Problem } from '../platform/problems/problem.ts'
+import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
 /** Behind one address there may be many shoppers. */
 const SEARCHES_AT_ONCE = 3

@@ -1,5 +1,5 @@
 /** What a process loads before it says that it is ready: else the first who needs it waits. */
-import type { Log } from '../log/log.ts'
+import type { Log } from '../platform/log/log.ts'
 
 export type WarmUp = {
   isWarmingUp(): boolean

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 
 /** There are as many as the build has, in three encodings; what is larger is read each time. */
 const KEPT_FILE_BYTES_MAX = 512 * 1024

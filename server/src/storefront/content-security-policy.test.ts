@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { payPalScriptHosts } from '../payments/providers/paypal/script-hosts.ts'
+import { payPalScriptHosts } from '../providers/paypal/script-hosts.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 const SECRET = 'secret-of-this-rendering'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { REPORT_DIRECTIVES } from '../http/policy-reports.ts'
-import type { ScriptHosts } from '../payments/providers/provider.ts'
+import type { ScriptHosts } from '../providers/provider.ts'
 
 function inlineScriptsOf(html: string, secret: string): string[] {
   const found: string[] = []

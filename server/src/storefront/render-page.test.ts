@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openLog } from '../log/open-log.ts'
+import { openLog } from '../platform/log/open-log.ts'
 import { type PageRendererOptions, pageRenderer } from './render-page.ts'
 
 it('says what the built pages do not export, at the first page', async () => {

@@ -14,8 +14,8 @@ import {
 import type { AskCatalog, CatalogInput } from '../http/ask-catalog.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
-import type { ScriptHosts } from '../payments/providers/provider.ts'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import type { ScriptHosts } from '../providers/provider.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
 /** What is the same for all pages. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Problem } from '../problems/problem.ts'
+import { Problem } from '../platform/problems/problem.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 /** Renderings take a millisecond unless said otherwise, and say whose they were. */

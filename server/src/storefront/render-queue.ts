@@ -3,8 +3,9 @@
  * ask for pages by the hundred wait for their own; what everybody who asked for it has given up is not
  * rendered (threats.md: a budget for renders by address).
  */
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../bounded-queue.ts'
-import { Problem } from '../problems/problem.ts'
+
+import { Problem } from '../platform/problems/problem.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
 export type RenderQueueOptions = {
   /** whether another address is asking for something right now */

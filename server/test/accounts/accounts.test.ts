@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { appUser } from '../../src/database/schema/accounts.ts'
+import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 let made = 0

@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { appUser, session } from '../../src/database/schema/accounts.ts'
+import { appUser, session } from '../../src/platform/database/schema/accounts.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 

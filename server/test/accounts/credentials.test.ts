@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { appUser } from '../../src/database/schema/accounts.ts'
+import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import {
   canSignIn,
   forgotten,

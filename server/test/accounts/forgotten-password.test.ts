@@ -4,8 +4,8 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import { deleteExpiredAccountTokens } from '../../src/accounts/account-tokens.ts'
-import { accountToken } from '../../src/database/schema/accounts.ts'
-import { auditEntry } from '../../src/database/schema/audit.ts'
+import { accountToken } from '../../src/platform/database/schema/accounts.ts'
+import { auditEntry } from '../../src/platform/database/schema/audit.ts'
 import {
   canSignIn,
   forgotten,

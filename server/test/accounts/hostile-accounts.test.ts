@@ -3,7 +3,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { appUser } from '../../src/database/schema/accounts.ts'
+import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 
 const PASSWORD = 'correct horse battery'

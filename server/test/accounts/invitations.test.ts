@@ -3,8 +3,8 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { appUser, invitation } from '../../src/database/schema/accounts.ts'
-import { DAY_MS } from '../../src/durations.ts'
+import { appUser, invitation } from '../../src/platform/database/schema/accounts.ts'
+import { DAY_MS } from '../../src/platform/time/durations.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const REFUSAL =

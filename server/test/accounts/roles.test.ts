@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { appUser } from '../../src/database/schema/accounts.ts'
+import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 function setRole(shop: TestShop, id: number, role_id: 2 | 3, as: UserInfo) {

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { auditEntry } from '../../src/database/schema/audit.ts'
+import { auditEntry } from '../../src/platform/database/schema/audit.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { addProduct } from '../support/products.ts'

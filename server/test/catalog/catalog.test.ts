@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { storedImage } from '../../src/database/schema/uploads.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
 import { addCategory, addProduct, emitCatalogChanged } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 

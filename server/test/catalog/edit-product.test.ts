@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { product } from '../../src/database/schema/catalog.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
 import { bodyOf, movements, OWN_IMAGE, openForm, type ProductForm } from '../support/product-form.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'

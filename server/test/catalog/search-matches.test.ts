@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { listProducts } from '../../src/catalog/list-products.ts'
-import type { Db } from '../../src/database/open.ts'
-import { rows } from '../../src/database/sql/query-rows.ts'
+import { listProducts } from '../../src/catalog/products/list-products.ts'
+import type { Db } from '../../src/platform/database/open.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
 
 /** So many that what is rare is looked up in an index. */
 const PRODUCTS = `

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import type { Database } from '../../src/database/open.ts'
+import type { Database } from '../../src/platform/database/open.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 const STATEMENT_TIMEOUT_MS = 300

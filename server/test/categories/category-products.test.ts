@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { categoryPageQuery } from '../../src/categories/list-category-products.ts'
-import { listTotal } from '../../src/database/sql/list-total.ts'
-import { rows } from '../../src/database/sql/query-rows.ts'
+import { categoryPageQuery } from '../../src/catalog/categories/list-category-products.ts'
+import { listTotal } from '../../src/platform/database/sql/list-total.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { AskCatalog } from '../../src/http/ask-catalog.ts'
 import { collectShownProducts } from '../../src/http/shown-products.ts'
-import { Problem } from '../../src/problems/problem.ts'
+import { Problem } from '../../src/platform/problems/problem.ts'
 import { addProduct } from '../support/products.ts'
 import { errorLog, openShop, type TestShop } from '../support/shop.ts'
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import type { Database } from '../../src/database/open.ts'
+import type { Database } from '../../src/platform/database/open.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
 /** on each engine */

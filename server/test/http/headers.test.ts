@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { payPalScriptHosts } from '../../src/payments/providers/paypal/script-hosts.ts'
+import { payPalScriptHosts } from '../../src/providers/paypal/script-hosts.ts'
 import { openPageShop } from '../support/page-shop.ts'
 import { errorLog, type TestShop } from '../support/shop.ts'
 

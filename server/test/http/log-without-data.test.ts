@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
 import { hashToken } from '../../src/accounts/hash-token.ts'
-import type { Database } from '../../src/database/open.ts'
-import { rows } from '../../src/database/sql/query-rows.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../../src/payments/providers/provider.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../src/providers/provider.ts'
 import { logReader } from '../support/log-reader.ts'
 import { orderOf, placedOrder } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
@@ -202,7 +202,7 @@ describeEachEngine('the log of what fails', (open) => {
       reqId: expect.any(String),
       err: { type: 'DrizzleQueryError', cause: { code: '42501' } },
     })
-    expect(JSON.stringify(failures[0])).toContain('server/src/orders/place-at-once.ts')
+    expect(JSON.stringify(failures[0])).toContain('server/src/orders/orders/place-at-once.ts')
     for (const line of reader.lines) expect(line.length).toBeLessThan(8_000)
   })
 

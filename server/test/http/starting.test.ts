@@ -10,13 +10,13 @@ import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { type ShopProcess, shopProcess } from '../../../testing/shop-process.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { type Database, openDatabase } from '../../src/database/open.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { type Database, openDatabase } from '../../src/platform/database/open.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
 import {
   broadcastCatalogChanges,
   type CatalogBroadcast,
-} from '../../src/storefront/broadcast-catalog-changes.ts'
+} from '../../src/runtime/broadcasts/broadcast-catalog-changes.ts'
 import { bodyOf } from '../support/product-form.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 

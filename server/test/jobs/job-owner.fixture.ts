@@ -1,7 +1,7 @@
 /** A process for tests of the background work: owns a job, says so, and never comes to its end. */
 import { pino } from 'pino'
-import { openDatabase } from '../../src/database/open.ts'
-import { startJobs } from '../../src/jobs/start-jobs.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
+import { startJobs } from '../../src/runtime/jobs/start-jobs.ts'
 
 const [, , databaseUrl = ''] = process.argv
 const database = await openDatabase({ databaseUrl })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { mail } from '../../src/database/schema/mails.ts'
-import { queueMail } from '../../src/mails/queue-mail.ts'
+import { queueMail } from '../../src/outbox/queue-mail.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 

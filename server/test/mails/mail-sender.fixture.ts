@@ -1,10 +1,10 @@
 /** A process for tests of mails: sends what is due, over and over, until it is killed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { openDatabase } from '../../src/database/open.ts'
-import type { MailShop } from '../../src/mails/mail-content.ts'
-import { sendMails } from '../../src/mails/send-mails.ts'
-import { smtpServer } from '../../src/mails/smtp.ts'
+import type { MailShop } from '../../src/backoffice/mails/mail-content.ts'
+import { sendMails } from '../../src/backoffice/mails/send-mails.ts'
+import { smtpServer } from '../../src/backoffice/mails/smtp.ts'
+import { openDatabase } from '../../src/platform/database/open.ts'
 
 /** @param clock a moment; it stands still, so that whoever starts the process says what is due */
 const [, , databaseUrl = '', smtpUrl = '', clock = ''] = process.argv

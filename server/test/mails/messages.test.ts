@@ -1,17 +1,17 @@
 import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { describe, expect, it } from 'vitest'
-import type { MailShop } from '../../src/mails/mail-content.ts'
+import type { MailShop } from '../../src/backoffice/mails/mail-content.ts'
 import {
   orderDeliveredMail,
   orderPaidMail,
   orderPlacedMail,
   orderShippedMail,
-} from '../../src/mails/messages/order-messages.ts'
-import { orderPaidOwnerMail } from '../../src/mails/messages/owner-messages.ts'
-import { SAMPLE_ORDER, sampleMail } from '../../src/mails/messages/samples.ts'
-import { withoutLinks } from '../../src/mails/messages/without-links.ts'
-import { renderHtml } from '../../src/mails/render-html.ts'
-import { renderText } from '../../src/mails/render-text.ts'
+} from '../../src/backoffice/mails/messages/order-messages.ts'
+import { orderPaidOwnerMail } from '../../src/backoffice/mails/messages/owner-messages.ts'
+import { SAMPLE_ORDER, sampleMail } from '../../src/backoffice/mails/messages/samples.ts'
+import { withoutLinks } from '../../src/backoffice/mails/messages/without-links.ts'
+import { renderHtml } from '../../src/backoffice/mails/render-html.ts'
+import { renderText } from '../../src/backoffice/mails/render-text.ts'
 
 const SHOP: MailShop = {
   name: 'Toko "Tini" & Co',

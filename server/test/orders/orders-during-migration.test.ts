@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import { rows } from '../../src/database/sql/query-rows.ts'
+import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop } from '../support/shop.ts'

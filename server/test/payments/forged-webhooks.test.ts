@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { webhookEvent } from '../../src/database/schema/payments.ts'
-import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
+import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
+import { webhookEvent } from '../../src/platform/database/schema/payments.ts'
 import { type PlacedOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 

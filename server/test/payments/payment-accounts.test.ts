@@ -3,15 +3,20 @@ import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payme
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import type { Database } from '../../src/database/open.ts'
-import { shopOrder } from '../../src/database/schema/orders.ts'
-import { payment, paymentAccount, paymentAttempt, webhookEvent } from '../../src/database/schema/payments.ts'
-import { refund } from '../../src/database/schema/refunds.ts'
-import { openAccounts } from '../../src/payments/payment-account.ts'
-import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { processWebhooks } from '../../src/payments/webhooks/process-webhooks.ts'
-import { checkStatement } from '../../src/reconciliation/check-statement.ts'
-import { processRefund, processRefunds } from '../../src/refunds/process-refunds.ts'
+import { checkStatement } from '../../src/payments/books/check-statement.ts'
+import { processRefund, processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { reconcilePayments } from '../../src/payments/settlement/reconcile-payments.ts'
+import { processWebhooks } from '../../src/payments/settlement/webhooks/process-webhooks.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { shopOrder } from '../../src/platform/database/schema/orders.ts'
+import {
+  payment,
+  paymentAccount,
+  paymentAttempt,
+  webhookEvent,
+} from '../../src/platform/database/schema/payments.ts'
+import { refund } from '../../src/platform/database/schema/refunds.ts'
+import { openAccounts } from '../../src/providers/payment-account.ts'
 import { paidOrder, placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { refusalOf } from '../support/shop.ts'

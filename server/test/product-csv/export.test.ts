@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { product } from '../../src/database/schema/catalog.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { payment } from '../../src/database/schema/payments.ts'
-import { providerMovement } from '../../src/database/schema/reconciliation.ts'
-import { refund } from '../../src/database/schema/refunds.ts'
-import {
-  type PaymentProvider,
-  ProviderUnavailable,
-  UNANSWERED_MAX,
-} from '../../src/payments/providers/provider.ts'
-import { settlePayment } from '../../src/payments/settle-payment.ts'
 import {
   checkStatement,
   checkStatements,
   statementCheckedAt,
-} from '../../src/reconciliation/check-statement.ts'
-import { processRefunds } from '../../src/refunds/process-refunds.ts'
+} from '../../src/payments/books/check-statement.ts'
+import { processRefunds } from '../../src/payments/refunds/process-refunds.ts'
+import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
+import { payment } from '../../src/platform/database/schema/payments.ts'
+import { providerMovement } from '../../src/platform/database/schema/reconciliation.ts'
+import { refund } from '../../src/platform/database/schema/refunds.ts'
+import { type PaymentProvider, ProviderUnavailable, UNANSWERED_MAX } from '../../src/providers/provider.ts'
 import { placedOrder } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider, silentAbout } from '../support/payment-shop.ts'
 

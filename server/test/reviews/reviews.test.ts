@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { review } from '../../src/database/schema/reviews.ts'
+import { review } from '../../src/platform/database/schema/reviews.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, refusalBody, refusalOf, type TestShop } from '../support/shop.ts'
 

@@ -3,7 +3,7 @@
 import { defaultSettings } from '@warung/contract/settings.ts'
 import { describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { renderInfoPage } from '../../src/settings/render-info-page.ts'
+import { renderInfoPage } from '../../src/backoffice/settings/render-info-page.ts'
 import { openPageShop } from '../support/page-shop.ts'
 import { saveSettings } from '../support/settings.ts'
 import { refusalOf } from '../support/shop.ts'

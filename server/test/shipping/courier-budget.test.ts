@@ -1,8 +1,8 @@
 /** Questions to couriers cost the merchant's allowance, and any stranger can raise one (threats.md, Orders). */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { readRegions } from '../../src/regions/read-regions.ts'
-import { readRegionsFile } from '../../src/regions/read-regions-file.ts'
+import { readRegions } from '../../src/orders/regions/read-regions.ts'
+import { readRegionsFile } from '../../src/orders/regions/read-regions-file.ts'
 import {
   biteshipRates,
   COURIER_KEY,

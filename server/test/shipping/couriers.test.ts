@@ -6,18 +6,18 @@ import { DEFAULT_SHIPPING_RATES } from '@warung/contract/values/shipping-rates.t
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import type { Database } from '../../src/database/open.ts'
-import { product } from '../../src/database/schema/catalog.ts'
-import { DAY_MS } from '../../src/durations.ts'
-import { knownPostalCodes } from '../../src/regions/known-postal-codes.ts'
-import { biteship } from '../../src/shipping/couriers/biteship/biteship.ts'
-import type { CourierParcel } from '../../src/shipping/couriers/courier.ts'
+import { knownPostalCodes } from '../../src/orders/regions/known-postal-codes.ts'
+import { biteship } from '../../src/orders/shipping/couriers/biteship/biteship.ts'
+import type { CourierParcel } from '../../src/orders/shipping/couriers/courier.ts'
 import {
   COURIER_TIMING,
   type CourierAsker,
   courierPrices,
-} from '../../src/shipping/couriers/courier-prices.ts'
-import { rajaOngkir } from '../../src/shipping/couriers/rajaongkir/rajaongkir.ts'
+} from '../../src/orders/shipping/couriers/courier-prices.ts'
+import { rajaOngkir } from '../../src/orders/shipping/couriers/rajaongkir/rajaongkir.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
+import { DAY_MS } from '../../src/platform/time/durations.ts'
 import {
   BITESHIP_JNE,
   biteshipRates,

@@ -7,7 +7,7 @@ import { DEFAULT_SHIPPING_RATES, type ShippingRates } from '@warung/contract/val
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { product } from '../../src/database/schema/catalog.ts'
+import { product } from '../../src/platform/database/schema/catalog.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'

@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import { type Database, openDatabase } from '../../src/database/open.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { emit, emitProductsChanged, shopEvents } from '../../src/shop-events.ts'
-import { broadcastCatalogChanges } from '../../src/storefront/broadcast-catalog-changes.ts'
+import { type Database, openDatabase } from '../../src/platform/database/open.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { emit, emitProductsChanged, shopEvents } from '../../src/platform/events/shop-events.ts'
+import { broadcastCatalogChanges } from '../../src/runtime/broadcasts/broadcast-catalog-changes.ts'
 
 describeOnPostgres('a change of the catalogue', () => {
   it('is heard by the other processes, once a transaction, and not by the one that made it', async () => {

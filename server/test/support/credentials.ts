@@ -1,7 +1,7 @@
 /** Accounts with passwords, and the mails that lead to new ones. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { desc, eq } from 'drizzle-orm'
-import { mail } from '../../src/database/schema/mails.ts'
+import { mail } from '../../src/platform/database/schema/mails.ts'
 import type { TestShop } from './shop.ts'
 
 export const HOUR_MS = 3_600_000

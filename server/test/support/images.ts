@@ -6,9 +6,9 @@ import { crc32 } from 'node:zlib'
 import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import type { Database } from '../../src/database/open.ts'
-import { folderStore } from '../../src/uploads/folder-store.ts'
-import type { ImageStore } from '../../src/uploads/image-store.ts'
+import { folderStore } from '../../src/catalog/images/folder-store.ts'
+import type { ImageStore } from '../../src/catalog/images/image-store.ts'
+import type { Database } from '../../src/platform/database/open.ts'
 import { openShop, type TestParts } from './shop.ts'
 
 let colours = 0

@@ -1,5 +1,5 @@
 /** The shop's own log, read along by a test: as it is written, every level. */
-import { openLog } from '../../src/log/open-log.ts'
+import { openLog } from '../../src/platform/log/open-log.ts'
 
 export function logReader() {
   const lines: string[] = []

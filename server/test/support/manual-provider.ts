@@ -2,7 +2,7 @@
  * Money that comes by a bank transfer and that a person confirms: a provider that can do as little as one
  * can. No script, no webhook, no statement, no refunds of its own; it charges rupiah.
  */
-import type { Capture, ProviderClient, ProviderOrder } from '../../src/payments/providers/provider.ts'
+import type { Capture, ProviderClient, ProviderOrder } from '../../src/providers/provider.ts'
 
 const ACCOUNT = 'TOKO1'
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { MIGRATIONS_FOLDER } from '../../src/database/migrate.ts'
+import { MIGRATIONS_FOLDER } from '../../src/platform/database/migrate.ts'
 
 /** @returns a folder, to be removed by the caller, that ends before the migration `name` */
 export function migrationsBefore(name: string): string {

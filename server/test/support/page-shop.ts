@@ -1,12 +1,12 @@
 /** The shop with its pages, as they were built last (`npm test` builds them first). */
 import path from 'node:path'
 import type { CallName } from '@warung/contract/call.ts'
-import { readConfig } from '../../src/config.ts'
-import type { Database } from '../../src/database/open.ts'
-import { keepSettings } from '../../src/settings/keep-settings.ts'
-import { profileOf } from '../../src/settings/list-settings.ts'
-import { shopEvents } from '../../src/shop-events.ts'
-import { shopDay } from '../../src/shop-time.ts'
+import { profileOf } from '../../src/backoffice/settings/list-settings.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { shopEvents } from '../../src/platform/events/shop-events.ts'
+import { keepSettings } from '../../src/platform/settings/keep-settings.ts'
+import { shopDay } from '../../src/platform/time/shop-time.ts'
 import { type StorefrontOptions, storefront } from '../../src/storefront/storefront.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 

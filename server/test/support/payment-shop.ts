@@ -3,18 +3,18 @@ import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { type PayPalSimulator, paypalSimulator } from '@warung/paypal-simulator/simulator.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { readConfig } from '../../src/config.ts'
-import type { Database } from '../../src/database/open.ts'
-import { openPaymentMethods } from '../../src/payments/payment-methods.ts'
-import { PAYPAL_TIMING, payPalHttp } from '../../src/payments/providers/paypal/paypal-http.ts'
-import { payPalProvider } from '../../src/payments/providers/paypal/paypal-provider.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import type { Database } from '../../src/platform/database/open.ts'
+import { openPaymentMethods } from '../../src/providers/payment-methods.ts'
+import { PAYPAL_TIMING, payPalHttp } from '../../src/providers/paypal/paypal-http.ts'
+import { payPalProvider } from '../../src/providers/paypal/paypal-provider.ts'
 import {
   type PaymentMethods,
   type PaymentMethodToOpen,
   type PaymentProvider,
   type ProviderMode,
   ProviderUnavailable,
-} from '../../src/payments/providers/provider.ts'
+} from '../../src/providers/provider.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
 
 export const MERCHANT = 'WARUNGSIM2222'

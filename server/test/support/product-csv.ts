@@ -1,7 +1,7 @@
 /** Files of products as admins send them, and the background that works on them. */
 import type { ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
-import { workOnImports } from '../../src/product-csv/work-on-imports.ts'
+import { workOnImports } from '../../src/catalog/import/work-on-imports.ts'
 import type { TestShop } from './shop.ts'
 
 type Admin = { access_token: string }

@@ -1,8 +1,8 @@
 /** The admin's product form, as its calls: shared by the tests of creating, editing and deleting. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { asc, eq } from 'drizzle-orm'
-import { stockMovement } from '../../src/database/schema/orders.ts'
-import { storedImage } from '../../src/database/schema/uploads.ts'
+import { stockMovement } from '../../src/platform/database/schema/orders.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
 import { addCategory } from './products.ts'
 import type { TestShop } from './shop.ts'
 

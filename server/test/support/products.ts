@@ -1,11 +1,11 @@
 /** Products for tests, written straight into the database. */
 import { eq } from 'drizzle-orm'
-import { productSearchText } from '../../src/catalog/search-text.ts'
-import type { Db } from '../../src/database/open.ts'
-import { product, productCategory, productInCategory } from '../../src/database/schema/catalog.ts'
-import { stockMovement } from '../../src/database/schema/orders.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { emit } from '../../src/shop-events.ts'
+import { productSearchText } from '../../src/catalog/products/search-text.ts'
+import type { Db } from '../../src/platform/database/open.ts'
+import { product, productCategory, productInCategory } from '../../src/platform/database/schema/catalog.ts'
+import { stockMovement } from '../../src/platform/database/schema/orders.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { emit } from '../../src/platform/events/shop-events.ts'
 
 const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 

@@ -6,8 +6,8 @@ import type {
   ProviderOrder,
   ProviderRefund,
   ProviderRefundRecord,
-} from '../../src/payments/providers/provider.ts'
-import { RefundRefused } from '../../src/payments/providers/provider.ts'
+} from '../../src/providers/provider.ts'
+import { RefundRefused } from '../../src/providers/provider.ts'
 
 const CURRENCY = 'USD'
 const MERCHANT = 'INMEMORY'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { storedImage } from '../../src/database/schema/uploads.ts'
+import { storedImage } from '../../src/platform/database/schema/uploads.ts'
 import {
   bytesOf,
   formOf,

@@ -1,0 +1,16 @@
+/** What happened to an order, and notes about it, over HTTP. */
+
+import { addNote } from '../backoffice/timeline/add-note.ts'
+import { readTimeline } from '../backoffice/timeline/read-timeline.ts'
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+
+export function orderHistoryRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('GET /api/v1/admin/order/{id}/timeline', async ({ params }) => ({
+    data: await readTimeline(db, params.id),
+  }))
+
+  serve('POST /api/v1/admin/order/{id}/note', async ({ caller, params, body }) => ({
+    data: await addNote(db, caller, { orderId: params.id, text: body.text }, now()),
+  }))
+}

@@ -1,0 +1,50 @@
+/** Orders by their links, over HTTP: whoever has the link sees, pays and keeps what its buyer would. */
+
+import type { ServeCall } from '../http/serve-call.ts'
+import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'
+import { orderById } from '../orders/orders/find-order.ts'
+import { openOrderLink } from '../orders/orders/order-link.ts'
+import { payOrder } from '../payments/settlement/pay-order.ts'
+import { recordAttempt } from '../payments/settlement/record-attempt.ts'
+import type { Shop } from '../shop.ts'
+import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
+
+export function orderLinkRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
+  const { db, now, payments: methods } = shop
+
+  serve('POST /api/v1/order-link', async ({ body }) => {
+    const { order_id, user_id, guest_session_id } = await openOrderLink(db, body.token, now())
+    const owner_id = guest_session_id === null ? user_id : null
+    return { data: { order: await orderById(db, order_id), owner_id } }
+  })
+
+  serve('PUT /api/v1/order-link/provider-order', async ({ body, request }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const noted = {
+      order_id: owner.order_id,
+      methods,
+      provider_order_id: body.payment_method_id,
+      isPaidAtProvider: false,
+      network: shop.networkOf(request.ip),
+    }
+    await recordAttempt(db, owner, noted, now())
+    return { data: null }
+  })
+
+  serve('PUT /api/v1/order-link/pay', async ({ body }) => {
+    const owner = await openOrderLink(db, body.token, now())
+    const paying = { order_id: owner.order_id, provider_order_id: body.payment_method_id }
+    return { data: await payOrder(db, methods, owner, paying, now) }
+  })
+
+  serve('POST /api/v1/auth/order-link/register', async ({ body, request, reply }) => {
+    const from = signingInFrom(cookie, request)
+    const { info, deviceToken } = await registerWithOrder(db, shop, body, from)
+    if (deviceToken !== undefined) cookie.write(reply, deviceToken)
+    return { data: info }
+  })
+
+  serve('POST /api/v1/order-link/adopt', async ({ body, caller }) => ({
+    data: await orderById(db, await adoptOrder(db, caller, body.token, now())),
+  }))
+}

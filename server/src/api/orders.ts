@@ -1,0 +1,83 @@
+/** Orders over HTTP (spec §7). */
+import type { ServeCall } from '../http/serve-call.ts'
+import { cancelOrder } from '../orders/orders/cancel-order.ts'
+import { changeAddress } from '../orders/orders/change-address.ts'
+import { deliverOrder } from '../orders/orders/deliver-order.ts'
+import { findCustomer, listCustomerOrders } from '../orders/orders/find-customer.ts'
+import { orderById, ownOrder } from '../orders/orders/find-order.ts'
+import { findPayer } from '../orders/orders/find-payer.ts'
+import { parseIdempotencyKey } from '../orders/orders/idempotency.ts'
+import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
+import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
+import { placeOrder } from '../orders/orders/place-order.ts'
+import { rememberProducts } from '../orders/orders/remembered-products.ts'
+import { undoDelivery } from '../orders/orders/undo-delivery.ts'
+import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
+import { shopDay } from '../platform/time/shop-time.ts'
+import type { Shop } from '../shop.ts'
+
+export function orderRoutes(
+  serve: ServeCall,
+  { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
+): void {
+  const remembered = rememberProducts()
+  const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
+
+  serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
+
+  serve('POST /api/v1/order', async ({ caller, body, request }) => {
+    const key = parseIdempotencyKey(request.headers['idempotency-key'])
+    const network = networkOf(request.ip)
+    const settings = shopSettings()
+    const { hold_hours, is_open, shipping, tax, required_contact } = settings
+    const { timezone } = config
+    const rule = { shipping, tax }
+    const context = { settings, couriers, today: shopDay(now(), timezone), network }
+    const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
+    const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
+    const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }
+    const placement = { key, now: now(), network, mailBudget, remembered }
+    return { data: await placeOrder(db, terms, caller, body, placement) }
+  })
+
+  serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({
+    data: await ownOrder(db, caller, params.id),
+  }))
+
+  serve('GET /api/v1/admin/order', ({ query }) => listAllOrders(db, query))
+
+  serve('GET /api/v1/admin/order/{id}', async ({ params }) => ({
+    data: { ...(await orderById(db, params.id)), payer: await findPayer(db, params.id) },
+  }))
+
+  serve('GET /api/v1/admin/customer/{id}', async ({ params }) => ({
+    data: await findCustomer(db, params.id),
+  }))
+
+  serve('GET /api/v1/admin/customer/{id}/order', ({ params, query }) =>
+    listCustomerOrders(db, params.id, query.before),
+  )
+
+  serve('PUT /api/v1/admin/order/{id}/deliver', async ({ params, body, caller }) => ({
+    data: await deliverOrder(db, caller, params.id, { isRest: body?.is_rest === true, now: now() }),
+  }))
+
+  serve('DELETE /api/v1/admin/order/{id}/deliver', async ({ params, caller }) => ({
+    data: await undoDelivery(db, caller, params.id, now()),
+  }))
+
+  serve('PUT /api/v1/admin/order/{id}/shipment-address', async ({ params, caller, body }) => {
+    const { required_contact: requiredContact } = shopSettings()
+    return {
+      data: await changeAddress(db, caller, { orderId: params.id, body, requiredContact, now: now() }),
+    }
+  })
+
+  serve('POST /api/v1/order/{id}/cancel', async ({ params, caller }) => ({
+    data: await cancelOrder(db, caller, params.id, now()),
+  }))
+
+  serve('POST /api/v1/admin/order/{id}/cancel', async ({ params, caller }) => ({
+    data: await cancelOrder(db, caller, params.id, now()),
+  }))
+}

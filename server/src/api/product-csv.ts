@@ -1,0 +1,80 @@
+/** Products as CSV files over HTTP: export, import with its check, undo. */
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
+import type { FastifyInstance } from 'fastify'
+import { decodeFile } from '../catalog/import/decode-file.ts'
+import { exportProducts } from '../catalog/import/export-products.ts'
+import { findImport, listImportLines, listImports } from '../catalog/import/find-imports.ts'
+import { checkImportAgain, confirmImport, startImport, undoImport } from '../catalog/import/start-import.ts'
+import type { ServeCall } from '../http/serve-call.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { shopTime } from '../platform/time/shop-time.ts'
+import type { Shop } from '../shop.ts'
+import { csvUploadLimits, readCsvUpload } from './read-csv-upload.ts'
+
+/** Each holds its whole file in memory, twice while it is decoded. */
+const CONCURRENT_FILES_MAX = 2
+
+function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
+  let underWay = 0
+  serve(
+    'POST /api/v1/admin/product-import',
+    async ({ request, caller }) => {
+      if (underWay >= CONCURRENT_FILES_MAX) throw new Problem('import_queue_full')
+      underWay += 1
+      try {
+        const { bytes, fileName } = await readCsvUpload(request)
+        // not `shop.db`: a large file may take longer than a request's other statements
+        const file = { ...decodeFile(bytes), fileName }
+        return { data: await startImport(shop.database.background, caller, file, shop.now()) }
+      } finally {
+        underWay -= 1
+      }
+    },
+    scope,
+  )
+}
+
+/** Awaited before `assertEveryCallServed`: forms are read in a scope of their own, by no other call. */
+export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
+  const { db, database, config, now } = shop
+
+  serve('GET /api/v1/admin/product/export', async ({ reply, query }) => {
+    const day = shopTime(now(), config.timezone).slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="products-${day}.csv"`)
+    return Readable.from(exportProducts(database.background, CSV_SEPARATORS[query.separator]))
+  })
+
+  serve('GET /api/v1/admin/product-import', async () => ({ data: await listImports(db, now()) }))
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: csvUploadLimits })
+    fileUploadRoute(serve, scope, shop)
+  })
+
+  serve('GET /api/v1/admin/product-import/{id}', async ({ params }) => ({
+    data: await findImport(db, params.id, now()),
+  }))
+
+  serve('GET /api/v1/admin/product-import/{id}/line', ({ params, query }) =>
+    listImportLines(db, params.id, query),
+  )
+
+  serve('POST /api/v1/admin/product-import/{id}/check', async ({ params, body }) => ({
+    data: await checkImportAgain(db, params.id, body.create_categories, now()),
+  }))
+
+  serve('POST /api/v1/admin/product-import/{id}/apply', async ({ params, body, caller }) => ({
+    data: await confirmImport(
+      db,
+      caller,
+      { importId: params.id, as_drafts: body?.as_drafts ?? false },
+      now(),
+    ),
+  }))
+
+  serve('POST /api/v1/admin/product-import/{id}/undo', async ({ params, caller }) => ({
+    data: await undoImport(db, caller, params.id, now()),
+  }))
+}

@@ -1,0 +1,22 @@
+/** Giving a paid order’s money back, over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import { orderById } from '../orders/orders/find-order.ts'
+import { processRefund } from '../payments/refunds/process-refunds.ts'
+import { requestRefund } from '../payments/refunds/request-refund.ts'
+import { providersOf } from '../providers/payment-methods.ts'
+import type { Shop } from '../shop.ts'
+
+export function refundRoutes(serve: ServeCall, { db, payments, now, log }: Shop): void {
+  serve('POST /api/v1/admin/order/{id}/refund', async ({ caller, params, body }) => {
+    const { amount, refunded_amount, reason } = body
+    const { user_id } = caller
+    const made = await requestRefund(
+      db,
+      { order_id: params.id, user_id, amount, refunded_amount, reason },
+      now(),
+    )
+    const providers = providersOf(payments)
+    for (const refundId of made) await processRefund(db, providers, refundId, { now, log })
+    return { data: await orderById(db, params.id) }
+  })
+}

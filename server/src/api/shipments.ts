@@ -1,0 +1,34 @@
+/** Parcels of orders over HTTP. */
+import type { ServeCall } from '../http/serve-call.ts'
+import { correctShipment, removeShipment } from '../orders/shipments/change-shipment.ts'
+import { findLastCourier } from '../orders/shipments/find-last-courier.ts'
+import { listPackingSlips, listToShip } from '../orders/shipments/list-to-ship.ts'
+import { shipOrder } from '../orders/shipments/ship-order.ts'
+import { shipOrders } from '../orders/shipments/ship-orders.ts'
+import type { Shop } from '../shop.ts'
+
+export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('POST /api/v1/admin/order/{id}/shipment', async ({ caller, params, body }) => ({
+    data: await shipOrder(db, caller, { orderId: params.id, parcel: body }, now()),
+  }))
+
+  serve('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params, body }) => ({
+    data: await correctShipment(db, caller, { which: params, parcel: body }, now()),
+  }))
+
+  serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({
+    data: await removeShipment(db, caller, params, now()),
+  }))
+
+  serve('GET /api/v1/admin/shipment/last-courier', async () => ({ data: await findLastCourier(db) }))
+
+  serve('GET /api/v1/admin/to-ship', ({ query }) => listToShip(db, query, now()))
+
+  serve('GET /api/v1/admin/packing-slip', async ({ query }) => ({
+    data: await listPackingSlips(db, query.order_ids, now()),
+  }))
+
+  serve('POST /api/v1/admin/shipment', async ({ caller, body }) => ({
+    data: { shipped: await shipOrders(db, caller, body.shipments, now()) },
+  }))
+}

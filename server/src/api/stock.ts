@@ -1,0 +1,19 @@
+/** Counting stock over HTTP. */
+
+import { countStock } from '../catalog/stock/count-stock.ts'
+import { listStock } from '../catalog/stock/list-stock.ts'
+import { readLedger } from '../catalog/stock/read-ledger.ts'
+import type { ServeCall } from '../http/serve-call.ts'
+import type { Shop } from '../shop.ts'
+
+export function stockRoutes(serve: ServeCall, { db, now }: Shop): void {
+  serve('GET /api/v1/admin/stock', ({ query }) => listStock(db, query))
+
+  serve('GET /api/v1/admin/stock/{id}/movement', ({ params, query }) =>
+    readLedger(db, params.id, query.before),
+  )
+
+  serve('POST /api/v1/admin/stock/count', async ({ body, caller }) => ({
+    data: await countStock(db, caller, body.counts, now()),
+  }))
+}

@@ -1,0 +1,97 @@
+/** Undoes what an entry of the audit log tells of; that is an entry of its own. */
+import {
+  UNDO_DAYS_MAX,
+  UNDOABLE_ACTIONS,
+  type UndoableAction,
+} from '@warung/contract/values/audit-actions.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { restoreUser } from '../../accounts/restore-user.ts'
+import { restoreCategory } from '../../catalog/categories/restore-category.ts'
+import { restoreProduct } from '../../catalog/products/restore-product.ts'
+import { showReview } from '../../catalog/reviews/moderate-review.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { auditEntry } from '../../platform/database/schema/audit.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { type PlainProblemCode, Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+
+/** Each refuses when there is nothing to bring back, or when the caller may not. */
+const restoreCommands: Readonly<
+  Record<UndoableAction, (db: Db, caller: Caller, subjectId: number, now: Date) => Promise<void>>
+> = {
+  'product.deleted': restoreProduct,
+  'category.deleted': restoreCategory,
+  'user.deleted': restoreUser,
+  'review.hidden': showReview,
+}
+
+type AuditEntryRow = typeof auditEntry.$inferSelect
+
+function isUndoableAction(action: string): action is UndoableAction {
+  return UNDOABLE_ACTIONS.some((each) => each === action)
+}
+
+/** Nothing when it is not, yet or any more; who may is another question. */
+export function undoRefusal(
+  { action, undone_at, created_at }: Pick<AuditEntryRow, 'action' | 'undone_at' | 'created_at'>,
+  now: Date,
+): PlainProblemCode | undefined {
+  if (!isUndoableAction(action)) return 'change_not_undoable'
+  if (undone_at !== null) return 'change_already_undone'
+  if (now.getTime() - created_at.getTime() > UNDO_DAYS_MAX * DAY_MS) return 'change_too_old_to_undo'
+  return undefined
+}
+
+/** What was free when it was deleted may not be any more. */
+const takenMeanwhile: Readonly<Record<string, PlainProblemCode>> = {
+  product_sku: 'sku_taken_meanwhile',
+  app_user_email: 'email_taken_meanwhile',
+  product_category_name: 'category_name_taken_meanwhile',
+  product_category_name_key: 'category_name_taken_meanwhile',
+}
+
+function explainTaken(error: unknown): never {
+  const code = takenMeanwhile[violatedConstraint(error) ?? '']
+  throw code === undefined ? error : new Problem(code)
+}
+
+/** The subject came back by another way, say from another entry of the same: there is nothing left to undo. */
+function explainGone(error: unknown): never {
+  const isGone =
+    error instanceof Problem &&
+    ['product_not_found', 'category_not_found', 'user_not_found', 'review_not_found'].includes(error.code)
+  throw isGone ? new Problem('change_already_undone') : error
+}
+
+/**
+ * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone, change_too_old_to_undo,
+ *   sku_taken_meanwhile, email_taken_meanwhile, category_name_taken_meanwhile, too_many_categories, and as deleting does for who may not delete
+ */
+export function undoChange(
+  db: Db,
+  caller: Caller,
+  entryId: number,
+  now: Date,
+): Promise<{ subject_type: string; subject_id: number }> {
+  return inTransaction(db, async (db) => {
+    // locked: of two who undo it at once the second finds it undone
+    const [entry] = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.audit_entry_id, entryId))
+      .for('update')
+    if (!entry) throw new Problem('audit_entry_not_found')
+    const { action, subject_type, subject_id } = entry
+    const refusal = undoRefusal(entry, now)
+    if (refusal) throw new Problem(refusal)
+    if (!isUndoableAction(action) || subject_id === null) throw new Problem('change_not_undoable')
+    await restoreCommands[action](db, caller, subject_id, now).catch(explainGone)
+    await db
+      .update(auditEntry)
+      .set({ undone_at: now, undone_by: caller.user_id })
+      .where(and(eq(auditEntry.audit_entry_id, entryId), isNull(auditEntry.undone_at)))
+    return { subject_type, subject_id }
+  }).catch(explainTaken)
+}

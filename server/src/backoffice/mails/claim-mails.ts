@@ -1,0 +1,56 @@
+/** Which process sends a mail: one at a time, and for so long. */
+import { ACCOUNT_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { mail } from '../../platform/database/schema/mails.ts'
+import { oneOf } from '../../platform/database/sql/checks.ts'
+import { SMTP_TIMING } from './smtp-limits.ts'
+import type { MailRow } from './write-mail.ts'
+
+/** Sent one after the other by whoever has claimed them. */
+const CLAIM_SIZE = 5
+/** Longer than all of a claim can take; then whoever has claimed them is dead. */
+export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
+
+function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
+  // looked for once: a subquery may be asked again for each row, and lock more than it claims
+  const due = db.$with('due').as(
+    db
+      .select({ mail_id: mail.mail_id })
+      .from(mail)
+      .where(and(sql`${mail.state} = 'waiting'`, which)) // written out, as the indexes have it
+      .orderBy(asc(mail.next_attempt_at), asc(mail.mail_id))
+      .limit(CLAIM_SIZE)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, next_attempt_at: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(mail.mail_id, db.select({ mail_id: due.mail_id }).from(due)))
+    .returning()
+}
+
+/**
+ * Those about accounts first: whoever waits for a link has no time. Then new ones, then what is tried again. Three
+ * questions, each by an index of its own.
+ */
+export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
+  const isNew = isNull(mail.next_attempt_at)
+  const isDue = lte(mail.next_attempt_at, now)
+  for (const which of [and(oneOf(mail.kind, ACCOUNT_MAIL_KINDS), or(isNew, isDue)), isNew, isDue]) {
+    const claimed = await claim(db, which, now)
+    if (claimed.length > 0) return claimed
+  }
+  return []
+}
+
+/** Claimed and not tried. */
+export async function releaseMails(db: Db, rows: readonly MailRow[], now: Date): Promise<void> {
+  for (const { mail_id, attempts } of rows) {
+    await db
+      .update(mail)
+      .set({ attempts: attempts - 1, next_attempt_at: now })
+      .where(and(eq(mail.mail_id, mail_id), eq(mail.state, 'waiting'), eq(mail.attempts, attempts)))
+  }
+}

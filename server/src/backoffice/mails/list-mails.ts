@@ -1,0 +1,94 @@
+/** The outbox for admins: what was written, what became of it, what it says. */
+import type { AdminMail } from '@warung/contract/mails.ts'
+import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
+import { type MailState, RESENDABLE_MAIL_STATES } from '@warung/contract/values/mail-states.ts'
+import { and, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { mail } from '../../platform/database/schema/mails.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import type { MailShop } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
+
+/** The link of a mail about an account is gone: its owner asks for another. What is not true any more would not be sent. */
+export const isResendable: SQL<boolean> = sql<boolean>`(${and(
+  inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
+  notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS]),
+  sql`${mail.last_error} is distinct from 'no_longer_true'`,
+)})`
+
+export type AdminMailQuery = {
+  readonly state?: MailState | undefined
+  readonly kind?: MailKind | undefined
+  readonly keyword?: string | undefined
+  readonly before?: number | undefined
+}
+
+/** A number is an order's; all else is looked for in addresses, letter for letter. */
+function isAbout(keyword: string): SQL {
+  const text = keyword.trim().toLowerCase()
+  return ID_PATTERN.test(text) && Number(text) <= INTEGER_MAX
+    ? eq(mail.order_id, Number(text))
+    : sql`position(${text} in lower(${mail.recipient})) > 0`
+}
+
+type AdminMailPage = {
+  readonly data: WithDates<AdminMail>[]
+  readonly meta: { readonly before: number | null; readonly failed: number }
+}
+
+export async function listMails(
+  db: Db,
+  { state, kind, keyword, before }: AdminMailQuery,
+): Promise<AdminMailPage> {
+  const found = await db
+    .select({
+      mail_id: mail.mail_id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      order_id: mail.order_id,
+      state: mail.state,
+      attempts: mail.attempts,
+      last_error: mail.last_error,
+      last_answer: mail.last_answer,
+      created_at: mail.created_at,
+      sent_at: mail.sent_at,
+      next_attempt_at:
+        sql<Date | null>`case when ${mail.state} = 'waiting' then ${mail.next_attempt_at} end`.mapWith(
+          mail.next_attempt_at,
+        ),
+      is_resendable: isResendable,
+    })
+    .from(mail)
+    .where(
+      and(
+        state && eq(mail.state, state),
+        kind && eq(mail.kind, kind),
+        keyword === undefined ? undefined : isAbout(keyword),
+        before === undefined ? undefined : lt(mail.mail_id, before),
+      ),
+    )
+    .orderBy(desc(mail.mail_id))
+    .limit(LIST_PAGE_SIZE + 1)
+  const data = found.slice(0, LIST_PAGE_SIZE)
+  const last = data.at(-1)?.mail_id
+  const [counted] = await db.select({ failed: count() }).from(mail).where(eq(mail.state, 'failed'))
+  const isMore = found.length > data.length && last !== undefined
+  return { data, meta: { before: isMore ? last : null, failed: counted?.failed ?? 0 } }
+}
+
+/**
+ * As it would be written now, its link left out: whoever reads a mail about an account could act for its owner.
+ * @throws {Problem} mail_not_found
+ */
+export async function readMail(
+  db: Db,
+  mailId: number,
+  shop: MailShop,
+): Promise<{ subject: string; text: string } | null> {
+  const [row] = await db.select().from(mail).where(eq(mail.mail_id, mailId))
+  if (!row) throw new Problem('mail_not_found')
+  const written = await writeMail(db, { ...row, secret: row.secret === null ? null : '…' }, shop)
+  return written ? { subject: written.subject, text: written.text } : null
+}

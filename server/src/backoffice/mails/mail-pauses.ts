@@ -1,0 +1,12 @@
+/** How long a mail that was not taken waits before each further try; then it has failed, after two days and a little. */
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
+
+export const MAIL_PAUSES_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  ...Array.from({ length: 11 }, () => 4 * HOUR_MS),
+]

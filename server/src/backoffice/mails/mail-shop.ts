@@ -1,0 +1,30 @@
+/** What mails know of the shop, as its settings have it now. */
+import type { Shop } from '../../shop.ts'
+import type { MailShop } from './mail-content.ts'
+
+type MailContext = {
+  readonly config: Pick<Shop['config'], 'publicUrl' | 'host' | 'port' | 'timezone'>
+  readonly shopSettings: Shop['shopSettings']
+}
+
+/** Without PUBLIC_URL links lead to where the shop listens (D16), and no mail program could load a logo from there. */
+export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
+  const settings = shopSettings()
+  const { publicUrl, host, port, timezone } = config
+  return {
+    name: settings.shop_name,
+    logoUrl: publicUrl === undefined || settings.logo === '' ? '' : `${publicUrl}${settings.logo}`,
+    accentColor: settings.accent_color,
+    contactEmail: settings.contact_email,
+    telephone: settings.telephone,
+    address: settings.address,
+    url: publicUrl ?? `http://${host}:${port}`,
+    timezone,
+  }
+}
+
+/** Empty for none. */
+export function ownerAddress({ shopSettings }: Pick<Shop, 'shopSettings'>): string {
+  const { owner_email, contact_email } = shopSettings()
+  return owner_email || contact_email
+}

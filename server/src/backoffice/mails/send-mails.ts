@@ -1,0 +1,125 @@
+/**
+ * Hands the outbox to the mail server. A mail is claimed by one process for a while; a process that dies leaves what it
+ * had claimed to the next, once that while is over (docs/decisions/028-mails.md).
+ */
+import type { MailError } from '@warung/contract/values/mail-states.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { mail } from '../../platform/database/schema/mails.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { claimMails, releaseMails } from './claim-mails.ts'
+import type { MailShop } from './mail-content.ts'
+import { MAIL_PAUSES_MS } from './mail-pauses.ts'
+import type { MailServer, SendOutcome } from './smtp.ts'
+import { SMTP_CONNECTIONS } from './smtp-limits.ts'
+import { type MailRow, writeMail } from './write-mail.ts'
+
+/** So many mails in turn that no server takes: it is away, and the others wait for the next run. */
+const UNREACHABLE_MAX = 3
+
+export type MailSending = {
+  readonly server: MailServer
+  /** the sender's address */
+  readonly from: string
+  readonly shop: () => MailShop
+  /** the owner's address; empty for none */
+  readonly owner: () => string
+  readonly now: () => Date
+  readonly log: Log
+  /** the process is about to end: nothing new is begun */
+  readonly isStopping?: () => boolean
+}
+
+/** Of one mail: the same at each try, and of no other mail of any shop. */
+function messageIdOf({ mail_id, created_at }: MailRow, from: string): string {
+  const host = from.slice(from.lastIndexOf('@') + 1)
+  return `<mail-${mail_id}.${created_at.getTime().toString(36)}@${host}>`
+}
+
+type Outcome = SendOutcome | { readonly kind: 'not sent'; readonly error: MailError }
+
+async function trySending(db: Db, row: MailRow, sending: MailSending): Promise<Outcome> {
+  const { server, from, now, log } = sending
+  if (row.expires_at !== null && row.expires_at <= now()) return { kind: 'not sent', error: 'too_old' }
+  const to = row.recipient ?? sending.owner()
+  if (to === '') return { kind: 'not sent', error: 'no_address' }
+  const shop = sending.shop()
+  try {
+    const written = await writeMail(db, row, shop)
+    if (!written) return { kind: 'not sent', error: 'no_longer_true' }
+    return await server.send({
+      ...written,
+      to,
+      messageId: messageIdOf(row, from),
+      from: { name: shop.name, address: from },
+      replyTo: shop.contactEmail,
+    })
+  } catch (error) {
+    log.error({ err: error, mail_id: row.mail_id, kind: row.kind }, 'a mail could not be written')
+    return { kind: 'later', error: 'not_written', answer: '' }
+  }
+}
+
+function changeOf(row: MailRow, outcome: Outcome, now: Date) {
+  if (outcome.kind === 'sent') {
+    return {
+      state: 'sent',
+      sent_at: now,
+      secret: null,
+      last_error: null,
+      last_answer: outcome.answer,
+    } as const
+  }
+  if (outcome.kind === 'not sent') {
+    return { state: 'not_sent', secret: null, last_error: outcome.error, last_answer: null } as const
+  }
+  const said = { last_error: outcome.error, last_answer: outcome.answer || null }
+  const pauseMs = outcome.kind === 'refused' ? undefined : MAIL_PAUSES_MS[row.attempts - 1]
+  if (pauseMs === undefined) return { ...said, state: 'failed', secret: null } as const
+  return { ...said, next_attempt_at: new Date(now.getTime() + pauseMs) }
+}
+
+/** Only while the claim is still ours: a process whose claim has expired changes nothing. */
+async function recordOutcome(db: Db, row: MailRow, outcome: Outcome, now: Date): Promise<void> {
+  await db
+    .update(mail)
+    .set(changeOf(row, outcome, now))
+    .where(and(eq(mail.mail_id, row.mail_id), eq(mail.state, 'waiting'), eq(mail.attempts, row.attempts)))
+}
+
+function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void {
+  if (outcome.kind === 'sent' || outcome.kind === 'not sent') return
+  const details = { mail_id: row.mail_id, kind: row.kind, attempts: row.attempts, error: outcome.error }
+  if (outcome.kind === 'refused') log.warn(details, 'a mail was refused for good')
+  else log.warn(details, 'a mail could not be sent now; it is tried again')
+}
+
+/**
+ * All that is due, a few at a time. When the server is away what is left waits for the next run.
+ * @returns how many it took
+ */
+export async function sendMails(db: Db, sending: MailSending): Promise<number> {
+  const { now, isStopping = () => false } = sending
+  let sent = 0
+  let unreachable = 0
+  const isOver = () => unreachable >= UNREACHABLE_MAX || isStopping()
+  const lane = async (): Promise<void> => {
+    while (!isOver()) {
+      const claimed = await claimMails(db, now())
+      if (claimed.length === 0) return
+      for (const [place, row] of claimed.entries()) {
+        if (isOver()) {
+          await releaseMails(db, claimed.slice(place), now())
+          return
+        }
+        const outcome = await trySending(db, row, sending)
+        await recordOutcome(db, row, outcome, now())
+        logOutcome(sending, row, outcome)
+        unreachable = outcome.kind === 'no server' ? unreachable + 1 : 0
+        if (outcome.kind === 'sent') sent += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, lane))
+  return sent
+}

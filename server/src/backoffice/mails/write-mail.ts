@@ -1,0 +1,138 @@
+/** From a row of the outbox to what is sent: its facts as they are now, in words, as HTML and text. */
+import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import { orderById } from '../../orders/orders/find-order.ts'
+import { findBuyersEmail } from '../../outbox/buyers-email.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { mail } from '../../platform/database/schema/mails.ts'
+import { serializeDates } from '../../platform/time/shop-time.ts'
+import { lowStockMail } from './low-stock-mail.ts'
+import type { MailContent, MailShop } from './mail-content.ts'
+import { emailChangedMail, emailChangeMail, passwordResetMail } from './messages/account-messages.ts'
+import { orderAddressChangedMail } from './messages/order-address-message.ts'
+import * as orderMails from './messages/order-messages.ts'
+import type { OrderFacts } from './messages/order-parts.ts'
+import { orderPaidOwnerMail } from './messages/owner-messages.ts'
+import { refundFacts } from './refund-facts.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+export type MailRow = typeof mail.$inferSelect
+export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
+
+/** Where the links of mails about accounts lead; the token stands behind `#`, which no log and no Referer sees. */
+const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
+
+/** A guest is greeted by the name that the parcel goes to. */
+function orderFacts(order: Order, url: string): OrderFacts {
+  const isGuest = order.user_email === GUEST_ACCOUNT.email
+  const { address, city, postal_code, province = '', country } = order.shipment_address
+  const { recipient, telephone } = order.contact
+  const name = isGuest ? (recipient ?? '') : order.user_name
+  return {
+    ...order,
+    name,
+    telephone: telephone ?? '',
+    url,
+    created_at: new Date(order.created_at),
+    hold_expires_at: order.hold_expires_at === null ? null : new Date(order.hold_expires_at),
+    lines: order.order_product,
+    address: [recipient ?? name, address, `${city} ${postal_code}`, province, country],
+  }
+}
+
+/** Paid, and not all of it given back or on its way back; of one that cost nothing there is nothing to give. */
+function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: Order): boolean {
+  return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
+}
+
+/** That it is being packed does not leave once it has; what was sent before stays readable. */
+function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boolean {
+  return state !== 'sent' && (shipped_at !== null || is_delivered)
+}
+
+function isUnpaid({ is_paid, is_payment_pending, cancelled_at }: Order): boolean {
+  return !is_paid && !is_payment_pending && cancelled_at === null
+}
+
+/** By its own link it opens without signing in; after 90 days as ever. */
+function orderPath(order: Order, at: Date): string {
+  return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
+}
+
+/** Of the parcel that was recorded; a parcel that was taken back has not left. */
+function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
+  const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
+  if (!parcel) return undefined
+  const { courier, service, tracking_number, tracking_url } = parcel
+  const sentWith = `${courier} ${service}`.trim()
+  const sent = { sentWith, tracking_number, tracking_url: tracking_url ?? '' }
+  return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
+}
+
+/** Undefined when what it was to tell is not true any more. */
+function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
+  const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
+  switch (row.kind) {
+    case 'order_placed':
+      return order.is_paid || order.cancelled_at !== null
+        ? undefined
+        : orderMails.orderPlacedMail(facts, shop)
+    case 'order_reminder':
+      return isUnpaid(order) && order.is_stock_held ? orderMails.orderReminderMail(facts, shop) : undefined
+    case 'order_expired':
+      return isUnpaid(order) && !order.is_stock_held ? orderMails.orderExpiredMail(facts, shop) : undefined
+    case 'order_paid':
+      return isStillPaid(order) && !isTooLate(row, order) ? orderMails.orderPaidMail(facts, shop) : undefined
+    case 'order_shipped':
+      return shippedMail(row, order, facts, shop)
+    case 'order_delivered':
+      return order.is_delivered ? orderMails.orderDeliveredMail(facts, shop) : undefined
+    case 'order_cancelled':
+      return order.cancelled_at === null
+        ? undefined
+        : orderMails.orderCancelledMail(facts, row.params.by, shop)
+    case 'order_address_changed':
+      return order.cancelled_at === null ? orderAddressChangedMail(facts, shop) : undefined
+    case 'order_refunded': {
+      const refund = order.refunds.find(({ refund_id }) => refund_id === row.params.refund_id)
+      return refund && orderMails.orderRefundedMail(facts, refundFacts(order, refund), shop)
+    }
+    default:
+      return undefined
+  }
+}
+
+async function toOwnerAboutOrder(
+  db: Db,
+  row: MailRow,
+  order: Order,
+  shop: MailShop,
+): Promise<MailContent | undefined> {
+  if (!isStillPaid(order) || isTooLate(row, order)) return undefined
+  const email = await findBuyersEmail(db, order.order_id)
+  return orderPaidOwnerMail({ ...orderFacts(order, `${shop.url}/order/${order.order_id}`), email }, shop)
+}
+
+async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailContent | undefined> {
+  if (row.order_id !== null) {
+    const found = await orderById(db, row.order_id)
+    const order = orderSchema.parse(serializeDates(found, shop.timezone))
+    return row.kind === 'order_paid_owner'
+      ? toOwnerAboutOrder(db, row, order, shop)
+      : aboutOrder(row, order, shop)
+  }
+  if (row.kind === 'low_stock_owner') return lowStockMail(db, shop)
+  if (row.kind === 'email_changed') return emailChangedMail(shop)
+  if (row.kind !== 'password_reset' && row.kind !== 'email_change') return undefined
+  const url = `${shop.url}${LINK_PATHS[row.kind]}#${row.secret ?? ''}`
+  const link = { url, expires_at: row.expires_at }
+  return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
+}
+
+/** Undefined when what it was to tell is not true any more. */
+export async function writeMail(db: Db, row: MailRow, shop: MailShop): Promise<WrittenMail | undefined> {
+  const content = await contentOf(db, row, shop)
+  if (!content) return undefined
+  return { subject: content.subject, html: renderHtml(content, shop), text: renderText(content, shop) }
+}

@@ -1,0 +1,102 @@
+/** What was sold in a span of days, by day, product or payment method: from the kept sums, not from orders. */
+import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/sales.ts'
+import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
+import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { productSalesDay, salesDay } from '../../platform/database/schema/sales.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
+import { type AskedSpan, type DateSpan, dateSpan } from '../../platform/time/date-span.ts'
+import { salesByDay } from './find-dashboard.ts'
+import { amountSums, countedSums, isShownMoney, isTestMoney, piecesSum, soldSen } from './sold-sums.ts'
+
+const SALES_DAYS_DEFAULT = 30
+
+type ReportQuery = AskedSpan & { readonly by?: SalesBreakdown | undefined }
+
+function isWithin({ from, to }: DateSpan): SQL {
+  return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
+}
+
+/** The rows of each kind, in the order that they are shown in, each with how many there are without the limit. */
+const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
+  day: ({ from, to }, limit) =>
+    sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings, count(*) over () as row_count
+      from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
+  // names are looked up of the products that are shown, not of all that were sold
+  product: (span, limit) =>
+    sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
+        null as orders, shown.pieces, shown.sold, shown.refunded, shown.takings, shown.row_count
+      from (select product_id, ${piecesSum} as pieces, ${amountSums}, count(*) over () as row_count
+        from ${productSalesDay} where ${isWithin(span)} group by product_id
+        having ${soldSen} <> 0 or ${piecesSum} <> 0 order by takings desc, product_id ${limit}) as shown
+      left join product on product.product_id = shown.product_id
+      order by shown.takings desc, shown.product_id`,
+  payment_method: (span, limit) =>
+    sql`select used.payment_method_id as id, method.name, used.orders, null as pieces,
+        used.sold, used.refunded, used.takings, count(*) over () as row_count
+      from (select payment_method_id, ${countedSums} from ${salesDay}
+        where ${isWithin(span)} group by payment_method_id having sum(orders) <> 0) as used
+      join payment_method as method on method.payment_method_id = used.payment_method_id
+      order by used.takings desc, used.payment_method_id ${limit}`,
+}
+
+type ReportContext = {
+  readonly timezone: string
+  readonly now: Date
+  /** all of them when absent */
+  readonly rowsMax?: number
+}
+
+/** @throws {Problem} report_span_reversed, report_span_too_long */
+function findRows(
+  db: Db,
+  { by = 'day', ...asked }: ReportQuery,
+  { timezone, now, rowsMax }: ReportContext,
+): Promise<SalesReport> {
+  const span = dateSpan(asked, {
+    timezone,
+    now,
+    defaultDays: SALES_DAYS_DEFAULT,
+    daysMax: SALES_REPORT_DAYS_MAX,
+  })
+  return inTransaction(
+    db,
+    async (db) => {
+      const [total] = await rows<SalesTotal & { is_test_money: boolean }>(
+        db,
+        sql`select ${isTestMoney} as is_test_money, ${countedSums} from ${salesDay} where ${isWithin(span)}`,
+      )
+      if (!total) throw new Error('a sum gave no row')
+      const limit = rowsMax === undefined ? sql`` : sql`limit ${rowsMax}`
+      const found = await rows<SalesReportRow & { row_count: number }>(db, breakdowns[by](span, limit))
+      const { is_test_money, ...sums } = total
+      const { from, to } = span
+      return {
+        from,
+        to,
+        by,
+        is_test_money,
+        total: sums,
+        rows: found.map(({ row_count: _all, ...row }) => row),
+        row_count: found[0]?.row_count ?? 0,
+      }
+    },
+    SNAPSHOT,
+  )
+}
+
+export function findReport(db: Db, query: ReportQuery, timezone: string, now: Date): Promise<SalesReport> {
+  return findRows(db, query, { timezone, now, rowsMax: SALES_REPORT_ROWS_MAX })
+}
+
+/** However many rows: for a file. */
+export function findWholeReport(
+  db: Db,
+  query: ReportQuery,
+  timezone: string,
+  now: Date,
+): Promise<SalesReport> {
+  return findRows(db, query, { timezone, now })
+}

@@ -1,0 +1,35 @@
+/** A report as comma-separated values. */
+import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
+import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvRecord } from '../../platform/text/csv.ts'
+
+type Column = readonly [head: string, cell: (row: SalesReportRow) => CsvCell]
+
+const amounts: readonly Column[] = [
+  ['Sold (Rp)', (row) => row.sold],
+  ['Given back (Rp)', (row) => row.refunded],
+  ['Takings (Rp)', (row) => row.takings],
+]
+
+const columns: Record<SalesBreakdown, readonly Column[]> = {
+  day: [['Day', (row) => row.name], ['Orders', (row) => row.orders ?? 0], ...amounts],
+  product: [
+    ['Product ID', (row) => row.id ?? ''],
+    ['Product', (row) => row.name],
+    ['Pieces', (row) => row.pieces ?? 0],
+    ...amounts,
+  ],
+  payment_method: [['Payment method', (row) => row.name], ['Orders', (row) => row.orders ?? 0], ...amounts],
+}
+
+export function reportCsv({ by, rows }: SalesReport): string {
+  const used = columns[by]
+  const heads = used.map(([head]) => head)
+  const records = rows.map((row) => used.map(([, cell]) => cell(row)))
+  return `${BYTE_ORDER_MARK}${[heads, ...records].map((record) => csvRecord(record)).join('')}`
+}
+
+/** `sales-by-day-2026-11-01-to-2026-11-20.csv` */
+export function reportFileName({ by, from, to }: SalesReport): string {
+  return `sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`
+}

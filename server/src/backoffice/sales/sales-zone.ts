@@ -1,0 +1,29 @@
+/** Which zone's days the kept sums of sales are of (D5). */
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../../platform/database/open.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+/** the triggers of the sums read it */
+const ZONE_FACT = 'sales_zone'
+
+async function zoneOfSums(db: Db): Promise<string | undefined> {
+  const [found] = await rows<{ zone: string }>(
+    db,
+    sql`select value->>'zone' as zone from shop_fact where name = ${ZONE_FACT}`,
+  )
+  return found?.zone
+}
+
+/** As the shop starts: sums of days in another zone are made anew of the payments, which takes a while. */
+export async function keepSalesZone(database: Database, timezone: string): Promise<void> {
+  if ((await zoneOfSums(database.db)) === timezone) return
+  await database.patiently((db) =>
+    inTransaction(db, async (db) => {
+      await db.execute(sql`insert into shop_fact (name, value)
+        values (${ZONE_FACT}, jsonb_build_object('zone', ${timezone}::text))
+        on conflict (name) do update set value = excluded.value`)
+      await db.execute(sql`select rebuild_sales()`)
+    }),
+  )
+}

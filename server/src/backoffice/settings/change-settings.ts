@@ -1,0 +1,111 @@
+/** Changes settings: all that were given or none, and no other admin's change unseen. */
+import { isDeepStrictEqual } from 'node:util'
+import { settingLabel } from '@warung/contract/setting-label.ts'
+import {
+  defaultSettings,
+  type SettingKey,
+  type SettingsBody,
+  settingKeys,
+} from '@warung/contract/settings.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { holdStoredImage } from '../../catalog/images/hold-stored-image.ts'
+import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopSetting } from '../../platform/database/schema/settings.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+
+/** Told in the transaction that changes them: each process hears of it after the commit, and never without one. */
+export const SETTINGS_CHANNEL = 'warung_settings'
+
+type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
+
+/** In one order for everybody, so that two admins never wait for each other. */
+function changesOf(body: SettingsBody): SettingChange[] {
+  return settingKeys.toSorted().flatMap((key) => {
+    const value: unknown = body[key]
+    return value === undefined ? [] : [{ key, value, version: body.versions[key] ?? 0 }]
+  })
+}
+
+function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): void {
+  for (const key of Object.keys(fixed) as (keyof FixedSettings)[]) {
+    if (changes.some((change) => change.key === key)) {
+      throw new Problem('setting_fixed', { key, variable: SETTING_VARIABLES[key] })
+    }
+  }
+}
+
+type RealChange = SettingChange & { readonly before: unknown }
+
+/** Those that say something else than what is stored. A default that somebody chooses is a choice, and kept as one. */
+async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<RealChange[]> {
+  const keys = changes.map(({ key }) => key)
+  const stored = await db
+    .select()
+    .from(shopSetting)
+    .where(inArray(shopSetting.key, keys))
+    .orderBy(shopSetting.key)
+    .for('update')
+  const values = new Map(stored.map(({ key, value }) => [key, value]))
+  return changes
+    .map((change) => {
+      const { key } = change
+      return { ...change, before: values.has(key) ? values.get(key) : defaultSettings[key] }
+    })
+    .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
+}
+
+/** @returns whether it was still the version that the admin has read */
+async function writeSetting(
+  db: Db,
+  { key, value, version }: SettingChange,
+  by: { changed_at: Date; changed_by: number },
+): Promise<boolean> {
+  const written =
+    version === 0
+      ? await db
+          .insert(shopSetting)
+          .values({ key, value, version: 1, ...by })
+          .onConflictDoNothing()
+          .returning({ key: shopSetting.key })
+      : await db
+          .update(shopSetting)
+          .set({ value, version: version + 1, ...by })
+          .where(and(eq(shopSetting.key, key), eq(shopSetting.version, version)))
+          .returning({ key: shopSetting.key })
+  return written.length === 1
+}
+
+/** @throws {Problem} setting_fixed, settings_changed, logo_not_uploaded */
+export async function changeSettings(
+  db: Db,
+  caller: Caller,
+  body: SettingsBody,
+  { fixed, now }: { fixed: FixedSettings; now: Date },
+): Promise<void> {
+  const given = changesOf(body)
+  refuseFixed(given, fixed)
+  await inTransaction(db, async (db) => {
+    const changes = await realChanges(db, given)
+    if (changes.length === 0) return
+    const overtaken: SettingKey[] = []
+    for (const change of changes) {
+      const isWritten = await writeSetting(db, change, { changed_at: now, changed_by: caller.user_id })
+      if (!isWritten) overtaken.push(change.key)
+    }
+    if (overtaken.length > 0) throw new Problem('settings_changed', { keys: overtaken })
+    if (body.logo && !(await holdStoredImage(db, body.logo))) throw new Problem('logo_not_uploaded')
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'settings.changed',
+      subject: { type: 'settings', id: null, name: changes.map(({ key }) => settingLabel(key)).join(', ') },
+      before: Object.fromEntries(changes.map(({ key, before }) => [key, before])),
+      after: Object.fromEntries(changes.map(({ key, value }) => [key, value])),
+      at: now,
+    })
+    await db.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, '')`)
+  })
+}

@@ -1,0 +1,65 @@
+/** Every setting as admins see it. */
+import {
+  defaultSettings,
+  type SettingStates,
+  type ShopProfile,
+  type ShopSettings,
+  settingKeys,
+} from '@warung/contract/settings.ts'
+import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
+import { eq } from 'drizzle-orm'
+import { hasShippingOptions } from '../../orders/shipping/shipping-options.ts'
+import { type FixedSettings, SETTING_VARIABLES } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { appUser } from '../../platform/database/schema/accounts.ts'
+import { shopSetting } from '../../platform/database/schema/settings.ts'
+import { settingsInForce } from '../../platform/settings/parse-settings.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+
+export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDates<SettingStates>> {
+  const stored = await db
+    .select({
+      key: shopSetting.key,
+      value: shopSetting.value,
+      version: shopSetting.version,
+      changed_at: shopSetting.changed_at,
+      changed_by: appUser.name,
+    })
+    .from(shopSetting)
+    .innerJoin(appUser, eq(appUser.user_id, shopSetting.changed_by))
+  const inForce = settingsInForce(stored, fixed)
+  const states = settingKeys.map((key) => {
+    const row = stored.find((each) => each.key === key)
+    const variable = key in fixed ? SETTING_VARIABLES[key as keyof FixedSettings] : null
+    const state = {
+      value: inForce[key],
+      default: defaultSettings[key],
+      version: row?.version ?? 0,
+      set_by: variable,
+      changed_at: row?.changed_at ?? null,
+      changed_by: row?.changed_by ?? null,
+    }
+    return [key, state] as const
+  })
+  return Object.fromEntries(states) as WithDates<SettingStates>
+}
+
+/**
+ * What everybody may know of them; of pages which there are, not what stands on them.
+ * @param hasCouriers whether there are live prices to choose among
+ */
+export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopProfile {
+  const {
+    hold_hours,
+    owner_email,
+    is_start_dismissed,
+    page_about,
+    page_returns,
+    page_privacy,
+    page_payment,
+    shipping_rates,
+    ...profile
+  } = settings
+  const pages = INFO_SLUGS.filter((slug) => settings[INFO_PAGES[slug].setting].trim() !== '')
+  return { ...profile, pages, has_shipping_options: hasCouriers || hasShippingOptions(shipping_rates) }
+}

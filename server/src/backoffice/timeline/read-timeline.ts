@@ -1,0 +1,118 @@
+/**
+ * What happened to an order, put together of what is kept anyway: the order, its payments, refunds, moves of stock,
+ * mails and notes, and of the audit log what only that knows.
+ */
+import { amountText } from '@warung/contract/money.ts'
+import type { OrderEvent } from '@warung/contract/order-history.ts'
+import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
+import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
+import type { OrderEventKind } from '@warung/contract/values/order-event-kinds.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+
+/** What else is kept of an order's changes is told by its own rows. */
+const AUDITED_EVENTS = {
+  'order.address_changed': 'address_changed',
+  'order.shipped': 'shipped',
+  'order.shipment_corrected': 'shipment_corrected',
+  'order.shipment_removed': 'shipment_removed',
+  'order.delivered': 'delivered',
+  'order.delivery_undone': 'delivery_undone',
+} as const satisfies Partial<Record<AuditAction, OrderEventKind>>
+
+type Facts = {
+  readonly amount_minor?: number
+  readonly currency?: string
+  readonly pieces?: number
+  readonly text?: string
+  readonly action?: keyof typeof AUDITED_EVENTS
+  readonly before?: ChangedFacts
+  readonly after?: ChangedFacts
+}
+type ChangedFacts = {
+  readonly courier?: string
+  readonly service?: string
+  readonly tracking_number?: string
+  /** names of fields, of a changed address: the audit log has no addresses of shoppers */
+  readonly changed?: readonly string[]
+}
+
+type TimelineRow = {
+  readonly at: Date
+  /** null of audited events, whose action says it */
+  readonly kind: OrderEventKind | null
+  readonly by: string | null
+  readonly facts: Facts
+}
+
+/**
+ * `place`, then `id`: of events of one moment, which comes first. Providers tell times to the second: what they tell is not
+ * before what it follows from.
+ */
+function timelineOf(orderId: number): SQL {
+  const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
+  const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`
+  return sql`
+    select 0 as place, 0::bigint as id, created_at as at, 'placed' as kind,
+        case when adopted_at is null then user_name else (select name from app_user where email = ${GUEST_ACCOUNT.email}) end as by, '{}'::jsonb as facts
+      from shop_order where order_id = ${orderId}
+    union all select 1, 0, noted_at, 'payment_opened', null, '{}' from payment_attempt where order_id = ${orderId}
+    union all select 2, 0, asked_at, 'payment_pending', null, '{}' from payment_attempt
+      where order_id = ${orderId} and is_pending and asked_at is not null
+    union all select 3, 0, greatest(captured_at, shop_order.created_at, noted_at), 'paid', null, ${money}
+      from payment join shop_order using (order_id) left join payment_attempt using (order_id, provider, provider_order_id)
+      where order_id = ${orderId}
+    union all select 3, 0, paid_at, 'paid', null, '{}' from shop_order where order_id = ${orderId} and is_paid
+      and not exists (select from payment where payment.order_id = shop_order.order_id)
+    union all select 4, 0, adopted_at, 'adopted', user_name, '{}'
+      from shop_order where order_id = ${orderId} and adopted_at is not null
+    union all select 5, 0, cancelled_at, 'cancelled', ${userName(sql`cancelled_by`)}, '{}'
+      from shop_order where order_id = ${orderId} and cancelled_at is not null
+    union all select 6, audit_entry_id, created_at, null, user_name,
+        jsonb_build_object('action', action, 'before', before, 'after', after) from audit_entry
+      where subject_type = 'order' and subject_id = ${orderId}
+        and action in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(AUDITED_EVENTS))}::jsonb))
+    union all select 7, refund_id, created_at, 'refund_requested', ${userName(sql`refund.user_id`)}, ${money}
+      from refund where order_id = ${orderId} and cause <> 'provider'
+    union all select 8, refund_id, greatest(settled_at, created_at),
+        case status when 'FAILED' then 'refund_failed' else 'refunded' end, null, ${money}
+      from refund where order_id = ${orderId} and settled_at is not null and status <> 'PENDING'
+    union all select 9, min(stock_movement_id), created_at, 'stock_' || reason, null, jsonb_build_object('pieces', sum(abs(quantity)))
+      from stock_movement where order_id = ${orderId} and reason in ('released', 'retaken', 'refunded', 'cancelled')
+      group by created_at, reason
+    union all select 10, mail_id, coalesce(sent_at, created_at), case state when 'sent' then 'mail_sent' else 'mail_failed' end,
+        null, jsonb_build_object('text', replace(kind, '_', ' '))
+      from mail where order_id = ${orderId} and state in ('sent', 'failed')
+    union all select 11, order_note_id, created_at, 'note', ${userName(sql`order_note.user_id`)}, jsonb_build_object('text', text)
+      from order_note where order_id = ${orderId}`
+}
+
+function parcelText({ courier = '', service = '', tracking_number = '' }: ChangedFacts): string {
+  return [courier, service, tracking_number].filter((part) => part !== '').join(' ')
+}
+
+function detailOf(facts: Facts): string {
+  const { amount_minor, currency, pieces, text, before = {}, after = {} } = facts
+  if (amount_minor !== undefined && currency !== undefined)
+    return `${currency} ${amountText(BigInt(amount_minor), currency)}`
+  if (pieces !== undefined) return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  if (text !== undefined) return text
+  if (after.changed !== undefined) return after.changed.join(', ').replaceAll('_', ' ')
+  return [parcelText(before), parcelText(after)].filter((part) => part !== '').join(' → ')
+}
+
+/** @throws {Problem} order_not_found */
+export async function readTimeline(db: Db, orderId: number): Promise<WithDates<OrderEvent>[]> {
+  const events = await rows<TimelineRow>(
+    db,
+    sql`select at, kind, "by", facts from (${timelineOf(orderId)}) as event order by at, place, id`,
+  )
+  if (events.length === 0) throw new Problem('order_not_found')
+  return events.flatMap(({ at, kind, by, facts }) => {
+    const told = kind ?? (facts.action && AUDITED_EVENTS[facts.action])
+    return told ? [{ at: new Date(at), kind: told, by, detail: detailOf(facts) }] : []
+  })
+}

@@ -1,0 +1,37 @@
+/** What only the database knows to be wrong with a category. */
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { productCategory } from '../../platform/database/schema/catalog.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { holdStoredImage } from '../images/hold-stored-image.ts'
+
+/** As the database spells it in `name_key`: names that differ in case or white space are one. */
+export function nameKey(name: string | SQL): SQL {
+  return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
+}
+
+/**
+ * @param ownId the category that is renamed, 0 for a new one
+ * @throws {Problem} category_name_taken
+ */
+export async function checkCategoryName(db: Db, name: string, ownId: number): Promise<void> {
+  const [other] = await db
+    .select({ name: productCategory.name })
+    .from(productCategory)
+    .where(and(eq(productCategory.name_key, nameKey(name)), ne(productCategory.product_category_id, ownId)))
+  if (other) throw new Problem('category_name_taken', { name: other.name })
+}
+
+/** The same words when somebody else was faster between check and write; rethrows anything else. */
+export function explainTakenName(error: unknown, name: string): never {
+  const isTaken = ['product_category_name', 'product_category_name_key'].includes(
+    violatedConstraint(error) ?? '',
+  )
+  throw isTaken ? new Problem('category_name_taken', { name }) : error
+}
+
+/** @throws {Problem} category_image_not_uploaded */
+export async function checkCategoryImage(db: Db, image: string): Promise<void> {
+  if (image !== '' && !(await holdStoredImage(db, image))) throw new Problem('category_image_not_uploaded')
+}

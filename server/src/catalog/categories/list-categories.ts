@@ -1,0 +1,71 @@
+/** The product categories, in the order that the shop has given them. */
+
+import type { Category } from '@warung/contract/catalog.ts'
+import { category } from '@warung/contract/catalog.ts'
+import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/contract/categories.ts'
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import {
+  isOnSale,
+  product,
+  productCategory,
+  productInCategory,
+} from '../../platform/database/schema/catalog.ts'
+import { categoryTotal } from '../../platform/database/sql/list-total.ts'
+import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+
+const categoryColumns = columnsOfFields(productCategory, category, { fieldsOnly: [] })
+
+const adminCategoryColumns = wireColumns(productCategory, adminCategory, {
+  columnsOnly: ['position', 'name_key'],
+  fieldsOnly: ['products'],
+})
+
+const inOrder: readonly SQL[] = [asc(productCategory.position), asc(productCategory.name)]
+
+export function listCategories(db: Db): Promise<Category[]> {
+  return db
+    .select(categoryColumns)
+    .from(productCategory)
+    .orderBy(...inOrder)
+}
+
+/** Those that lead a shopper to something. @param today a day of the shop's own calendar */
+export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCategory[]> {
+  const onSale = db
+    .select({ found: sql`1` })
+    .from(productInCategory)
+    .innerJoin(product, eq(product.product_id, productInCategory.product_id))
+    .where(
+      and(eq(productInCategory.product_category_id, productCategory.product_category_id), isOnSale(today)),
+    )
+  return db
+    .select(adminCategoryColumns)
+    .from(productCategory)
+    .where(exists(onSale))
+    .orderBy(...inOrder)
+}
+
+const products = categoryTotal(productCategory.product_category_id)
+
+export function listAdminCategories(db: Db): Promise<AdminCategory[]> {
+  return db
+    .select({ ...adminCategoryColumns, products })
+    .from(productCategory)
+    .orderBy(...inOrder)
+}
+
+export function unknownCategory(): Problem {
+  return new Problem('category_not_found')
+}
+
+/** @throws {Problem} category_not_found */
+export async function categoryById(db: Db, categoryId: number): Promise<AdminCategory> {
+  const [found] = await db
+    .select({ ...adminCategoryColumns, products })
+    .from(productCategory)
+    .where(eq(productCategory.product_category_id, categoryId))
+  if (!found) throw unknownCategory()
+  return found
+}

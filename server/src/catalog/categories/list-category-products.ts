@@ -1,0 +1,81 @@
+/** The products of a category, newest first, in pages (D15). */
+import type { ProductRow } from '@warung/contract/catalog.ts'
+import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import {
+  isOnSale,
+  isOutOfSeason,
+  product,
+  productInCategory,
+} from '../../platform/database/schema/catalog.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+import { buildOnce, type OrPlaceholder, UNNAMED } from '../../platform/database/sql/build-once.ts'
+import {
+  type AnyPageRange,
+  anyPageById,
+  isFarOffset,
+  isOnPage,
+  type ListById,
+} from '../../platform/database/sql/list-page.ts'
+import type { CountedList } from '../../platform/database/sql/list-total.ts'
+import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
+import { productRowFields } from '../products/product-fields.ts'
+import { categoryById } from './list-categories.ts'
+
+type CategoryList = {
+  readonly categoryId: OrPlaceholder<number>
+  /** the name of its list among those that are counted */
+  readonly counted: OrPlaceholder<CountedList>
+  readonly today: OrPlaceholder<string>
+}
+
+function listedProductsOf({ categoryId, counted, today }: CategoryList): ListById {
+  const isPlaced = eq(productInCategory.product_category_id, categoryId)
+  const tables = sql`${productInCategory} join ${product} on ${product.product_id} = ${productInCategory.product_id}`
+  return {
+    id: productInCategory.product_id,
+    listed: sql`${isPlaced} and ${isOnSale(today)}`,
+    tables,
+    counted: [counted],
+    leftOut: sql`select ${productInCategory.product_id} from ${tables} where ${isPlaced} and ${isOutOfSeason(today)}`,
+  }
+}
+
+/** Ids by an index alone, then the rows of that page, and the kept total beside them. */
+export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
+  const shown = anyPageById(listedProductsOf(list), 'newest', range)
+  return db
+    .select({ ...productRowFields, total: shown.total })
+    .from(product)
+    .leftJoin(storedImage, eq(storedImage.image, product.image))
+    .where(isOnPage(product.product_id, shown))
+    .orderBy(desc(product.product_id))
+}
+
+function categoryPage(isFar: boolean) {
+  const list = {
+    categoryId: sql.placeholder('categoryId'),
+    counted: sql.placeholder('counted'),
+    today: sql.placeholder('today'),
+  }
+  const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
+  return buildOnce((db) => categoryPageQuery(db, list, range).prepare(UNNAMED))
+}
+
+const nearCategoryPage = categoryPage(false)
+const farCategoryPage = categoryPage(true)
+
+/** @throws {Problem} category_not_found, page_not_found */
+export async function listCategoryProducts(
+  db: Db,
+  categoryId: number,
+  { page = 1, limit = PRODUCT_PAGE_SIZE, today }: PageQuery & { readonly today: string },
+): Promise<DatabasePage<ProductRow>> {
+  const offset = (page - 1) * limit
+  const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
+  const given = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
+  const found = await question(db).execute(given)
+  if (found.length === 0) await categoryById(db, categoryId)
+  return readPage(found, { page, limit })
+}

@@ -1,0 +1,125 @@
+/** The only place that decodes what strangers send. libvips works outside the event loop. */
+import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
+import sharp, { type Sharp } from 'sharp'
+import { Problem } from '../../platform/problems/problem.ts'
+import { type ImageWidth, LARGEST } from './image-names.ts'
+import { sniffImage } from './sniff-image.ts'
+
+const MAX_PIXELS = 50e6
+const MAX_SECONDS = 15
+/** WebP ends at 16383 pixels; an image is cut down to this many times its width in height. */
+const TALLEST = 4
+
+/** What a phone loads for a card: at most this many bytes, for a grainy photo at the cost of quality. */
+const CARD_WIDTH = 640
+const CARD_BYTES = 30_000
+const WEBP_QUALITIES = [80, 68, 56, 44]
+const AVIF_QUALITIES = [50, 42, 34, 26]
+
+// images come once: a cache would only hold memory; the turns (work-queue.ts) spread the work
+sharp.cache(false)
+sharp.concurrency(1)
+// what is not named here is never opened, whatever a file pretends to be
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+
+function openImage(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
+}
+
+function fitsWithin(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
+}
+
+/** @param qualities from the best to the last resort; only the first for widths that are larger than a card */
+async function withinBudget(
+  width: ImageWidth,
+  qualities: readonly number[],
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0)
+  for (const quality of qualities) {
+    bytes = await encode(quality)
+    if (width > CARD_WIDTH || bytes.length <= CARD_BYTES) break
+  }
+  return bytes
+}
+
+export type EncodedImage = {
+  /** of the largest */
+  readonly width: number
+  readonly height: number
+  readonly webp: ReadonlyMap<ImageWidth, Buffer>
+  /** data: URI of at most 200 bytes */
+  readonly placeholder: string
+}
+
+async function placeholderOf(image: () => Sharp): Promise<string> {
+  for (const side of [10, 8, 6, 4]) {
+    const tiny = await image()
+      .flatten({ background: '#fff' })
+      .resize({ width: side, height: side, fit: 'inside' })
+      .webp({ quality: 20, effort: 2 })
+      .toBuffer()
+    const uri = `data:image/webp;base64,${tiny.toString('base64')}`
+    if (uri.length <= 200) return uri
+  }
+  return ''
+}
+
+const TOO_MANY_PIXELS = /pixel limit|timeout/i
+
+function encodingProblem(error: unknown): Problem {
+  const isTooLarge = error instanceof Error && TOO_MANY_PIXELS.test(error.message)
+  return isTooLarge
+    ? new Problem('image_too_many_pixels', undefined, { cause: error })
+    : new Problem('image_damaged', undefined, { cause: error })
+}
+
+/** Upright, in sRGB, without anything but pixels: metadata does not survive. First frame of a moving image. */
+async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
+  try {
+    const { data, info } = await fitsWithin(openImage(bytes).autoOrient(), LARGEST)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return () => sharp(data, { raw: { width, height, channels } })
+  } catch (error) {
+    throw encodingProblem(error)
+  }
+}
+
+/**
+ * @throws {Problem} file_empty, image_required for what is none, image_damaged, image_too_many_pixels for more than 50 megapixels
+ */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  if (bytes.length === 0) throw new Problem('file_empty')
+  if (sniffImage(bytes) === undefined) throw new Problem('image_required')
+  const image = await decodeImage(bytes)
+  const { width = 0, height = 0 } = await image().metadata()
+  const webp = new Map<ImageWidth, Buffer>()
+  for (const each of IMAGE_WIDTHS) {
+    const small = await fitsWithin(image(), each).raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = small.info
+    const encode = (quality: number): Promise<Buffer> =>
+      sharp(small.data, { raw: { width, height, channels } }).webp({ quality, effort: 2 }).toBuffer()
+    webp.set(each, await withinBudget(each, WEBP_QUALITIES, encode))
+  }
+  return { width, height, webp, placeholder: await placeholderOf(image) }
+}
+
+/** @param webp the largest that was stored */
+export function encodeAvif(webp: Buffer, width: ImageWidth): Promise<Buffer> {
+  return withinBudget(width, AVIF_QUALITIES, (quality) =>
+    fitsWithin(openImage(webp), width).avif({ quality, effort: 1 }).toBuffer(),
+  )
+}

@@ -1,0 +1,97 @@
+/** Images in a folder outside the web root. A file has its name only once its bytes are on the disk. */
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Problem } from '../../platform/problems/problem.ts'
+import { parseFileName } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
+
+const PARTIAL_SUFFIX = '.part'
+
+function fileErrorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+/** What a file that is not there is to its reader. */
+async function absentFile<T>(work: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return instead
+    throw error
+  }
+}
+
+async function withFile(handle: FileHandle, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx')
+  await withFile(handle, async () => {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  })
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, 'r')
+  await withFile(handle, () => handle.sync())
+}
+
+/**
+ * @param dir made when it is missing; the processes that use it may be several
+ * @param write makes a file of the bytes, durably
+ */
+export function folderStore(dir: string, write = writeDurably): ImageStore {
+  let written = 0
+
+  const fileOf = (name: string): string => {
+    if (parseFileName(name) === undefined) throw new Error(`not the name of a picture's file: ${name}`)
+    return path.join(dir, name)
+  }
+
+  return {
+    put: async (name, bytes) => {
+      const file = fileOf(name)
+      written += 1
+      const unfinished = `${file}.${process.pid}-${written}${PARTIAL_SUFFIX}`
+      try {
+        await mkdir(dir, { recursive: true })
+        await rm(unfinished, { force: true }) // of a process that died with the same id
+        await write(unfinished, bytes)
+        await rename(unfinished, file)
+        await syncFolder(dir)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        if (fileErrorCode(error) !== 'ENOSPC' && fileErrorCode(error) !== 'EDQUOT') throw error
+        throw new Problem('image_store_full', undefined, { cause: error })
+      }
+    },
+
+    has: (name) =>
+      absentFile(
+        access(fileOf(name)).then(() => true),
+        false,
+      ),
+
+    get: (name) => absentFile<Buffer | undefined>(readFile(fileOf(name)), undefined),
+
+    delete: (name) => rm(fileOf(name), { force: true }),
+
+    list: async () =>
+      (await absentFile(readdir(dir), [])).filter((name) => parseFileName(name) !== undefined),
+
+    sweep: async (before) => {
+      for (const name of await absentFile(readdir(dir), [])) {
+        if (!name.endsWith(PARTIAL_SUFFIX)) continue
+        const file = path.join(dir, name)
+        const found = await absentFile<{ mtime: Date } | undefined>(stat(file), undefined)
+        if (found && found.mtime < before) await rm(file, { force: true })
+      }
+    },
+  }
+}

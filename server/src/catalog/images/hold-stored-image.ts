@@ -1,0 +1,18 @@
+import { IMAGE_PATH } from '@warung/contract/image-sources.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+
+/**
+ * Until the transaction ends, whoever clears away unused images has to wait for it, and look again.
+ * @returns whether it is one of the shop's own uploads
+ */
+export async function holdStoredImage(db: Db, image: string): Promise<boolean> {
+  if (!IMAGE_PATH.test(image)) return false
+  const kept = await db
+    .select({ image: storedImage.image })
+    .from(storedImage)
+    .where(eq(storedImage.image, image))
+    .for('key share')
+  return kept.length > 0
+}

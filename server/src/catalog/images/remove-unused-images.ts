@@ -1,0 +1,78 @@
+/** Clears away uploads that no product, no category, no order and no logo came to use. */
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import { imageFileNames, imagePath, parseFileName } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
+import { lockImage } from './lock-image.ts'
+
+const isUnused = sql`not exists (select from product where product.image = picture.image)
+  and not exists (select from product_image where product_image.image = picture.image)
+  and not exists (select from product_category where product_category.image = picture.image)
+  and not exists (select from deleted_category where deleted_category.image = picture.image)
+  and not exists (select from order_product where order_product.image = picture.image)
+  and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
+
+/**
+ * Two statements: the first waits for whoever is about to name an image and holds its row locked
+ * (check-product.ts), the second looks again and sees what they did. One alone would look only before it waits.
+ */
+function deleteUnusedRows(db: Db, before: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const found = await rows<{ image: string }>(
+      db,
+      sql`select image from picture where created_at < ${before.toISOString()}::timestamptz and ${isUnused}
+        order by image for update`,
+    )
+    if (found.length === 0) return
+    const images = sql.param(JSON.stringify(found.map(({ image }) => image)))
+    await db.execute(sql`
+      delete from picture
+        where image in (select jsonb_array_elements_text(${images}::jsonb)) and ${isUnused}`)
+  })
+}
+
+async function isKept(db: Db, image: string): Promise<boolean> {
+  return (
+    (await db.select({ image: storedImage.image }).from(storedImage).where(eq(storedImage.image, image)))
+      .length > 0
+  )
+}
+
+/** @returns whether they are gone: an image that has its row keeps them */
+export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const image = imagePath(hash)
+    await lockImage(db, image)
+    if (await isKept(db, image)) return false
+    await Promise.all(imageFileNames(hash).map((name) => store.delete(name)))
+    emit(db, 'imagesRemoved')
+    return true
+  })
+}
+
+/**
+ * Those of more than a day that nothing names, and files that have no row: of an upload or a
+ * clearing that broke off. Rows go first, so that no row is ever without its files.
+ *
+ * @returns how many images' files are gone
+ */
+export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAY_MS)
+  await store.sweep(before)
+  await deleteUnusedRows(db, before)
+  const kept = new Set(
+    (await rows<{ image: string }>(db, sql`select image from picture`)).map((row) => row.image),
+  )
+  const hashes = new Set((await store.list()).flatMap((name) => parseFileName(name)?.hash ?? []))
+  let removed = 0
+  for (const hash of hashes) {
+    if (kept.has(imagePath(hash))) continue
+    if (await removeFilesWithoutRow(db, store, hash)) removed += 1 // unless it was uploaded since
+  }
+  return removed
+}

@@ -1,0 +1,72 @@
+/** From bytes that anybody may have made to an image of the shop: encoded, named by its content, kept. */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { EncodedImage } from './encode-image.ts'
+import { fileName, imagePath, LARGEST } from './image-names.ts'
+import type { ImageStore } from './image-store.ts'
+import { lockImage } from './lock-image.ts'
+import { removeFilesWithoutRow } from './remove-unused-images.ts'
+import { uploadQueue } from './work-queue.ts'
+
+/** Names hold the hash of what they hold: a file that is there needs no writing. */
+async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
+    if (!(await store.has(name))) await store.put(name, bytes)
+  }
+  // all of them end first: nothing is written any more once this has failed
+  for (const each of await Promise.allSettled([...files].map(write))) {
+    if (each.status === 'rejected') throw each.reason
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'image_store_full'
+}
+
+function contentHash({ webp }: EncodedImage): string {
+  const largest = webp.get(LARGEST)
+  if (!largest) throw new Error('a picture was encoded without its largest width')
+  return createHash('sha256').update(largest).digest('hex').slice(0, 32)
+}
+
+/**
+ * The same image twice is one image, and fresh again: nobody clears it away for another day.
+ *
+ * @returns its path, what a product's `image` holds
+ * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable; image_queue_full when too many wait
+ */
+export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {
+  const encoded = await uploadQueue(async () => {
+    const { encodeImage } = await import('./encode-image.ts') // libvips is loaded by the first picture
+    return encodeImage(bytes)
+  })
+  const hash = contentHash(encoded)
+  const image = imagePath(hash)
+  const { width, height, placeholder } = encoded
+  const files = new Map<string, Buffer>()
+  for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
+  // files first: a row promises them. Outside: the embedded database serves nobody else during a transaction
+  try {
+    await writeMissing(store, files)
+  } catch (error) {
+    // of what did fit nobody would have the room; where even this fails, the clearing away comes by
+    if (isFull(error)) await removeFilesWithoutRow(db, store, hash).catch(() => {})
+    throw error
+  }
+  await inTransaction(db, async (db) => {
+    await lockImage(db, image)
+    await writeMissing(store, files) // they had no row until now: they may have been cleared away meanwhile
+    await db
+      .insert(storedImage)
+      .values({ image, width, height, image_placeholder: placeholder, created_at: now })
+      .onConflictDoUpdate({
+        target: storedImage.image,
+        set: { created_at: sql`greatest(${storedImage.created_at}, excluded.created_at)` },
+      })
+  })
+  return image
+}

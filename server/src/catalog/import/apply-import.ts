@@ -1,0 +1,180 @@
+/**
+ * Writes a checked import to the products in batches, each a short transaction: shoppers' orders wait for no more
+ * than one. All or nothing: what does not fit any more takes back what is written so far. Whoever dies in the
+ * middle leaves marks by which another goes on (docs/decisions/023-products-as-csv.md).
+ */
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import {
+  productImport,
+  productImportLine,
+  productImportText,
+} from '../../platform/database/schema/product-imports.ts'
+import { type AppliedLine, applyLines, explainTakenSku } from './apply-lines.ts'
+import { type ImportRow, inClaimedImport } from './claim-import.ts'
+import { CategoryNames } from './find-categories.ts'
+import { findOvertakenLine } from './find-overtaken-line.ts'
+import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
+import { type FileFault, FileRefused } from './import-faults.ts'
+import { revertLines } from './revert-lines.ts'
+import type { ImportLineRow, Writing } from './write-products.ts'
+
+const WRITTEN_BATCH_LINES = 250
+
+type Clock = () => Date
+
+function nextLines(
+  db: Db,
+  importId: number,
+  { after, isApplied }: { after: number; isApplied: boolean },
+): Promise<ImportLineRow[]> {
+  return db
+    .select()
+    .from(productImportLine)
+    .where(
+      and(
+        eq(productImportLine.product_import_id, importId),
+        inArray(productImportLine.kind, ['create', 'change']),
+        eq(productImportLine.is_applied, isApplied),
+        gt(productImportLine.line, after),
+      ),
+    )
+    .orderBy(asc(productImportLine.line))
+    .limit(WRITTEN_BATCH_LINES)
+}
+
+async function markLines(
+  db: Db,
+  importId: number,
+  lines: readonly AppliedLine[],
+  isApplied: boolean,
+): Promise<void> {
+  await db.execute(sql`update ${productImportLine} as kept
+    set is_applied = ${isApplied}, product_id = done.product_id, moved = done.moved
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as done(line integer, product_id integer, moved integer)
+    where kept.product_import_id = ${importId} and kept.line = done.line`)
+}
+
+/** Batch after batch, each in a transaction of its own, until there is none. */
+async function eachBatch(
+  db: Db,
+  row: ImportRow,
+  isApplied: boolean,
+  work: (db: Db, lines: readonly ImportLineRow[]) => Promise<void>,
+): Promise<void> {
+  const importId = row.product_import_id
+  for (let after = 0; ; ) {
+    const lines = await nextLines(db, importId, { after, isApplied })
+    if (lines.length === 0) return
+    // read before it, and as they were: nobody else writes an import that is claimed
+    await inClaimedImport(db, row, async (db) => {
+      await work(db, lines)
+      await db
+        .update(productImport)
+        .set({ done_count: sql`${productImport.done_count} + ${lines.length}` })
+        .where(eq(productImport.product_import_id, importId))
+    }).catch((error: unknown) => explainTakenSku(db, lines, error))
+    after = lines.at(-1)?.line ?? after
+  }
+}
+
+function writingOf(row: ImportRow, now: Clock): Writing {
+  return { user_id: row.asked_by, at: now(), categories: new CategoryNames(), as_drafts: row.as_drafts }
+}
+
+/** @throws {FileRefused} when products are not as the check has shown them */
+async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
+  const importId = row.product_import_id
+  if (row.done_count === 0) {
+    const overtaken = await findOvertakenLine(db, importId)
+    if (overtaken) throw new FileRefused(overtaken)
+  }
+  await makeNewCategories(db, row, now())
+  const writing = writingOf(row, now)
+  await eachBatch(db, row, false, async (db, lines) => {
+    await markLines(db, importId, await applyLines(db, lines, writing), true)
+  })
+}
+
+async function finishImport(db: Db, row: ImportRow, at: Date): Promise<void> {
+  const importId = row.product_import_id
+  await inClaimedImport(db, row, async (db) => {
+    await db
+      .update(productImport)
+      .set({ state: 'imported', imported_at: at })
+      .where(eq(productImport.product_import_id, importId))
+    await db.delete(productImportText).where(eq(productImportText.product_import_id, importId))
+    const { create = 0, change = 0, prices = 0, stocks = 0 } = row.checked?.counts ?? {}
+    await recordChange(db, {
+      by: row.asked_by,
+      action: 'products.imported',
+      subject: { type: 'product', id: null, name: row.file_name },
+      before: {},
+      after: { created: create, changed: change, prices, stocks },
+      at,
+    })
+  })
+}
+
+async function takeBack(db: Db, fault: FileFault, row: ImportRow): Promise<void> {
+  await inClaimedImport(db, row, async (db) => {
+    await db
+      .update(productImport)
+      .set({ state: 'withdrawing', fault, done_count: 0 })
+      .where(eq(productImport.product_import_id, row.product_import_id))
+  })
+}
+
+/** @throws {ImportTakenOver} */
+export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
+  try {
+    await writeAll(db, row, now)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    await takeBack(db, error.fault, row)
+    return
+  }
+  await finishImport(db, row, now())
+}
+
+/** Of an import that is undone, and of one that could not be finished. @throws {ImportTakenOver} */
+export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
+  const importId = row.product_import_id
+  const writing = writingOf(row, now)
+  await eachBatch(db, row, true, async (db, lines) => {
+    const kept = await revertLines(db, lines, writing)
+    await markLines(
+      db,
+      importId,
+      lines.map(({ line, kind, product_id }) => ({
+        line,
+        product_id: kind === 'create' ? null : product_id,
+        moved: 0,
+      })),
+      false,
+    )
+    await db
+      .update(productImport)
+      .set({ kept_count: sql`${productImport.kept_count} + ${kept}` })
+      .where(eq(productImport.product_import_id, importId))
+  })
+  await inClaimedImport(db, row, async (db) => {
+    const at = now()
+    await deleteMadeCategories(db, row, at)
+    const isUndo = row.state === 'undoing'
+    await db
+      .update(productImport)
+      .set({ category_ids: [], ...(isUndo ? { state: 'undone', undone_at: at } : { state: 'overtaken' }) })
+      .where(eq(productImport.product_import_id, importId))
+    if (!isUndo) return
+    await recordChange(db, {
+      by: row.asked_by,
+      action: 'products.import_undone',
+      subject: { type: 'product', id: null, name: row.file_name },
+      before: {},
+      after: {},
+      at,
+    })
+  })
+}

@@ -1,0 +1,172 @@
+/** Makes of lines of an import what their check has shown, in the transaction that it is given. */
+import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { sql } from 'drizzle-orm'
+import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { productSearchText } from '../products/search-text.ts'
+import { FileRefused } from './import-faults.ts'
+import {
+  type ImportLineRow,
+  isFieldEqual,
+  lockProductsOfLines,
+  type ProductOfLine,
+  type ProductWrite,
+  piecesThatMove,
+  placeByName,
+  recordStockMovements,
+  type Writing,
+  writeProductChanges,
+} from './write-products.ts'
+
+/** Changes of the stock alone are in the ledger, where each is told with its product. */
+function auditedChange(
+  { product_id, name, before, after }: ImportLineRow,
+  { user_id, at }: Writing,
+): AuditedChange[] {
+  if (Object.keys(before).every((field) => field === 'stock')) return []
+  const subject = { type: 'product', id: product_id, name } as const
+  return [{ by: user_id, action: 'product.changed', subject, before, after, at }]
+}
+
+/** @throws {FileRefused} product_gone, product_changed: not as the check has shown it */
+function plannedChange(line: ImportLineRow, kept: ProductOfLine | undefined): ProductWrite {
+  const { sku, before, after } = line
+  if (kept === undefined) throw new FileRefused({ code: 'product_gone', sku })
+  const fields = Object.keys(before) as (keyof ImportedFields)[]
+  const isChanged =
+    kept.sku !== sku || fields.some((field) => field !== 'stock' && !isFieldEqual(kept, before, field))
+  if (isChanged) throw new FileRefused({ code: 'product_changed', sku })
+  const { stock = 0, ...others } = after
+  return { kept, fields: others, pieces: piecesThatMove(kept.stock, stock - (before.stock ?? stock)) }
+}
+
+async function changeProducts(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  writing: Writing,
+): Promise<AppliedLine[]> {
+  const locked = await lockProductsOfLines(db, lines)
+  const writes = lines.map((line) => plannedChange(line, locked.get(line.product_id ?? 0)))
+  await writeProductChanges(db, writes, writing)
+  await recordChanges(
+    db,
+    lines.flatMap((line) => auditedChange(line, writing)),
+  )
+  return lines.map(({ line }, at) => ({
+    line,
+    product_id: writes[at]?.kept.product_id ?? null,
+    moved: writes[at]?.pieces ?? 0,
+  }))
+}
+
+type CreatedProduct = { readonly product_id: number; readonly sku: string; readonly stock: number }
+
+/** Of what the file says nothing, a new product has what its columns have by themselves. */
+async function insertProducts(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  { at, as_drafts }: Writing,
+): Promise<CreatedProduct[]> {
+  const written = lines.map(({ sku, after }) => {
+    const { name = '', brand = '', price = 0, stock = 0, description = '', weight_grams = null } = after
+    const fields = { sku, name, brand, price, stock, description, weight_grams }
+    return { ...fields, search_text: productSearchText(fields) }
+  })
+  const created = await rows<CreatedProduct>(
+    db,
+    sql`insert into ${product} (sku, name, brand, price, stock, description, weight_grams, search_text, created_at, is_published)
+      select sku, name, brand, price, stock, description, weight_grams, search_text, ${at.toISOString()}::timestamptz, ${!as_drafts}
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as new(sku text, name text, brand text,
+        price bigint, stock integer, description text, weight_grams integer, search_text text)
+      returning product_id, sku, stock`,
+  )
+  emit(db, 'catalogChanged')
+  return created
+}
+
+async function createProductsOfLines(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  writing: Writing,
+): Promise<AppliedLine[]> {
+  if (lines.length === 0) return []
+  const created = await insertProducts(db, lines, writing)
+  const ids = new Map(created.map(({ sku, product_id }) => [sku, product_id]))
+  await placeByName(
+    db,
+    lines.flatMap(({ sku, after }) => {
+      const product_id = ids.get(sku)
+      return product_id && after.categories ? [{ product_id, names: after.categories }] : []
+    }),
+    writing.categories,
+  )
+  const pieces = created.filter(({ stock }) => stock !== 0)
+  await recordStockMovements(
+    db,
+    pieces.map(({ product_id, stock }) => ({ product_id, quantity: stock })),
+    { ...writing, reason: 'created' },
+  )
+  return lines.map(({ line, sku, after }) => ({
+    line,
+    product_id: ids.get(sku) ?? null,
+    moved: after.stock ?? 0,
+  }))
+}
+
+/** A line with what it has come to. */
+export type AppliedLine = Pick<ImportLineRow, 'line' | 'product_id' | 'moved'>
+
+/** Somebody has made a product with one of the SKUs since the lines were read. */
+export async function explainTakenSku(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  error: unknown,
+): Promise<never> {
+  if (violatedConstraint(error) !== 'product_sku') throw error
+  const skus = lines.filter(({ kind }) => kind === 'create').map(({ sku }) => sku)
+  const [taken] = await rows<{ sku: string }>(
+    db,
+    sql`select sku from ${product} where deleted_at is null
+      and sku in (select value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb)) limit 1`,
+  )
+  throw new FileRefused({ code: 'sku_taken', sku: taken?.sku ?? skus[0] ?? '' })
+}
+
+/** Somebody has deleted or renamed a category since the lines were read. */
+async function requireCategories(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  { categories }: Writing,
+): Promise<void> {
+  const names = lines.flatMap(({ after }) => after.categories ?? [])
+  await categories.find(db, names)
+  const gone = categories.of(names).find(({ id }) => id === null)
+  if (gone) throw new FileRefused({ code: 'category_gone', name: gone.name })
+}
+
+/**
+ * @throws {FileRefused} product_gone, product_changed, category_gone; violates product_sku when a SKU is taken, and
+ *   product_in_category_exists when a category is deleted at this moment
+ */
+export async function applyLines(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  writing: Writing,
+): Promise<AppliedLine[]> {
+  await requireCategories(db, lines, writing)
+  const changed = await changeProducts(
+    db,
+    lines.filter(({ kind }) => kind === 'change'),
+    writing,
+  )
+  const created = await createProductsOfLines(
+    db,
+    lines.filter(({ kind }) => kind === 'create'),
+    writing,
+  )
+  return [...changed, ...created]
+}

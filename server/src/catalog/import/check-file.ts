@@ -1,0 +1,150 @@
+/** Reads the file of an import line by line and keeps what each comes to; no product is touched. */
+import type { ImportCounts } from '@warung/contract/product-csv.ts'
+import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
+import { CSV_LINES_MAX } from '@warung/contract/values/product-imports.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { productCategory } from '../../platform/database/schema/catalog.ts'
+import {
+  type CheckedFile,
+  productImport,
+  productImportLine,
+  productImportText,
+} from '../../platform/database/schema/product-imports.ts'
+import { type CheckedLine, checkLines, type FileCheck } from './check-lines.ts'
+import { type ImportRow, inClaimedImport } from './claim-import.ts'
+import { FaultGroups } from './fault-groups.ts'
+import { CategoryNames } from './find-categories.ts'
+import { FileRefused } from './import-faults.ts'
+import { type FileRecord, parseRecords } from './parse-records.ts'
+import { type FileHeads, findShape, readHeads } from './read-heads.ts'
+import { readLine } from './read-line.ts'
+
+const CHECKED_BATCH_LINES = 500
+
+async function textPart(db: Db, importId: number, part: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ text: productImportText.text })
+    .from(productImportText)
+    .where(and(eq(productImportText.product_import_id, importId), eq(productImportText.part, part)))
+  return found?.text
+}
+
+async function* storedText(db: Db, importId: number, first: string): AsyncGenerator<string> {
+  let part = 0
+  for (let text: string | undefined = first; text !== undefined; text = await textPart(db, importId, part)) {
+    part += 1
+    yield text
+  }
+}
+
+/** What the check has found so far. */
+class Findings {
+  readonly counts: { -readonly [name in keyof ImportCounts]: number } = {
+    ...{ create: 0, change: 0, same: 0, fault: 0 },
+    ...{ prices: 0, stocks: 0, unusual_prices: 0 },
+  }
+  readonly faults = new FaultGroups()
+  lines = 0
+
+  add({ line, kind, before, is_price_unusual, faults }: CheckedLine): void {
+    this.lines += 1
+    this.faults.add(line, faults)
+    this.counts[kind] += 1
+    if (before.price !== undefined) this.counts.prices += 1
+    if (before.stock !== undefined) this.counts.stocks += 1
+    if (is_price_unusual === true) this.counts.unusual_prices += 1
+  }
+}
+
+type Reading = {
+  readonly db: Db
+  readonly row: ImportRow
+  readonly heads: FileHeads
+  readonly check: FileCheck
+  readonly findings: Findings
+}
+
+/** One parameter, however many lines: to spell thousands out would keep requests of others waiting. */
+async function insertLines(db: Db, importId: number, lines: readonly CheckedLine[]): Promise<void> {
+  await db.execute(sql`insert into ${productImportLine} (product_import_id, line, kind, sku, name, product_id,
+      before, after, is_price_unusual, faults)
+    select ${importId}::integer, line, kind, sku, name, product_id, before, after, is_price_unusual, faults
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as new(line integer, kind text, sku text, name text,
+      product_id integer, before jsonb, after jsonb, is_price_unusual boolean, faults jsonb)`)
+}
+
+async function keepLines({ db, row, heads, check, findings }: Reading, batch: FileRecord[]): Promise<void> {
+  if (batch.length === 0) return
+  const read = batch.splice(0).map((record) => readLine(record, heads))
+  const checked = await checkLines(db, read, check)
+  for (const line of checked) findings.add(line)
+  if (findings.lines > CSV_LINES_MAX) throw new FileRefused({ code: 'too_many_lines', most: CSV_LINES_MAX })
+  await inClaimedImport(db, row, async (db) => {
+    await insertLines(db, row.product_import_id, checked)
+    await db
+      .update(productImport)
+      .set({ done_count: findings.lines })
+      .where(eq(productImport.product_import_id, row.product_import_id))
+  })
+}
+
+async function checkNewCategories(db: Db, { createCategories, newCategories }: FileCheck): Promise<void> {
+  if (!createCategories || newCategories.size === 0) return
+  const [kept] = await db.select({ count: count() }).from(productCategory)
+  if ((kept?.count ?? 0) + newCategories.size > CATEGORIES_MAX)
+    throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
+}
+
+type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
+
+/** @throws {FileRefused} when nothing of the file can be read */
+async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
+  const importId = row.product_import_id
+  const first = (await textPart(db, importId, 0)) ?? ''
+  const findings = new Findings()
+  const check: FileCheck = {
+    categories: new CategoryNames(),
+    createCategories: row.create_categories,
+    newCategories: new Map(),
+    lineOfSku: new Map(),
+    lineOfFoldedSku: new Map(),
+  }
+  let heads: FileHeads | undefined
+  const batch: FileRecord[] = []
+  const shape = findShape(first)
+  for await (const record of parseRecords(storedText(db, importId, first), shape)) {
+    if (heads === undefined) {
+      heads = readHeads(record.cells, shape)
+      continue
+    }
+    batch.push(record)
+    if (batch.length === CHECKED_BATCH_LINES) await keepLines({ db, row, heads, check, findings }, batch)
+  }
+  if (heads) await keepLines({ db, row, heads, check, findings }, batch)
+  if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
+  await checkNewCategories(db, check)
+  const checked: CheckedFile = {
+    counts: findings.counts,
+    columns: heads.columns,
+    ignored_columns: heads.ignored,
+    new_categories: [...check.newCategories.values()],
+    faults: findings.faults.all(),
+  }
+  return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
+}
+
+/** From its beginning, also when a process before has died in the middle of it. @throws {ImportTakenOver} */
+export async function checkFile(db: Db, row: ImportRow): Promise<void> {
+  const importId = row.product_import_id
+  await inClaimedImport(db, row, async (db) => {
+    await db.delete(productImportLine).where(eq(productImportLine.product_import_id, importId))
+  })
+  const found = await checkRecords(db, row).catch((error: unknown): Checked => {
+    if (!(error instanceof FileRefused)) throw error
+    return { checked: null, state: 'unreadable', fault: error.fault }
+  })
+  await inClaimedImport(db, row, async (db) => {
+    await db.update(productImport).set(found).where(eq(productImport.product_import_id, importId))
+  })
+}

@@ -1,0 +1,154 @@
+/** What lines of a file come to, compared with the products that are there. */
+import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
+import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
+import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import type { productImportLine } from '../../platform/database/schema/product-imports.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { categoryNamesOf } from './export-products.ts'
+import type { CategoryNames } from './find-categories.ts'
+import type { LineFault } from './import-faults.ts'
+import type { ReadLine } from './read-line.ts'
+
+export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_import_id'> & {
+  readonly before: ImportedFields
+  readonly after: ImportedFields
+  readonly faults: readonly LineFault[]
+}
+
+/** What a file's lines are checked with, from its first to its last. */
+export type FileCheck = {
+  readonly categories: CategoryNames
+  readonly createCategories: boolean
+  /** of those that the shop does not have, by their keys */
+  readonly newCategories: Map<string, string>
+  /** the line of each SKU so far */
+  readonly lineOfSku: Map<string, number>
+  /** the first of those that are alike but for capital letters */
+  readonly lineOfFoldedSku: Map<string, FoldedSku>
+}
+
+type FoldedSku = { readonly sku: string; readonly line: number; readonly isInShop: boolean }
+
+type KeptProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
+
+async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, KeptProduct>> {
+  const wanted = [...new Set(skus.flatMap((sku) => [sku, sku.trim()]))]
+  const found = await rows<KeptProduct>(
+    db,
+    sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
+        ${categoryNamesOf(product.product_id)} as categories
+      from ${product} where deleted_at is null
+        and sku in (select value from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
+  )
+  return new Map(found.map((kept) => [kept.sku, kept]))
+}
+
+/** What a new product has of which the file says nothing. */
+const EMPTY_PRODUCT: ImportedFields = { brand: '', stock: 0, description: '', categories: [] }
+
+/** The fields that differ, as they are and as they shall be. */
+function differences(
+  kept: KeptProduct,
+  given: ImportedFields,
+): { before: ImportedFields; after: ImportedFields } {
+  const differing = (Object.keys(given) as (keyof ImportedFields)[]).filter(
+    (name) => JSON.stringify(kept[name]) !== JSON.stringify(given[name]),
+  )
+  return {
+    before: Object.fromEntries(differing.map((name) => [name, kept[name]])),
+    after: Object.fromEntries(differing.map((name) => [name, given[name]])),
+  }
+}
+
+/** The same care as the product form's: a slip of thousands shows (D22). */
+function isUnusualPrice(to: number | undefined, from: number | undefined): boolean {
+  if (to === undefined || to === from) return false
+  return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
+}
+
+/** Names as the shop writes them, in its order; what it does not have is a fault unless it shall be made. */
+function shopCategories(
+  { categories, createCategories, newCategories }: FileCheck,
+  names: readonly string[],
+): { names: string[]; faults: LineFault[] } {
+  const found = categories.of(names)
+  const unknown = found.filter(({ id }) => id === null)
+  for (const { key, name } of unknown) if (!newCategories.has(key)) newCategories.set(key, name)
+  const inOrder = found.toSorted((one, other) => (one.id ?? INTEGER_MAX) - (other.id ?? INTEGER_MAX))
+  return {
+    names: inOrder.map(({ key, name }) => newCategories.get(key) ?? name),
+    faults: createCategories
+      ? []
+      : unknown.map(({ name }) => ({ code: 'category_unknown', column: 'categories', found: name })),
+  }
+}
+
+/** Of a new product: what it cannot be without. */
+function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): LineFault[] {
+  const isTold = (column: LineFault['column']): boolean => faults.some((fault) => fault.column === column)
+  const missing: LineFault[] = []
+  if (fields.name === undefined && !isTold('name'))
+    missing.push({ code: 'name_missing', column: 'name', found: '' })
+  if (fields.price === undefined && !isTold('price'))
+    missing.push({ code: 'price_missing', column: 'price', found: '' })
+  return missing
+}
+
+/** The shop tells `A-1` and `a-1` apart: two products that it has may be in a file, one that it lacks is a slip. */
+function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): LineFault[] {
+  const { sku, line, isInShop } = own
+  if (sku === '') return []
+  const same = lineOfSku.get(sku)
+  if (same !== undefined) return [{ code: 'sku_twice', column: 'sku', found: sku, limit: same }]
+  lineOfSku.set(sku, line)
+  const alike = lineOfFoldedSku.get(sku.toLowerCase())
+  if (alike === undefined) lineOfFoldedSku.set(sku.toLowerCase(), own)
+  if (alike === undefined || (isInShop && alike.isInShop)) return []
+  return [{ code: 'sku_twice_but_for_case', column: 'sku', found: sku, limit: alike.line }]
+}
+
+function checkLine(read: ReadLine, kept: KeptProduct | undefined, check: FileCheck): CheckedLine {
+  const sku = kept?.sku ?? read.sku.trim()
+  const doubled = doubledSku({ sku, line: read.line, isInShop: kept !== undefined }, check)
+  const faults = [...read.faults, ...doubled]
+  const placed = shopCategories(check, read.fields.categories ?? [])
+  faults.push(...placed.faults)
+  const fields = read.fields.categories ? { ...read.fields, categories: placed.names } : read.fields
+  if (!kept) faults.push(...missingFaults(fields, faults))
+  const { before, after } = kept
+    ? differences(kept, fields)
+    : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
+  const isSame = kept !== undefined && Object.keys(after).length === 0
+  const kind: ImportLineKind =
+    faults.length > 0 ? 'fault' : isSame ? 'same' : kept === undefined ? 'create' : 'change'
+  return {
+    line: read.line,
+    kind,
+    sku: sku.slice(0, 200),
+    name: fields.name ?? kept?.name ?? '',
+    product_id: kept?.product_id ?? null,
+    ...(kind === 'fault' ? { before: {}, after: {} } : { before, after }),
+    is_price_unusual: kind !== 'fault' && isUnusualPrice(after.price, kept?.price),
+    faults,
+  }
+}
+
+/** Two statements at most, however many lines. */
+export async function checkLines(
+  db: Db,
+  lines: readonly ReadLine[],
+  check: FileCheck,
+): Promise<CheckedLine[]> {
+  await check.categories.find(
+    db,
+    lines.flatMap(({ fields }) => fields.categories ?? []),
+  )
+  const products = await findBySku(
+    db,
+    lines.map(({ sku }) => sku),
+  )
+  return lines.map((read) => checkLine(read, products.get(read.sku) ?? products.get(read.sku.trim()), check))
+}

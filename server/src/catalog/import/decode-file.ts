@@ -1,0 +1,53 @@
+/** The text of a file as spreadsheets save it: in UTF-8, UTF-16 or what Windows used before. */
+import { isAscii, isUtf8 } from 'node:buffer'
+import type { CsvEncoding } from '@warung/contract/values/product-imports.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+
+/** The first bytes of files that somebody may choose in place of a CSV, read as Latin-1. */
+const workbookMarks = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
+const otherMarks = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '%PDF', '\x1f\x8b', 'Rar!', '7z\xbc\xaf']
+
+/** Characters of UTF-8 have 4 bytes at most: so many may be missing of the last one. */
+const TORN_BYTES_MAX = 3
+
+/** @throws {Problem} csv_is_workbook, csv_required */
+function refuseOtherKinds(bytes: Buffer): void {
+  const start = bytes.toString('latin1', 0, 8)
+  if (workbookMarks.some((mark) => start.startsWith(mark))) throw new Problem('csv_is_workbook')
+  if (otherMarks.some((mark) => start.startsWith(mark)) || start.slice(4, 8) === 'ftyp')
+    throw new Problem('csv_required')
+}
+
+/**
+ * All but the last character is UTF-8, of which some bytes are missing: half a file. Latin-1 whose only accent is
+ * its very last letter looks alike, unless nothing before it is beyond ASCII.
+ */
+function isTornUtf8(bytes: Buffer): boolean {
+  const ends = Array.from({ length: TORN_BYTES_MAX }, (_, torn) => bytes.length - torn - 1)
+  const end = ends.find((each) => each > 0 && isUtf8(bytes.subarray(0, each)))
+  return end !== undefined && !isAscii(bytes.subarray(0, end))
+}
+
+function encodingOf(bytes: Buffer): CsvEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+export type DecodedFile = { readonly text: string; readonly encoding: CsvEncoding }
+
+/**
+ * Without a byte order mark: UTF-8 where it is valid, else Windows-1252 (of which Latin-1 is a part).
+ * @throws {Problem} file_empty, csv_is_workbook, csv_required, csv_cut_off
+ */
+export function decodeFile(bytes: Buffer): DecodedFile {
+  refuseOtherKinds(bytes)
+  const encoding = encodingOf(bytes)
+  const isTorn = encoding === 'windows-1252' && isTornUtf8(bytes)
+  if (isTorn || (encoding.startsWith('utf-16') && bytes.length % 2 === 1)) throw new Problem('csv_cut_off')
+  const text = new TextDecoder(encoding).decode(bytes)
+  // no text has it: a program, a picture, or UTF-16 that does not say so
+  if (text.includes('\u0000')) throw new Problem('csv_required')
+  if (text.trim() === '') throw new Problem('file_empty')
+  return { text, encoding }
+}

@@ -1,0 +1,30 @@
+/** The same fault of many lines as one, with its lines. */
+import type { StoredFaultGroup } from '../../platform/database/schema/product-imports.ts'
+import type { LineFault } from './import-faults.ts'
+
+/** A file in which more is wrong is not mended by reading on. */
+const GROUPS_MAX = 100
+const LINES_SHOWN_MAX = 20
+
+type FaultGroup = { readonly fault: LineFault; readonly lines: number[]; line_count: number }
+
+export class FaultGroups {
+  readonly #groups = new Map<string, FaultGroup>()
+
+  add(line: number, faults: readonly LineFault[]): void {
+    for (const fault of faults) {
+      const { code, column, found, limit } = fault
+      const key = JSON.stringify([code, column, found, limit])
+      const group: FaultGroup = this.#groups.get(key) ?? { fault, lines: [], line_count: 0 }
+      if (!this.#groups.has(key) && this.#groups.size === GROUPS_MAX) continue
+      this.#groups.set(key, group)
+      group.line_count += 1
+      if (group.lines.length < LINES_SHOWN_MAX) group.lines.push(line)
+    }
+  }
+
+  /** In the order of their first lines. */
+  all(): StoredFaultGroup[] {
+    return [...this.#groups.values()]
+  }
+}

@@ -1,0 +1,123 @@
+/** Imports of products as admins see them, with what their lines come to. */
+import type { ImportFault, ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
+import {
+  CSV_COLUMN_HEADS,
+  IMPORT_LINES_PAGE_SIZE,
+  IMPORT_UNDO_DAYS_MAX,
+  type ImportLineKind,
+} from '@warung/contract/values/product-imports.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { appUser } from '../../platform/database/schema/accounts.ts'
+import {
+  productImport,
+  productImportLine,
+  type StoredFault,
+} from '../../platform/database/schema/product-imports.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import type { ImportRow } from './claim-import.ts'
+import type { FileFault, LineFault } from './import-faults.ts'
+import { fileFaultText, lineFaultText, unreadWeightText } from './messages/english.ts'
+import { findUnreadWeight } from './read-heads.ts'
+
+const NEWEST_SHOWN = 10
+
+/** Nothing was imported after it. */
+const isLast = sql<boolean>`not exists (select from ${productImport} as later
+  where (later.imported_at, later.product_import_id) >
+    (${productImport.imported_at}, ${productImport.product_import_id}) and later.state <> 'undone')`
+
+function importQuery(db: Db) {
+  return db
+    .select({ row: productImport, user_name: appUser.name, isLast })
+    .from(productImport)
+    .innerJoin(appUser, eq(appUser.user_id, productImport.user_id))
+    .$dynamic()
+}
+
+type FoundImport = { readonly row: ImportRow; readonly user_name: string; readonly isLast: boolean }
+
+function shownFault(stored: StoredFault): Pick<ImportFault, 'column' | 'found' | 'message'> {
+  const fault = stored as LineFault
+  const column = fault.column === null ? '' : CSV_COLUMN_HEADS[fault.column]
+  return { column, found: fault.found, message: lineFaultText(fault) }
+}
+
+function shownImport({ row, user_name, isLast }: FoundImport, now: Date): WithDates<ProductImport> {
+  const { checked, fault, imported_at } = row
+  const unreadWeight = checked === null ? undefined : findUnreadWeight(checked)
+  const isYoung =
+    imported_at !== null && now.getTime() - imported_at.getTime() <= IMPORT_UNDO_DAYS_MAX * DAY_MS
+  return {
+    ...row,
+    user_name,
+    fault: fault === null ? null : fileFaultText(fault as FileFault),
+    counts: checked?.counts ?? null,
+    columns: [...(checked?.columns ?? [])],
+    faults: (checked?.faults ?? []).map(({ fault, lines, line_count }) => ({
+      ...shownFault(fault),
+      lines: [...lines],
+      line_count,
+    })),
+    ignored_columns: [...(checked?.ignored_columns ?? [])],
+    hints: unreadWeight === undefined ? [] : [unreadWeightText(unreadWeight)],
+    new_categories: [...(checked?.new_categories ?? [])],
+    is_undoable: row.state === 'imported' && isLast && isYoung,
+  }
+}
+
+/** @throws {Problem} import_not_found */
+export async function findImport(db: Db, importId: number, now: Date): Promise<WithDates<ProductImport>> {
+  const [found] = await importQuery(db).where(eq(productImport.product_import_id, importId))
+  if (!found) throw new Problem('import_not_found')
+  return shownImport(found, now)
+}
+
+/** The newest first. */
+export async function listImports(db: Db, now: Date): Promise<WithDates<ProductImport>[]> {
+  const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
+  return found.map((each) => shownImport(each, now))
+}
+
+type LineQuery = { readonly kind?: ImportLineKind | undefined; readonly after?: number | undefined }
+type LinePage = { data: ImportLine[]; meta: { after: number | null } }
+
+function shownLine(row: typeof productImportLine.$inferSelect): ImportLine {
+  return { ...row, faults: row.faults.map(shownFault) }
+}
+
+/** By seeking: the last page costs what the first does. @throws {Problem} import_not_found */
+export async function listImportLines(
+  db: Db,
+  importId: number,
+  { kind, after = 0 }: LineQuery,
+): Promise<LinePage> {
+  const found = await db
+    .select()
+    .from(productImportLine)
+    .where(
+      and(
+        eq(productImportLine.product_import_id, importId),
+        kind === undefined ? undefined : eq(productImportLine.kind, kind),
+        gt(productImportLine.line, after),
+      ),
+    )
+    .orderBy(asc(productImportLine.line))
+    .limit(IMPORT_LINES_PAGE_SIZE + 1)
+  if (found.length === 0) await requireImport(db, importId)
+  const shown = found.slice(0, IMPORT_LINES_PAGE_SIZE)
+  return {
+    data: shown.map(shownLine),
+    meta: { after: found.length > shown.length ? (shown.at(-1)?.line ?? null) : null },
+  }
+}
+
+async function requireImport(db: Db, importId: number): Promise<void> {
+  const [found] = await db
+    .select({ id: productImport.product_import_id })
+    .from(productImport)
+    .where(eq(productImport.product_import_id, importId))
+  if (!found) throw new Problem('import_not_found')
+}

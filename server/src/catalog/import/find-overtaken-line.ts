@@ -1,0 +1,36 @@
+/** Whether products have changed since their import was checked, seen before anything of it is written. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { productImportLine } from '../../platform/database/schema/product-imports.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import type { FileFault } from './import-faults.ts'
+
+type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_taken'; readonly sku: string }
+
+/** One statement. Categories of products are compared as they are written, under lock. */
+export async function findOvertakenLine(db: Db, importId: number): Promise<FileFault | undefined> {
+  const [found] = await rows<OvertakenLine>(
+    db,
+    sql`select 'product_gone' as code, line.sku from ${productImportLine} as line
+        where line.product_import_id = ${importId} and line.kind = 'change' and not line.is_applied
+          and not exists (select from ${product} as kept
+            where kept.product_id = line.product_id and kept.deleted_at is null)
+      union all
+      select 'product_changed', line.sku from ${productImportLine} as line
+        join ${product} as kept on kept.product_id = line.product_id and kept.deleted_at is null
+        where line.product_import_id = ${importId} and line.kind = 'change' and not line.is_applied
+          and (kept.sku <> line.sku or kept.name <> coalesce(line.before->>'name', kept.name)
+            or kept.brand <> coalesce(line.before->>'brand', kept.brand)
+            or kept.description <> coalesce(line.before->>'description', kept.description)
+            or (line.before ? 'weight_grams'
+              and kept.weight_grams is distinct from (line.before->>'weight_grams')::integer)
+            or kept.price <> coalesce((line.before->>'price')::bigint, kept.price))
+      union all
+      select 'sku_taken', line.sku from ${productImportLine} as line
+        join ${product} as kept on kept.sku = line.sku and kept.deleted_at is null
+        where line.product_import_id = ${importId} and line.kind = 'create' and not line.is_applied
+      limit 1`,
+  )
+  return found
+}

@@ -1,0 +1,114 @@
+/** The first line of a file: which separator it is written with, and which column is which. */
+import { CSV_COLUMN_HEADS, CSV_COLUMNS, type CsvColumn } from '@warung/contract/values/product-imports.ts'
+import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
+import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
+import { FileRefused } from './import-faults.ts'
+
+/** Other names of columns, as people in Indonesia and other shops' exports write them. */
+const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
+  sku: ['kode', 'kode produk', 'kode barang', 'kode sku', 'sku produk', 'product sku', 'product code'],
+  name: ['nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk'],
+  brand: ['merek', 'merk', 'brand name'],
+  price: ['harga', 'harga jual', 'price rp', 'harga rp', 'product price'],
+  stock: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
+  categories: ['category', 'kategori', 'product category', 'kategori produk'],
+  description: ['deskripsi', 'keterangan', 'deskripsi produk', 'product description'],
+  // never without its unit: other shops export kilograms
+  weight_grams: [
+    'weight g',
+    'weight gram',
+    'grams',
+    'variant grams',
+    'berat g',
+    'berat gram',
+    'berat produk gram',
+  ],
+}
+
+/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are one. */
+function headKey(head: string): string {
+  return textOfCell(head)
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+const columnsByHead = new Map(
+  CSV_COLUMNS.flatMap((column) =>
+    [CSV_COLUMN_HEADS[column], ...synonyms[column]].map((head) => [headKey(head), column]),
+  ),
+)
+
+const SEPARATORS = [',', ';', '\t'] as const
+type Separator = (typeof SEPARATORS)[number]
+
+/** Excel's own first line that names the separator: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
+
+/** The first line whose quotes are closed. */
+function firstLine(text: string): string {
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) return text.slice(0, at)
+  }
+  return text
+}
+
+function knownHeads(line: string, separator: Separator): number {
+  return line.split(separator).filter((head) => columnsByHead.has(headKey(head))).length
+}
+
+export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
+
+/** @param start of the file, its first line at least. The separator that finds most columns. */
+export function findShape(start: string): FileShape {
+  const named = SEPARATOR_LINE.exec(start)
+  const line = firstLine(named ? start.slice(named[0].length) : start.replace(/^[\r\n]+/, ''))
+  const byFinds = [...SEPARATORS].sort(
+    (one, other) =>
+      knownHeads(line, other) - knownHeads(line, one) || line.split(other).length - line.split(one).length,
+  )
+  const separator = SEPARATORS.find((each) => each === named?.[1]) ?? byFinds[0] ?? ','
+  return { separator, skippedLines: named ? 1 : 0 }
+}
+
+export type FileHeads = {
+  /** what the file's formulas were neutralised for */
+  readonly separator: CsvSeparator
+  /** of each cell of a line; undefined for one that is not read */
+  readonly cells: readonly (CsvColumn | undefined)[]
+  readonly columns: readonly CsvColumn[]
+  readonly ignored: readonly string[]
+}
+
+/** A column of weights that does not say grams: without its unit it is not read. */
+export function findUnreadWeight({
+  columns,
+  ignored_columns,
+}: Pick<CheckedFile, 'columns' | 'ignored_columns'>): string | undefined {
+  if (columns.includes('weight_grams')) return undefined
+  return ignored_columns.find((head) => /(?:^| )(?:weight|berat)(?: |$)/.test(headKey(head)))
+}
+
+/** @throws {FileRefused} sku_column_missing, column_twice */
+export function readHeads(heads: readonly string[], { separator }: FileShape): FileHeads {
+  const cells = heads.map((head) => columnsByHead.get(headKey(head)))
+  const columns = CSV_COLUMNS.filter((column) => cells.includes(column))
+  const doubled = columns.find((column) => cells.indexOf(column) !== cells.lastIndexOf(column))
+  if (doubled) throw new FileRefused({ code: 'column_twice', head: CSV_COLUMN_HEADS[doubled] })
+  const shown = heads.map((head) => textOfCell(head).trim().slice(0, 100))
+  if (!columns.includes('sku')) {
+    throw new FileRefused({
+      code: 'sku_column_missing',
+      heads: shown.filter((head) => head !== '').slice(0, 20),
+    })
+  }
+  return {
+    separator: separator === ';' ? ';' : ',',
+    cells,
+    columns,
+    ignored: shown.filter((head, at) => cells[at] === undefined && head !== ''),
+  }
+}

@@ -1,0 +1,92 @@
+/** Takes back what lines of an import have made, but for what somebody has changed since. */
+import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import {
+  type ImportLineRow,
+  isFieldEqual,
+  lockProductsOfLines,
+  type ProductOfLine,
+  type ProductWrite,
+  piecesThatMove,
+  type Writing,
+  writeProductChanges,
+} from './write-products.ts'
+
+/** The fields that are still as the import wrote them, as they were before it. */
+function fieldsToRestore({ before, after }: ImportLineRow, kept: ProductOfLine): ImportedFields {
+  const fields = Object.keys(before) as (keyof ImportedFields)[]
+  const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(kept, after, field))
+  return Object.fromEntries(untouched.map((field) => [field, before[field]]))
+}
+
+function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: Writing): AuditedChange[] {
+  if (Object.keys(fields).length === 0) return []
+  const subject = { type: 'product', id: kept.product_id, name: fields.name ?? kept.name } as const
+  const before = Object.fromEntries(
+    (Object.keys(fields) as (keyof ImportedFields)[]).map((field) => [field, kept[field]]),
+  )
+  return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
+}
+
+/** @returns how many fields stay as somebody has set them since; a product that is deleted has none */
+async function restoreProducts(db: Db, lines: readonly ImportLineRow[], writing: Writing): Promise<number> {
+  const locked = await lockProductsOfLines(db, lines)
+  let kept_count = 0
+  const writes = lines.flatMap((line): ProductWrite[] => {
+    const kept = locked.get(line.product_id ?? 0)
+    if (!kept) return []
+    const fields = fieldsToRestore(line, kept)
+    const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
+    kept_count += changed - Object.keys(fields).length
+    return [{ kept, fields, pieces: piecesThatMove(kept.stock, -line.moved) }]
+  })
+  await writeProductChanges(db, writes, writing)
+  await recordChanges(
+    db,
+    writes.flatMap((write) => auditedRestoration(write, writing)),
+  )
+  return kept_count
+}
+
+/** @returns how many stay, since somebody has edited them */
+async function deleteCreatedProducts(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  { at }: Writing,
+): Promise<number> {
+  const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+  if (ids.length === 0) return 0
+  await db
+    .update(product)
+    .set({ deleted_at: at })
+    .where(and(inArray(product.product_id, ids), isNull(product.deleted_at), eq(product.version, 1)))
+  emit(db, 'catalogChanged')
+  const staying = await db
+    .select({ product_id: product.product_id })
+    .from(product)
+    .where(and(inArray(product.product_id, ids), isNull(product.deleted_at)))
+  return staying.length
+}
+
+/** Inside a transaction. @returns how much stays, since somebody has changed it after the import */
+export async function revertLines(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  writing: Writing,
+): Promise<number> {
+  const restored = await restoreProducts(
+    db,
+    lines.filter(({ kind }) => kind === 'change'),
+    writing,
+  )
+  const staying = await deleteCreatedProducts(
+    db,
+    lines.filter(({ kind }) => kind === 'create'),
+    writing,
+  )
+  return restored + staying
+}

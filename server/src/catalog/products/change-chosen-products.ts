@@ -1,0 +1,151 @@
+/** The same change to many products, all of them or none: what an admin does with those chosen from the list. */
+import { priceByPercent } from '@warung/contract/money.ts'
+import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
+import { LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { type ChangedFields, recordChanges } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { explainConstraintViolation } from './check-product.ts'
+import { type LockedChoice, lockChosenProducts } from './lock-chosen-products.ts'
+import { placeInCategories } from './place-in-categories.ts'
+
+/** One that is another than before, for the audit log. */
+type Changed = { readonly kept: LockedChoice; readonly before: ChangedFields; readonly after: ChangedFields }
+
+const nextVersion: SQL = sql`${product.version} + 1`
+
+function idsOf(changed: readonly Changed[]): number[] {
+  return changed.map(({ kept }) => kept.product_id)
+}
+
+async function setPublished(
+  db: Db,
+  chosen: readonly LockedChoice[],
+  is_published: boolean,
+): Promise<Changed[]> {
+  const changed = chosen
+    .filter((kept) => kept.is_published !== is_published)
+    .map((kept) => ({ kept, before: { is_published: !is_published }, after: { is_published } }))
+  await db
+    .update(product)
+    .set({ is_published, version: nextVersion })
+    .where(inArray(product.product_id, idsOf(changed)))
+  return changed
+}
+
+/** @throws {Problem} changed_price_too_low, changed_price_too_high, of the first product that it would be so of */
+function changedPrice({ name, price: before }: LockedChoice, percent: number): number {
+  const price = priceByPercent(before, percent)
+  if (price === before) return price
+  if (price < LOW_PRICE_BELOW) throw new Problem('changed_price_too_low', { name, price })
+  if (price > PRICE_MAX) throw new Problem('changed_price_too_high', { name, price })
+  return price
+}
+
+async function changePrices(db: Db, chosen: readonly LockedChoice[], percent: number): Promise<Changed[]> {
+  const priced = chosen.map((kept) => ({ kept, price: changedPrice(kept, percent) }))
+  const changed = priced.filter(({ kept, price }) => price !== kept.price)
+  const prices = changed.map(({ kept, price }) => ({ product_id: kept.product_id, price }))
+  await db.execute(sql`update product set price = changed.price, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as changed (product_id integer, price bigint)
+    where product.product_id = changed.product_id`)
+  return changed.map(({ kept, price }) => ({ kept, before: { price: kept.price }, after: { price } }))
+}
+
+/** @throws {Problem} product_fields_refused when the category is gone */
+async function setCategory(
+  db: Db,
+  chosen: readonly LockedChoice[],
+  categoryId: number | null,
+): Promise<Changed[]> {
+  const found = await db
+    .select({ name: productCategory.name })
+    .from(productCategory)
+    .where(eq(productCategory.product_category_id, categoryId ?? 0))
+  if (categoryId !== null && found.length === 0) {
+    throw new Problem('product_fields_refused', { faults: ['category_gone'] })
+  }
+  const wanted = categoryId === null ? [] : [categoryId]
+  const changed = chosen
+    .filter(
+      ({ product_categories }) =>
+        JSON.stringify(product_categories.map((each) => each.product_category_id)) !== JSON.stringify(wanted),
+    )
+    .map((kept) => ({
+      kept,
+      before: { categories: kept.product_categories.map(({ name }) => name) },
+      after: { categories: found.map(({ name }) => name) },
+    }))
+  const ids = idsOf(changed)
+  await db.delete(productInCategory).where(inArray(productInCategory.product_id, ids))
+  await placeInCategories(
+    db,
+    ids.map((product_id) => ({ product_id, product_category_id: wanted })),
+  )
+  await db.update(product).set({ version: nextVersion }).where(inArray(product.product_id, ids))
+  return changed
+}
+
+async function deleteChosen(db: Db, chosen: readonly LockedChoice[], now: Date): Promise<Changed[]> {
+  const ids = chosen.map(({ product_id }) => product_id)
+  await db.update(product).set({ deleted_at: now }).where(inArray(product.product_id, ids))
+  return chosen.map((kept) => ({
+    kept,
+    before: { name: kept.name, sku: kept.sku, price: kept.price },
+    after: {},
+  }))
+}
+
+function applyChange(
+  db: Db,
+  chosen: readonly LockedChoice[],
+  change: ProductChange,
+  now: Date,
+): Promise<Changed[]> {
+  switch (change.kind) {
+    case 'publish':
+      return setPublished(db, chosen, true)
+    case 'make_draft':
+      return setPublished(db, chosen, false)
+    case 'price':
+      return changePrices(db, chosen, change.percent)
+    case 'category':
+      return setCategory(db, chosen, change.product_category_id)
+    case 'delete':
+      return deleteChosen(db, chosen, now)
+  }
+}
+
+/**
+ * @returns how many are another than before
+ * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
+ *   product_fields_refused when the category is gone
+ */
+export function changeChosenProducts(
+  db: Db,
+  caller: Caller,
+  { products, change }: ProductChanges,
+  now: Date,
+): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const changed = await applyChange(db, await lockChosenProducts(db, products), change, now)
+    if (changed.length > 0) emit(db, 'catalogChanged')
+    await recordChanges(
+      db,
+      changed.map(({ kept, before, after }) => ({
+        by: caller.user_id,
+        action: change.kind === 'delete' ? 'product.deleted' : 'product.changed',
+        subject: { type: 'product', id: kept.product_id, name: kept.name },
+        before,
+        after,
+        at: now,
+      })),
+    )
+    return changed.length
+  }).catch(explainConstraintViolation)
+}

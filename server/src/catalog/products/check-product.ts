@@ -1,0 +1,77 @@
+/** What only the database knows to be wrong with a product's fields, told field by field (D14). */
+import type { ProductBody } from '@warung/contract/catalog.ts'
+import { inArray } from 'drizzle-orm'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { productCategory } from '../../platform/database/schema/catalog.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { ProductFault } from '../../platform/problems/problem-params.ts'
+import { holdStoredImage } from '../images/hold-stored-image.ts'
+import { findSkuHolder } from './find-sku-holder.ts'
+
+function productRefused(faults: readonly ProductFault[]): Problem {
+  return faults.every((fault) => fault === 'sku_taken')
+    ? new Problem('sku_taken')
+    : new Problem('product_fields_refused', { faults })
+}
+
+/**
+ * Those that are no uploads of the shop's. Held in one order, whatever order they are shown in: two products that
+ * take the same ones do not deadlock.
+ */
+async function foreignImages(db: Db, images: readonly string[]): Promise<Set<string>> {
+  const foreign = new Set<string>()
+  for (const image of [...new Set(images)].sort()) {
+    if (image !== '' && !(await holdStoredImage(db, image))) foreign.add(image)
+  }
+  return foreign
+}
+
+function pictureFaults({ image, images }: ProductBody): ProductFault[] {
+  const shown = images?.map((each) => each.image) ?? []
+  const faults: ProductFault[] = []
+  if (images !== undefined && (shown[0] ?? '') !== image) faults.push('image_not_first')
+  if (new Set(shown).size < shown.length) faults.push('image_twice')
+  if (shown.slice(1).includes('')) faults.push('image_missing')
+  return faults
+}
+
+async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(categoryIds)]
+  if (wanted.length === 0) return true
+  const found = await db
+    .select({ id: productCategory.product_category_id })
+    .from(productCategory)
+    .where(inArray(productCategory.product_category_id, wanted))
+  return found.length === wanted.length
+}
+
+/**
+ * @param ownId the product that is edited, 0 for a new one
+ * @throws {Problem} sku_taken when nothing else is wrong, product_fields_refused with all that is
+ */
+export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
+  const faults: ProductFault[] = []
+  if (await findSkuHolder(db, given.sku, ownId)) faults.push('sku_taken')
+  const shown = given.images?.map(({ image }) => image) ?? []
+  const foreign = await foreignImages(db, [given.image, ...shown])
+  if (foreign.has(given.image)) faults.push('image_not_uploaded')
+  else if (foreign.size > 0) faults.push('images_not_uploaded')
+  faults.push(...pictureFaults(given))
+  if (!(await categoriesExist(db, given.product_category_id))) faults.push('category_gone')
+  if (faults.length > 0) throw productRefused(faults)
+}
+
+/** The same words when somebody else was faster between check and write; rethrows anything else. */
+export function explainConstraintViolation(error: unknown): never {
+  switch (violatedConstraint(error)) {
+    case 'product_sku':
+      throw productRefused(['sku_taken'])
+    case 'product_publication':
+      throw new Problem('publication_reversed')
+    case 'product_in_category_exists':
+      throw productRefused(['category_gone'])
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,86 @@
+/** New products, with their first pieces in the stock ledger. */
+import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { stockMovement } from '../../platform/database/schema/orders.ts'
+import { columnValues } from '../../platform/database/sql/wire-columns.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { auditedFields } from './audited-fields.ts'
+import { checkProduct, explainConstraintViolation } from './check-product.ts'
+import { productById } from './find-product.ts'
+import { placeInCategories } from './place-in-categories.ts'
+import { productBodyColumns } from './product-fields.ts'
+import { addPictures, firstAlt } from './product-images.ts'
+import { productSearchText } from './search-text.ts'
+
+export type NewProduct = { readonly given: ProductBody; readonly created_at: Date }
+
+/** An admin; nobody for what an operator's command brings. */
+type Author = { readonly user_id: number | null }
+
+type Created = { readonly product_id: number; readonly sku: string }
+
+async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
+  for (const { given } of products) await checkProduct(db, given, 0)
+  const created = await db
+    .insert(product)
+    .values(
+      products.map(({ given, created_at }) => ({
+        ...columnValues(productBodyColumns, given),
+        image_alt: firstAlt(given),
+        search_text: productSearchText(given),
+        created_at,
+      })),
+    )
+    .returning({ product_id: product.product_id, sku: product.sku })
+  const ids = new Map(created.map(({ sku, product_id }) => [sku, product_id]))
+  const written = products.map(({ given, created_at }) => {
+    const product_id = ids.get(given.sku)
+    if (product_id === undefined) throw new Error('a product was inserted but not returned')
+    return { ...given, product_id, created_at }
+  })
+  await placeInCategories(db, written)
+  await addPictures(db, written)
+  const pieces = written.filter(({ stock }) => stock !== 0)
+  if (pieces.length > 0) {
+    await db.insert(stockMovement).values(
+      pieces.map(({ product_id, stock, created_at }) => ({
+        product_id,
+        quantity: stock,
+        reason: 'created' as const,
+        user_id: by.user_id,
+        created_at,
+      })),
+    )
+  }
+  emit(db, 'catalogChanged')
+  return created
+}
+
+/**
+ * Many at once, all of them or none.
+ * @throws {Problem} sku_taken, product_fields_refused
+ */
+export function createProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
+  return inTransaction(db, (db) => writeProducts(db, by, products)).catch(explainConstraintViolation)
+}
+
+/** @throws {Problem} sku_taken, product_fields_refused */
+export function createProduct(db: Db, by: Author, given: ProductBody, now: Date): Promise<AdminProduct> {
+  return inTransaction(db, async (db) => {
+    const [created] = await writeProducts(db, by, [{ given, created_at: now }])
+    if (!created) throw new Error('a product was inserted but not returned')
+    const written = await productById(db, created.product_id)
+    await recordChange(db, {
+      by: by.user_id,
+      action: 'product.created',
+      subject: { type: 'product', id: written.product_id, name: written.name },
+      before: {},
+      after: auditedFields(written),
+      at: now,
+    })
+    return written
+  }).catch(explainConstraintViolation)
+}

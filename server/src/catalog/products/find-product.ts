@@ -1,0 +1,63 @@
+/** One product on sale, as shoppers see it with its reviews, and as admins do. */
+import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { newestReviewsOfProduct, reviewFromJson } from './newest-reviews.ts'
+import { productFields, productRowFields } from './product-fields.ts'
+import { picturesOfProduct } from './product-images.ts'
+
+export function unknownProduct(): Problem {
+  return new Problem('product_not_found')
+}
+
+const hasImage = eq(storedImage.image, product.image)
+const hasId = eq(product.product_id, sql.placeholder('id'))
+
+const productThatIsKept = buildOnce((db) =>
+  db
+    .select({ ...productFields, images: picturesOfProduct })
+    .from(product)
+    .leftJoin(storedImage, hasImage)
+    .where(and(hasId, isNull(product.deleted_at)))
+    .prepare(UNNAMED),
+)
+const productOnSale = buildOnce((db) =>
+  db
+    .select({ ...productRowFields, images: picturesOfProduct, reviews: newestReviewsOfProduct })
+    .from(product)
+    .leftJoin(storedImage, hasImage)
+    .where(and(hasId, isOnSale(sql.placeholder('today'))))
+    .prepare(UNNAMED),
+)
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof productThatIsKept>['execute']>>[number]
+
+function withPictures<Row extends Pick<FoundRow, 'images'>>({ images, ...fields }: Row) {
+  return { ...fields, ...(images === null ? {} : { images }) }
+}
+
+/** @throws {Problem} product_not_found for an unknown or deleted one */
+export async function productById(db: Db, id: number): Promise<AdminProduct> {
+  const [found] = await productThatIsKept(db).execute({ id })
+  if (!found) throw unknownProduct()
+  return withPictures(found)
+}
+
+/**
+ * @param today a day of the shop's own calendar
+ * @throws {Problem} product_not_found for one that is not on sale then
+ */
+export async function productWithReviews(
+  db: Db,
+  productId: number,
+  today: string,
+): Promise<WithDates<Product>> {
+  const [found] = await productOnSale(db).execute({ id: productId, today })
+  if (!found) throw unknownProduct()
+  return { ...withPictures(found), reviews: found.reviews.map(reviewFromJson) }
+}

@@ -1,0 +1,154 @@
+/** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
+
+import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
+import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
+import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
+import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, isOutOfSeason, product } from '../../platform/database/schema/catalog.ts'
+import { storedImage } from '../../platform/database/schema/uploads.ts'
+import { buildOnce, type OrPlaceholder, UNNAMED } from '../../platform/database/sql/build-once.ts'
+import { pageOfMatches } from '../../platform/database/sql/keyword-search.ts'
+import {
+  anyPageById,
+  isFarOffset,
+  isOnPage,
+  type KeyOrder,
+  type ListById,
+  type ListPage,
+  orderByKey,
+  type PageRange,
+  pageById,
+  pageByKey,
+  pageInOrder,
+  pageOfFirstAndRest,
+} from '../../platform/database/sql/list-page.ts'
+import { type DatabasePage, type PageQuery, readPage } from '../../platform/text/paging.ts'
+import { foldCase, normalizeKeyword } from '../../platform/text/search-keyword.ts'
+import { productFields, productRowFields } from './product-fields.ts'
+
+const productKeys = {
+  // the name in lower case comes first in it, so that `apple` does not follow `Zebra`
+  name: { key: sql`${product.search_text} collate "C"`, counted: { list: 'product by name', type: 'text' } },
+  sku: { key: sql`${product.sku} collate "C"`, counted: { list: 'product by sku', type: 'text' } },
+  price: { key: product.price, counted: { list: 'product by price', type: 'bigint' } },
+  // no index has it, and no blocks: each sale would write them. Those soon sold out come first
+  stock: { key: product.stock },
+} as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
+
+const productSorts = {
+  newest: [desc(product.product_id)],
+  oldest: [asc(product.product_id)],
+  name: orderByKey(product.product_id, productKeys.name),
+  sku: orderByKey(product.product_id, productKeys.sku),
+  price: orderByKey(product.product_id, productKeys.price),
+  stock: orderByKey(product.product_id, productKeys.stock),
+} as const satisfies Record<ProductSort, readonly SQL[]>
+
+export type ProductQuery = PageQuery & {
+  readonly keyword?: string | undefined
+  readonly sort?: ProductSort | undefined
+  readonly stock?: StockFilter | undefined
+  /** those alone that shoppers see on this day of the shop's calendar; all that are kept when absent */
+  readonly onSaleOn?: string | undefined
+}
+
+type ListedProducts = ListById & {
+  /** whether it is what blocks of keys are counted of */
+  readonly isWhole: boolean
+}
+
+/** What shoppers see. @param today a day of the shop's own calendar */
+function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
+  const { product_id: id } = product
+  const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
+  return { id, listed: isOnSale(today), counted: ['product published'], leftOut, isWhole: false }
+}
+
+const kept = isNull(product.deleted_at)
+
+const soonSoldOut: ListedProducts = {
+  id: product.product_id,
+  listed: sql`(${kept} and ${product.is_low_stock})`,
+  counted: ['product low_stock'],
+  isWhole: false,
+}
+
+/** Which products there are to find. */
+function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
+  const { product_id: id } = product
+  if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
+  if (stock !== 'low') return { id, listed: kept, counted: ['product'], isWhole: true }
+  return soonSoldOut
+}
+
+async function productPage(db: Db, query: ProductQuery, range: PageRange): Promise<ListPage> {
+  const { sort = 'newest' } = query
+  const list = listedProducts(query)
+  const keyword = normalizeKeyword(query.keyword)
+  const order = productSorts[sort]
+  if (keyword !== undefined) {
+    const isNewestFirst = sort === 'newest'
+    const searched = { ...list, searched: product.search_text, hasCodes: true, order, isNewestFirst }
+    return pageOfMatches(db, searched, foldCase(keyword), range)
+  }
+  if (sort === 'newest' || sort === 'oldest') return pageById(list, sort, range)
+  if (list.isWhole && sort === 'stock') return pageOfFirstAndRest(list, soonSoldOut, productKeys.stock, range)
+  return list.isWhole
+    ? pageByKey(list, productKeys[sort], range)
+    : pageInOrder(list, productKeys[sort], range)
+}
+
+/** Ids by an index alone, then the rows of that page, and the total beside them. */
+function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
+  return db
+    .with(...shown.ctes)
+    .select({ ...productFields, total: shown.total })
+    .from(product)
+    .leftJoin(storedImage, eq(storedImage.image, product.image))
+    .where(isOnPage(product.product_id, shown))
+    .orderBy(...productSorts[sort])
+}
+
+function newestOnSale(isFar: boolean) {
+  const range = { offset: sql.placeholder('offset'), limit: sql.placeholder('limit'), isFar }
+  const shown = anyPageById(listedForShoppers(sql.placeholder('today')), 'newest', range)
+  return buildOnce((db) =>
+    db
+      .select({ ...productRowFields, total: shown.total })
+      .from(product)
+      .leftJoin(storedImage, eq(storedImage.image, product.image))
+      .where(isOnPage(product.product_id, shown))
+      .orderBy(...productSorts.newest)
+      .prepare(UNNAMED),
+  )
+}
+
+const nearPage = newestOnSale(false)
+const farPage = newestOnSale(true)
+
+/** The page that is asked for most: of what shoppers see, in the order that they see it. */
+function isNewestOnSale({ keyword, sort, stock, onSaleOn }: ProductQuery): boolean {
+  const isNewest = sort === undefined || sort === 'newest'
+  return onSaleOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
+}
+
+/** One statement. What admins alone are told is there only where admins ask. */
+export async function listProducts(
+  db: Db,
+  query: ProductQuery & { readonly onSaleOn: string },
+): Promise<DatabasePage<ProductRow>>
+export async function listProducts(db: Db, query: ProductQuery): Promise<DatabasePage<AdminProduct>>
+export async function listProducts(
+  db: Db,
+  query: ProductQuery,
+): Promise<DatabasePage<ProductRow | AdminProduct>> {
+  const { page = 1, limit = PRODUCT_PAGE_SIZE, sort = 'newest' } = query
+  const range = { offset: (page - 1) * limit, limit }
+  if (isNewestOnSale(query)) {
+    const question = isFarOffset(range.offset) ? farPage : nearPage
+    return readPage(await question(db).execute({ ...range, today: query.onSaleOn }), { page, limit })
+  }
+  return readPage(await selectPage(db, await productPage(db, query, range), sort), { page, limit })
+}

@@ -1,0 +1,40 @@
+/** Products that an admin has chosen from a list, as they are now, locked until the transaction ends. */
+import type { ProductChanges } from '@warung/contract/product-changes.ts'
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { productFields } from './product-fields.ts'
+
+/**
+ * In the order of their ids, in which everybody locks: no deadlock.
+ * @throws {Problem} chosen_product_gone, chosen_product_changed, of the first that is not as it was chosen
+ */
+export async function lockChosenProducts(db: Db, chosen: ProductChanges['products']) {
+  const ids = chosen.map(({ product_id }) => product_id)
+  const found = await db
+    .select({
+      product_id: product.product_id,
+      name: product.name,
+      sku: product.sku,
+      price: product.price,
+      is_published: product.is_published,
+      product_categories: productFields.product_categories,
+      version: product.version,
+      deleted_at: product.deleted_at,
+    })
+    .from(product)
+    .where(inArray(product.product_id, ids))
+    .orderBy(asc(product.product_id))
+    .for('no key update')
+  const byId = new Map(found.map((each) => [each.product_id, each]))
+  for (const [place, { product_id, version }] of chosen.entries()) {
+    const kept = byId.get(product_id)
+    const about = { place, name: kept?.name }
+    if (!kept || kept.deleted_at !== null) throw new Problem('chosen_product_gone', about)
+    if (kept.version !== version) throw new Problem('chosen_product_changed', about)
+  }
+  return found
+}
+
+export type LockedChoice = Awaited<ReturnType<typeof lockChosenProducts>>[number]

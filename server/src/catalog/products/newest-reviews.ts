@@ -1,0 +1,64 @@
+import type { Review } from '@warung/contract/reviews.ts'
+import { REVIEWS_SHOWN } from '@warung/contract/values/limits.ts'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { review } from '../../platform/database/schema/reviews.ts'
+import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
+import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { isBoughtHere, reviewColumns, storedReviewColumns } from './review-columns.ts'
+
+/** As JSON has it: moments are text. */
+type ReviewInJson = Omit<Review, 'created_at' | 'answered_at'> & {
+  readonly created_at: string
+  readonly answered_at: string | null
+}
+
+/** A page of them, to be selected from `product`, whether it is on sale or not. */
+export const newestReviewsOfProduct = sql<ReviewInJson[]>`(
+  select coalesce(json_agg(newest.review order by newest.review_id desc), '[]')
+  from (select review.review_id, json_build_object(${jsonPairs('review', storedReviewColumns)}, 'is_bought_here', ${isBoughtHere}) as review
+    from ${review} where review.product_id = product.product_id and review.hidden_at is null
+    order by review.review_id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) as newest)`
+
+export function reviewFromJson({ created_at, answered_at, ...told }: ReviewInJson): WithDates<Review> {
+  return {
+    ...told,
+    created_at: new Date(created_at),
+    answered_at: answered_at === null ? null : new Date(answered_at),
+  }
+}
+
+function selectNewest(db: Db, isOlderGiven: boolean) {
+  const found = and(
+    eq(review.product_id, sql.placeholder('productId')),
+    isNull(review.hidden_at),
+    isOlderGiven ? lt(review.review_id, sql.placeholder('before')) : undefined,
+  )
+  return db
+    .select(reviewColumns)
+    .from(review)
+    .innerJoin(product, and(eq(product.product_id, review.product_id), isOnSale(sql.placeholder('today'))))
+    .where(found)
+    .orderBy(desc(review.review_id))
+    .limit(REVIEWS_SHOWN)
+    .prepare(UNNAMED)
+}
+
+const newest = buildOnce((db) => selectNewest(db, false))
+const olderThan = buildOnce((db) => selectNewest(db, true))
+
+/**
+ * A product's newest reviews, a page of them; of those older than the review `before`, when it is given. None of one
+ * that is not on sale. @param today a day of the shop's own calendar
+ */
+export function newestReviews(
+  db: Db,
+  productId: number,
+  { today, before }: { readonly today: string; readonly before?: number | undefined },
+): Promise<WithDates<Review>[]> {
+  return before === undefined
+    ? newest(db).execute({ productId, today })
+    : olderThan(db).execute({ productId, today, before })
+}

@@ -1,0 +1,56 @@
+/** A shopper's review of a product, once (D13). */
+import type { ReviewBody } from '@warung/contract/reviews.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { review } from '../../platform/database/schema/reviews.ts'
+import { columnValues } from '../../platform/database/sql/wire-columns.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { unknownProduct } from '../products/find-product.ts'
+import { reviewBodyColumns } from '../products/review-columns.ts'
+
+/**
+ * The rating's sums change by what the database holds, never by what was read before: two
+ * reviewers at once lose nothing.
+ * @param moment.today a day of the shop's own calendar
+ * @throws {Problem} product_not_found for one that is not on sale then, already_reviewed
+ */
+export async function addReview(
+  db: Db,
+  caller: Caller,
+  given: ReviewBody,
+  moment: { readonly now: Date; readonly today: string },
+): Promise<{ review_id: number }> {
+  try {
+    return await inTransaction(db, async (db) => {
+      const rated = await db
+        .update(product)
+        .set({
+          numb_reviews: sql`${product.numb_reviews} + 1`,
+          rating_sum: sql`${product.rating_sum} + ${given.rating}`,
+        })
+        .where(and(eq(product.product_id, given.product_id), isOnSale(moment.today)))
+        .returning({ product_id: product.product_id })
+      if (rated.length === 0) throw unknownProduct()
+      const [added] = await db
+        .insert(review)
+        .values({
+          ...columnValues(reviewBodyColumns, given),
+          user_id: caller.user_id,
+          user_name: caller.name,
+          created_at: moment.now,
+        })
+        .returning({ review_id: review.review_id })
+      if (!added) throw new Error('a review was inserted but not returned')
+      emit(db, 'catalogChanged')
+      return added
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'review_once') throw error
+    throw new Problem('already_reviewed')
+  }
+}

@@ -1,0 +1,52 @@
+/** Reviews of all products for admins, newest first, by seeking. */
+import type { AdminReview } from '@warung/contract/reviews.ts'
+import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'
+import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { review } from '../../platform/database/schema/reviews.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { adminReviewColumns } from '../products/review-columns.ts'
+
+const filters: Readonly<Record<ReviewFilter, SQL | undefined>> = {
+  all: undefined,
+  unread: eq(review.is_read, false),
+  hidden: isNotNull(review.hidden_at),
+}
+
+export type AdminReviewQuery = {
+  readonly show?: ReviewFilter | undefined
+  readonly before?: number | undefined
+}
+
+type AdminReviewPage = {
+  data: WithDates<AdminReview>[]
+  meta: { before: number | null; unread: number }
+}
+
+export async function countUnreadReviews(db: Db): Promise<number> {
+  const [counted] = await db.select({ unread: count() }).from(review).where(filters.unread)
+  return counted?.unread ?? 0
+}
+
+/** @param today a day of the shop's own calendar */
+export async function listReviews(db: Db, query: AdminReviewQuery, today: string): Promise<AdminReviewPage> {
+  const { show = 'all', before } = query
+  const found = await db
+    .select({
+      ...adminReviewColumns,
+      product_name: product.name,
+      is_product_deleted: sql<boolean>`${product.deleted_at} is not null`,
+      is_product_on_sale: sql<boolean>`${isOnSale(today)}`,
+    })
+    .from(review)
+    .innerJoin(product, eq(product.product_id, review.product_id))
+    .where(and(filters[show], before === undefined ? undefined : lt(review.review_id, before)))
+    .orderBy(desc(review.review_id))
+    .limit(LIST_PAGE_SIZE + 1)
+  const data = found.slice(0, LIST_PAGE_SIZE)
+  const last = data.at(-1)?.review_id
+  const isMore = found.length > data.length && last !== undefined
+  return { data, meta: { before: isMore ? last : null, unread: await countUnreadReviews(db) } }
+}

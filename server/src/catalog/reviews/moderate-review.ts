@@ -1,0 +1,139 @@
+/** What admins do about reviews: hide one with a reason, show it again, answer it for everybody to read. */
+import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { review } from '../../platform/database/schema/reviews.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+
+type ReviewRow = typeof review.$inferSelect
+
+/** The product's rating follows what is shown, by what the database holds: two changes at once lose nothing. */
+async function countInRating(db: Db, { product_id, rating }: ReviewRow, by: 1 | -1): Promise<void> {
+  await db
+    .update(product)
+    .set({
+      numb_reviews: sql`${product.numb_reviews} + ${by}`,
+      rating_sum: sql`${product.rating_sum} + ${by * rating}`,
+    })
+    .where(eq(product.product_id, product_id))
+}
+
+type Change = {
+  readonly action: AuditAction
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+}
+
+async function recordReviewChange(
+  db: Db,
+  caller: Caller,
+  changed: ReviewRow,
+  change: Change & { readonly at: Date },
+): Promise<void> {
+  await recordChange(db, {
+    by: caller.user_id,
+    subject: { type: 'review', id: changed.review_id, name: `Review by ${changed.user_name}` },
+    ...change,
+  })
+  emit(db, 'catalogChanged')
+}
+
+/** The conditional update is the rule: hiding twice at once takes the rating away once. */
+async function updateReview(
+  db: Db,
+  which: SQL | undefined,
+  fields: Partial<ReviewRow>,
+): Promise<ReviewRow | undefined> {
+  const [updated] = await db
+    .update(review)
+    .set({ ...fields, is_read: true })
+    .where(which)
+    .returning()
+  return updated
+}
+
+/** @throws {Problem} review_not_found for an unknown one, and for one that is hidden already */
+export function hideReview(
+  db: Db,
+  caller: Caller,
+  given: { readonly review_id: number; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  const { review_id, reason } = given
+  return inTransaction(db, async (db) => {
+    const hidden = await updateReview(db, and(eq(review.review_id, review_id), isNull(review.hidden_at)), {
+      hidden_at: now,
+      hidden_reason: reason,
+    })
+    if (!hidden) throw new Problem('review_not_found')
+    await countInRating(db, hidden, -1)
+    await recordReviewChange(db, caller, hidden, {
+      action: 'review.hidden',
+      before: { comment: hidden.comment, rating: hidden.rating },
+      after: { reason },
+      at: now,
+    })
+  })
+}
+
+/** @throws {Problem} review_not_found for one that is not hidden */
+export function showReview(db: Db, caller: Caller, reviewId: number, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const shown = await updateReview(db, and(eq(review.review_id, reviewId), isNotNull(review.hidden_at)), {
+      hidden_at: null,
+      hidden_reason: null,
+    })
+    if (!shown) throw new Problem('review_not_found')
+    await countInRating(db, shown, 1)
+    await recordReviewChange(db, caller, shown, {
+      action: 'review.shown',
+      before: {},
+      after: { comment: shown.comment, rating: shown.rating },
+      at: now,
+    })
+  })
+}
+
+/**
+ * @param given.answer null takes the answer away
+ * @throws {Problem} review_not_found
+ */
+export function answerReview(
+  db: Db,
+  caller: Caller,
+  given: { readonly review_id: number; readonly answer: string | null },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const [found] = await db
+      .select({ answer: review.answer })
+      .from(review)
+      .where(eq(review.review_id, given.review_id))
+      .for('no key update')
+    if (!found) throw new Problem('review_not_found')
+    const answered = await updateReview(db, eq(review.review_id, given.review_id), {
+      answer: given.answer,
+      answered_at: given.answer === null ? null : now,
+    })
+    if (!answered || found.answer === given.answer) return
+    await recordReviewChange(db, caller, answered, {
+      action: 'review.answered',
+      before: { answer: found.answer },
+      after: { answer: given.answer },
+      at: now,
+    })
+  })
+}
+
+/** All up to the one that an admin has seen: what came meanwhile stays unread. */
+export async function markReviewsRead(db: Db, upTo: number): Promise<void> {
+  await db
+    .update(review)
+    .set({ is_read: true })
+    .where(and(eq(review.is_read, false), sql`${review.review_id} <= ${upTo}`))
+}

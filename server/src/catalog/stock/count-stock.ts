@@ -1,0 +1,139 @@
+/**
+ * What was counted becomes the stock. The count is compared with the stock that the screen showed, and the
+ * difference is moved: pieces that were sold or came back meanwhile count on top
+ * (docs/decisions/021-a-count-is-a-difference.md).
+ */
+import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
+import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChanges } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emitProductsChanged } from '../../platform/events/shop-events.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { CountFault } from '../../platform/problems/problem-params.ts'
+import { unknownProduct } from '../products/find-product.ts'
+
+type StockCount = StockCountBody['counts'][number]
+
+type CountedProduct = {
+  readonly product_id: number
+  readonly name: string
+  readonly stock: number
+  readonly is_deleted: boolean
+}
+
+/** What the ledger got after the movement that a count knows. */
+type MovedSince = {
+  readonly product_id: number
+  readonly pieces: number
+  /** the newest count among it */
+  readonly count: { readonly quantity: number; readonly user_id: number | null } | null
+}
+
+/** A count beside what its product is now. */
+type Compared = StockCount & CountedProduct & { readonly moved: MovedSince; readonly difference: number }
+
+/** In the order of their ids, as orders lock them. */
+function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<CountedProduct[]> {
+  const ids = JSON.stringify(counts.map(({ product_id }) => product_id))
+  return rows<CountedProduct>(
+    db,
+    sql`select product_id, name, stock, deleted_at is not null as is_deleted from product
+      where product_id in (select value::integer from jsonb_array_elements_text(${ids}::jsonb))
+      order by product_id for no key update`,
+  )
+}
+
+/** A statement of its own, after the lock: the one that waits for it sees the ledger as it was before it waited. */
+function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]> {
+  return rows<MovedSince>(
+    db,
+    sql`select given.product_id, coalesce(sum(moved.quantity), 0)::bigint as pieces,
+        (array_agg(jsonb_build_object('quantity', moved.quantity, 'user_id', moved.user_id)
+          order by moved.stock_movement_id desc) filter (where moved.reason = 'counted'))[1] as count
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given(product_id integer, last_movement_id bigint)
+        left join stock_movement as moved on moved.product_id = given.product_id
+          and moved.stock_movement_id > given.last_movement_id
+      group by given.product_id`,
+  )
+}
+
+async function compareCounts(db: Db, counts: readonly StockCount[]): Promise<Compared[]> {
+  const products = new Map((await lockCountedProducts(db, counts)).map((each) => [each.product_id, each]))
+  const moved = new Map((await movedSince(db, counts)).map((each) => [each.product_id, each]))
+  return counts.map((count) => {
+    const [found, since] = [products.get(count.product_id), moved.get(count.product_id)]
+    if (!found || !since) throw unknownProduct()
+    const shown = found.stock - since.pieces
+    return { ...count, ...found, moved: since, difference: count.counted - shown }
+  })
+}
+
+/** The same count of the same admin, sent again after its answer was lost. */
+function isSavedAlready({ moved: { count }, difference }: Compared, caller: Caller): boolean {
+  return count !== null && count.user_id === caller.user_id && count.quantity === difference
+}
+
+function countFaultOf(compared: Compared, place: number): CountFault | undefined {
+  const { name, stock, is_deleted, moved, difference } = compared
+  if (is_deleted) return { kind: 'gone', name, place }
+  if (moved.count !== null) return { kind: 'counted', name, place }
+  if (stock + difference < 0) return { kind: 'sold', name, place, pieces: -moved.pieces, left: stock }
+  return stock + difference > INTEGER_MAX ? { kind: 'too_large', name, place } : undefined
+}
+
+async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[], now: Date): Promise<void> {
+  const differences = JSON.stringify(
+    compared.map(({ product_id, difference }) => ({ product_id, difference })),
+  )
+  // a count that finds what the ledger says is kept, too: it says when somebody looked
+  await db.execute(sql`with given as (
+      select * from jsonb_to_recordset(${differences}::jsonb) as given(product_id integer, difference integer)),
+    moved as (
+      insert into stock_movement (product_id, quantity, reason, user_id, created_at)
+      select product_id, difference, 'counted', ${caller.user_id}, ${now.toISOString()}::timestamptz from given)
+    update product set stock = product.stock + given.difference from given
+    where product.product_id = given.product_id and given.difference <> 0`)
+  await recordChanges(
+    db,
+    compared.map(({ product_id, name, counted, stock, difference }) => ({
+      by: caller.user_id,
+      action: 'product.counted',
+      subject: { type: 'product', id: product_id, name },
+      before: { stock },
+      after: { stock: stock + difference, counted },
+      at: now,
+    })),
+  )
+  emitProductsChanged(
+    db,
+    compared.filter(({ difference }) => difference !== 0).map(({ product_id }) => product_id),
+  )
+}
+
+/**
+ * All of them or none; a repeated call counts once.
+ * @throws {Problem} product_not_found for one that never was; counts_refused with all that stands against it
+ */
+export function countStock(
+  db: Db,
+  caller: Caller,
+  counts: readonly StockCount[],
+  now: Date,
+): Promise<CountedStock[]> {
+  return inTransaction(db, async (db) => {
+    const compared = await compareCounts(db, counts)
+    const open = compared.filter((each) => !isSavedAlready(each, caller))
+    const faults = open.flatMap((each) => countFaultOf(each, compared.indexOf(each)) ?? [])
+    if (faults.length > 0) throw new Problem('counts_refused', { faults })
+    if (open.length > 0) await writeCounts(db, caller, open, now)
+    return compared.map((each) => ({
+      product_id: each.product_id,
+      stock: each.stock + (open.includes(each) ? each.difference : 0),
+      difference: each.difference,
+    }))
+  })
+}

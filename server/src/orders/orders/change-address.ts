@@ -1,0 +1,110 @@
+/** An admin changes who receives an order, and where, until it is shipped. What sending it costs stays. */
+import type { AddressChangeBody } from '@warung/contract/order-address.ts'
+import type { Order } from '@warung/contract/orders.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { queueOrderMail, withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderById } from './find-order.ts'
+import { parseContact, requireContact } from './order-contact.ts'
+
+/** Time to correct a mistyped address before the buyer hears of it. */
+const MAIL_DELAY_MS = MINUTE_MS
+
+const FIELDS = [
+  'recipient',
+  'telephone',
+  'address',
+  'city',
+  'province',
+  'postal_code',
+  'country',
+] as const satisfies readonly (keyof typeof shopOrder.$inferSelect)[]
+
+type AddressFields = Pick<typeof shopOrder.$inferSelect, (typeof FIELDS)[number]>
+
+async function lockChangeable(db: Db, orderId: number): Promise<typeof shopOrder.$inferSelect> {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  if (!order) throw new Problem('order_not_found')
+  if (order.cancelled_at !== null) throw new Problem('order_cancelled')
+  if (order.is_delivered) throw new Problem('order_already_delivered')
+  if (order.shipped_at !== null) throw new Problem('order_already_shipped')
+  if (order.state === 'refunded') throw new Problem('order_refunded')
+  return order
+}
+
+function fieldsSeen({ seen }: AddressChangeBody): AddressFields {
+  const { province = null, ...address } = seen.shipment_address
+  return { ...address, province, recipient: seen.recipient, telephone: seen.telephone }
+}
+
+/** A telephone that nobody touched stays as it is, also one that would be refused today. */
+function fieldsGiven(body: AddressChangeBody, order: AddressFields): AddressFields {
+  const { province, ...address } = body.shipment_address
+  const isSameTelephone = body.telephone === order.telephone
+  const { recipient, telephone } = parseContact({
+    recipient: body.recipient,
+    telephone: isSameTelephone ? null : body.telephone,
+  })
+  return {
+    ...address,
+    province: province?.trim() ? province : null,
+    recipient,
+    telephone: isSameTelephone ? order.telephone : telephone,
+  }
+}
+
+function differingFields(one: AddressFields, other: AddressFields): (typeof FIELDS)[number][] {
+  return FIELDS.filter((field) => one[field] !== other[field])
+}
+
+type AddressChange = {
+  readonly orderId: number
+  readonly body: AddressChangeBody
+  /** what shoppers must give: it may stay missing where it was, and is not taken away */
+  readonly requiredContact: readonly ContactField[]
+  readonly now: Date
+}
+
+/**
+ * The same again changes nothing more.
+ * @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded,
+ *   order_address_changed, telephone_invalid, contact_missing
+ */
+export function changeAddress(
+  db: Db,
+  caller: Caller,
+  { orderId, body, requiredContact, now }: AddressChange,
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    const order = await lockChangeable(db, orderId)
+    const given = fieldsGiven(body, order)
+    const changed = differingFields(order, given)
+    if (changed.length === 0) return orderById(db, orderId)
+    if (differingFields(order, fieldsSeen(body)).length > 0) throw new Problem('order_address_changed')
+    const required = requiredContact.filter((field) => field !== 'email' && order[field] !== null)
+    requireContact({ ...given, contact_email: order.contact_email }, required, { role_id: ROLE.customer })
+    await db.update(shopOrder).set(given).where(eq(shopOrder.order_id, orderId))
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.address_changed',
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: {},
+      after: { changed },
+      at: now,
+    })
+    const kind = 'order_address_changed'
+    await withdrawOrderMail(db, kind, orderId) // it would say the same: words are made when a mail is sent
+    const not_before = new Date(now.getTime() + MAIL_DELAY_MS)
+    await queueOrderMail(db, { kind, order_id: orderId, event: now.getTime(), not_before, now })
+    return orderById(db, orderId)
+  })
+}

@@ -1,0 +1,36 @@
+/** Which of the ways to send it an order takes, and what that costs. Pure. */
+import type { ShippingOption } from '@warung/contract/shipping.ts'
+import type { ShippingRule } from '@warung/contract/values/order-rule.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { ShippingOptions } from '../shipping/shipping-options.ts'
+
+export type ChosenShipping = {
+  readonly option: ShippingOption
+  readonly weight_grams: number
+}
+
+/**
+ * A client that knows no options names none: it gets the cheapest that is sent, never pick-up, and its totals have to be
+ * those.
+ * @returns undefined where the shop offers nothing, and the simple rule holds
+ * @throws {Problem} shipping_option_gone, not_sent_there
+ */
+export function chooseShipping(
+  offered: ShippingOptions | undefined,
+  code: string | undefined,
+): ChosenShipping | undefined {
+  if (!offered) {
+    if (code !== undefined) throw new Problem('shipping_option_gone')
+    return undefined
+  }
+  const { options, weight_grams } = offered
+  const option =
+    code === undefined ? options.find((each) => !each.is_pickup) : options.find((each) => each.code === code)
+  if (option) return { option, weight_grams }
+  throw new Problem(options.some((each) => !each.is_pickup) ? 'shipping_option_gone' : 'not_sent_there')
+}
+
+/** Its price is what every such order pays. */
+export function ruleOfShipping({ option }: ChosenShipping): ShippingRule {
+  return { charged: 'always', price: option.price, threshold: 0 }
+}

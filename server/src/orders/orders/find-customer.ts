@@ -1,0 +1,71 @@
+/** A user as a customer: what admins see when somebody writes to the shop. */
+import type { Customer } from '@warung/contract/customers.ts'
+import type { OrderRow } from '@warung/contract/orders.ts'
+import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { registeredUser } from '../../accounts/find-user.ts'
+import { lastSeenAt } from '../../accounts/last-seen.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderRowColumns } from './order-columns.ts'
+
+/** In rupiah; what went back is known in the payment's currency, and counts for as much of the order's total. */
+function purchasesOf(db: Db, userId: number) {
+  const isPaid = eq(shopOrder.is_paid, true)
+  const refunded = sql`round(${shopOrder.total_price} * ${shopOrder.refunded_minor}
+    / nullif(${shopOrder.payment_amount_minor}, 0), 2)`
+  return db
+    .select({
+      orders: count(),
+      paid_orders: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+      paid_total: sql<number>`coalesce(sum(${shopOrder.total_price}) filter (where ${isPaid}), 0)`.mapWith(
+        shopOrder.total_price,
+      ),
+      refunded_total: sql<number>`coalesce(sum(${refunded}) filter (where ${isPaid}), 0)`.mapWith(
+        shopOrder.total_price,
+      ),
+    })
+    .from(shopOrder)
+    .where(eq(shopOrder.user_id, userId))
+}
+
+function newestShipment(db: Db, userId: number) {
+  const { address, city, province, postal_code, country, telephone } = shopOrder
+  return db
+    .select({ shipment_address: { address, city, province, postal_code, country }, telephone })
+    .from(shopOrder)
+    .where(and(eq(shopOrder.user_id, userId), isNull(shopOrder.guest_session_id)))
+    .orderBy(desc(shopOrder.order_id))
+    .limit(1)
+}
+
+/** @throws {Problem} user_not_found for an unknown or deleted one */
+export async function findCustomer(db: Db, userId: number): Promise<WithDates<Customer>> {
+  const user = await registeredUser(db, userId)
+  const [purchases] = await purchasesOf(db, userId)
+  if (!purchases) throw new Error('a sum without a row')
+  const [shipment = { shipment_address: null, telephone: null }] = await newestShipment(db, userId)
+  return { ...user, ...purchases, last_seen_at: await lastSeenAt(db, userId), ...shipment }
+}
+
+type CustomerOrders = { data: WithDates<OrderRow>[]; meta: { before: number | null } }
+
+/** Newest first, those older than the order `before`. */
+export async function listCustomerOrders(
+  db: Db,
+  userId: number,
+  before: number | undefined,
+): Promise<CustomerOrders> {
+  const found = await db
+    .select(orderRowColumns)
+    .from(shopOrder)
+    .where(
+      and(eq(shopOrder.user_id, userId), before === undefined ? undefined : lt(shopOrder.order_id, before)),
+    )
+    .orderBy(desc(shopOrder.order_id))
+    .limit(LIST_PAGE_SIZE + 1)
+  const data = found.slice(0, LIST_PAGE_SIZE)
+  const last = data.at(-1)?.order_id
+  return { data, meta: { before: found.length > data.length && last !== undefined ? last : null } }
+}

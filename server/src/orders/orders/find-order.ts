@@ -1,0 +1,215 @@
+/** An order with its lines and refunds, for whoever may see it. */
+import { amountText } from '@warung/contract/money.ts'
+import type { Order, Shipment } from '@warung/contract/orders.ts'
+import { trackingUrl } from '@warung/contract/tracking-page.ts'
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { installation } from '../../platform/database/schema/installation.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { payment, paymentAccount } from '../../platform/database/schema/payments.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import { buildOnce, UNNAMED } from '../../platform/database/sql/build-once.ts'
+import { columnValues, jsonPairs, valuesOfColumns } from '../../platform/database/sql/wire-columns.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { type Installation, paymentReference } from '../../providers/payment-reference.ts'
+import { orderColumns, orderProductColumns, refundColumns, shipmentColumns } from './order-columns.ts'
+import { orderLinkExpiry, orderLinkPath } from './order-link.ts'
+import type { OrderOwner } from './order-owner.ts'
+import { orderShippingOf, shippingColumns } from './order-shipping.ts'
+import { refundReasonText } from './refund-reasons.ts'
+
+type OrderLineRow = Order['order_product'][number]
+/** As JSON has it: `created_at` is text. */
+type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
+
+export const paymentMode = sql<Order['payment_mode']>`(
+  select account.mode from ${payment} as paid join ${paymentAccount} as account on account.name = paid.provider
+  where paid.order_id = shop_order.order_id)`
+
+/** Another customer's order looks like one that does not exist (D4). */
+function unknownOrder(): Problem {
+  return new Problem('order_not_found')
+}
+
+/** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
+export function ownedBy(caller: OrderOwner): SQL | undefined {
+  return and(
+    eq(shopOrder.user_id, caller.user_id),
+    caller.guest_session_id === null
+      ? isNull(shopOrder.guest_session_id)
+      : eq(shopOrder.guest_session_id, caller.guest_session_id),
+  )
+}
+
+/** The same in a statement that is built once, with placeholders named as the columns. */
+export function isOwned(isOfSession: boolean): SQL | undefined {
+  return and(
+    eq(shopOrder.user_id, sql.placeholder('user_id')),
+    isOfSession
+      ? eq(shopOrder.guest_session_id, sql.placeholder('guest_session_id'))
+      : isNull(shopOrder.guest_session_id),
+  )
+}
+
+/** Written out, `shop_order.order_id`: a lone table's columns lose their table's name, and would mean the line's own. */
+const linesOfOrder = sql<OrderLineRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
+  from ${orderProduct} as line where line.order_id = shop_order.order_id)`
+
+const refundsOfOrder = sql<OrderRefund[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('back', refundColumns)},
+    'amount_minor', back.amount_minor, 'is_owed_elsewhere', back.status = 'PENDING' and not account.is_in_force
+      and account.mode is distinct from 'demo') order by back.refund_id), '[]')
+  from ${refund} as back join ${paymentAccount} as account on account.name = back.provider where back.order_id = shop_order.order_id)`
+
+const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
+  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
+
+/** `payment_method_id` is for the server alone: an answer's schema leaves it out. */
+export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
+
+/** What its answer is made of besides, by columns of the row alone. */
+const insideColumns = {
+  payment_method_id: shopOrder.payment_method_id,
+  payment_amount_minor: shopOrder.payment_amount_minor,
+  refunded_minor: shopOrder.refunded_minor,
+  province: shopOrder.province,
+}
+
+const storedColumns = {
+  ...insideColumns,
+  order: orderColumns,
+  shipment_address: {
+    address: shopOrder.address,
+    city: shopOrder.city,
+    postal_code: shopOrder.postal_code,
+    country: shopOrder.country,
+  },
+  contact: {
+    recipient: shopOrder.recipient,
+    telephone: shopOrder.telephone,
+    email: shopOrder.contact_email,
+  },
+  shipping: shippingColumns,
+}
+
+function selectOrders(db: Db) {
+  return db
+    .select({
+      ...storedColumns,
+      order_product: linesOfOrder,
+      refunds: refundsOfOrder,
+      shipments: shipmentsOfOrder,
+      installation,
+      payment_mode: paymentMode,
+    })
+    .from(shopOrder)
+    .innerJoin(installation, sql`true`)
+}
+
+type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'installation'> & {
+  readonly installation: Installation
+}
+
+/** Of `shop_order`: what `orderOfRow` reads of a row. */
+export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
+  ...new Set<Column>(
+    [
+      orderColumns,
+      insideColumns,
+      storedColumns.shipment_address,
+      storedColumns.contact,
+      shippingColumns,
+    ].flatMap((columns) => Object.values<Column>(columns)),
+  ),
+]
+
+/**
+ * An order that was written just now: nothing was sent, paid or given back.
+ * @param row with WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver has them
+ */
+export function orderOfRow(
+  row: Readonly<Record<string, unknown>> & Installation,
+  lines: readonly OrderLineRow[],
+): StoredOrder {
+  const { installation_id, mac_key } = row
+  return {
+    order: valuesOfColumns(orderColumns, row),
+    ...valuesOfColumns(insideColumns, row),
+    shipment_address: valuesOfColumns(storedColumns.shipment_address, row),
+    contact: valuesOfColumns(storedColumns.contact, row),
+    shipping: valuesOfColumns(shippingColumns, row),
+    order_product: lines.map((line) => columnValues(orderProductColumns, line)),
+    refunds: [],
+    shipments: [],
+    installation: { installation_id, mac_key },
+    payment_mode: null,
+  }
+}
+
+export function orderAnswer(found: StoredOrder): FoundOrder {
+  const { order, payment_method_id, shipment_address, province, contact } = found
+  const { payment_currency } = order
+  return {
+    ...order,
+    payment_method_id,
+    shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
+    contact,
+    shipping: orderShippingOf(found.shipping),
+    // not the column, which is for a process of the release before
+    payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
+    payment_rate_at: order.created_at,
+    payment_mode: found.payment_mode,
+    payment_reference: paymentReference(found.installation, order.order_id),
+    order_link: orderLinkPath(found.installation, order),
+    order_link_expires_at: orderLinkExpiry(order),
+    refunded_amount: amountText(BigInt(found.refunded_minor), payment_currency),
+    order_product: found.order_product,
+    refunds: found.refunds.map(({ amount_minor, created_at, ...rest }) => ({
+      ...rest,
+      reason: refundReasonText(rest),
+      amount: amountText(BigInt(amount_minor), rest.currency),
+      created_at: new Date(created_at),
+    })),
+    shipments: found.shipments.map(({ shipped_at, ...parcel }) => ({
+      ...parcel,
+      tracking_url: trackingUrl(parcel.courier, parcel.tracking_number),
+      shipped_at: new Date(shipped_at),
+    })),
+  }
+}
+
+const hasOrderId = eq(shopOrder.order_id, sql.placeholder('order_id'))
+
+const anyOrder = buildOnce((db) => selectOrders(db).where(hasOrderId).prepare(UNNAMED))
+const orderOfAccount = buildOnce((db) =>
+  selectOrders(db)
+    .where(and(hasOrderId, isOwned(false)))
+    .prepare(UNNAMED),
+)
+const orderOfSession = buildOnce((db) =>
+  selectOrders(db)
+    .where(and(hasOrderId, isOwned(true)))
+    .prepare(UNNAMED),
+)
+
+/** @throws {Problem} order_not_found */
+function answerFound([found]: readonly StoredOrder[]): FoundOrder {
+  if (!found) throw unknownOrder()
+  return orderAnswer(found)
+}
+
+/** @throws {Problem} order_not_found */
+export async function orderById(db: Db, orderId: number): Promise<FoundOrder> {
+  return answerFound(await anyOrder(db).execute({ order_id: orderId }))
+}
+
+/** @throws {Problem} order_not_found, also for somebody else's */
+export async function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
+  const { user_id, guest_session_id } = owner
+  const question = guest_session_id === null ? orderOfAccount : orderOfSession
+  return answerFound(await question(db).execute({ order_id: orderId, user_id, guest_session_id }))
+}

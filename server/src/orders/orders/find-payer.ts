@@ -1,0 +1,15 @@
+/** Whom the payment provider named as the payer of an order: for admins alone, who may have to reach them. */
+import type { Payer } from '@warung/contract/contact.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { payment } from '../../platform/database/schema/payments.ts'
+
+/** Null while the order is unpaid, and where the provider told nothing. */
+export async function findPayer(db: Db, orderId: number): Promise<Payer | null> {
+  const [paid] = await db
+    .select({ name: payment.payer_name, email: payment.payer_email })
+    .from(payment)
+    .where(eq(payment.order_id, orderId))
+  if (!paid || (!paid.name && !paid.email)) return null
+  return { name: paid.name, email: paid.email || null }
+}

@@ -1,0 +1,90 @@
+/** What calls tell of an order, its lines and its refunds: their own columns, to be selected. */
+import {
+  adminOrderRow,
+  order,
+  orderProductSchema,
+  orderRow,
+  refundSchema,
+  shipmentSchema,
+} from '@warung/contract/orders.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
+
+const SHIPPING_COLUMNS_INSIDE = [
+  'shipping_option',
+  'shipping_courier',
+  'shipping_service',
+  'shipping_days_min',
+  'shipping_days_max',
+  'shipping_is_pickup',
+  'shipping_note',
+  'shipping_weight_grams',
+] as const
+
+export const orderColumns = wireColumns(shopOrder, order, {
+  columnsOnly: [
+    'user_id',
+    'guest_session_id',
+    'address',
+    'city',
+    'postal_code',
+    'country',
+    'province',
+    'recipient',
+    'telephone',
+    'contact_email',
+    'payment_method_id',
+    'payment_amount_minor',
+    'network_hash',
+    ...SHIPPING_COLUMNS_INSIDE,
+    'refunded_minor',
+    'cancelled_by',
+    'adopted_at',
+    'search_text',
+  ],
+  fieldsOnly: [
+    'shipment_address',
+    'contact',
+    'shipping',
+    'order_product',
+    'payment_rate_at',
+    'payment_mode',
+    'payment_reference',
+    'order_link',
+    'order_link_expires_at',
+    'refunded_amount',
+    'refunds',
+    'shipments',
+  ],
+})
+
+export const orderRowColumns = columnsOfFields(shopOrder, orderRow, { fieldsOnly: [] })
+export const adminOrderRowColumns = columnsOfFields(shopOrder, adminOrderRow, { fieldsOnly: [] })
+
+export const orderProductColumns = wireColumns(orderProduct, orderProductSchema, {
+  columnsOnly: ['order_id', 'line'],
+  fieldsOnly: [],
+})
+
+export const refundColumns = wireColumns(refund, refundSchema, {
+  columnsOnly: [
+    'provider',
+    'capture_id',
+    'order_id',
+    'request_id',
+    'provider_refund_id',
+    'amount_minor',
+    'asked_at',
+    'user_id',
+    'refunded_before_minor',
+    'settled_at',
+  ],
+  fieldsOnly: ['amount', 'is_owed_elsewhere'],
+})
+
+export const shipmentColumns = wireColumns(shipment, shipmentSchema, {
+  columnsOnly: ['order_id', 'user_id'],
+  fieldsOnly: ['tracking_url'],
+})

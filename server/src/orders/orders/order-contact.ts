@@ -1,0 +1,51 @@
+/** Who receives an order and how to reach them, as it is stored: each telephone number in one spelling. */
+import type { OrderBody } from '@warung/contract/orders.ts'
+import { dialledNumber } from '@warung/contract/telephone.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+
+/** As the columns of an order are called. */
+export type ContactToWrite = {
+  readonly recipient: string | null
+  /** E.164 */
+  readonly telephone: string | null
+  readonly contact_email: string | null
+}
+
+/** @returns E.164. @throws {Problem} telephone_invalid, also for an extension: it would be lost */
+function parseTelephone(written: string): string {
+  const found = parsePhoneNumberFromString(dialledNumber(written) ?? '', { extract: false })
+  if (!found?.isValid()) throw new Problem('telephone_invalid')
+  return found.number
+}
+
+function givenOrNull(text: string | null | undefined): string | null {
+  return text?.trim() ? text : null
+}
+
+/** @throws {Problem} telephone_invalid */
+export function parseContact(given: OrderBody['contact']): ContactToWrite {
+  const telephone = givenOrNull(given?.telephone)
+  return {
+    recipient: givenOrNull(given?.recipient),
+    telephone: telephone === null ? null : parseTelephone(telephone),
+    contact_email: givenOrNull(given?.email),
+  }
+}
+
+/**
+ * Everybody but guests has an e-mail of their account: it is asked of guests alone.
+ * @throws {Problem} contact_missing
+ */
+export function requireContact(
+  { recipient, telephone, contact_email }: ContactToWrite,
+  required: readonly ContactField[],
+  { role_id }: Pick<Caller, 'role_id'>,
+): void {
+  const given = { recipient, telephone, email: role_id === ROLE.guest ? contact_email : '' }
+  const fields = required.filter((field) => given[field] === null)
+  if (fields.length > 0) throw new Problem('contact_missing', { fields })
+}

@@ -1,0 +1,67 @@
+/**
+ * The link that opens one order without signing in, for 90 days from its placing: shown beside the order,
+ * mailed, sent by chat. Its token stands behind the # of the address, where no server, log or other site is
+ * told of it (docs/decisions/029-order-links.md).
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { installation } from '../../platform/database/schema/installation.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import { installationMac } from '../../providers/installation-mac.ts'
+import type { Installation } from '../../providers/payment-reference.ts'
+import type { OrderOwner } from './order-owner.ts'
+
+/** `<order>-<the first 128 bits of an HMAC-SHA256>`: letters and digits alone, since chats cut links at other characters. */
+const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
+const NO_ORDER = 0
+
+/** The moment of placing is in it: a restored backup gives numbers out again, to other orders. */
+type OrderToLink = { readonly order_id: number; readonly created_at: Date }
+
+/** Named apart from a payment's reference, which bears a MAC with the same key (D18). */
+function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
+  return installationMac(mac_key, `order-link/${installation_id}/${order_id}/${created_at.getTime()}`)
+}
+
+/** Behind the shop's own address, which mails put before it. */
+export function orderLinkPath(installation: Installation, order: OrderToLink): string {
+  return `/order-link#${order.order_id}-${linkMac(installation, order)}`
+}
+
+export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>): Date {
+  return new Date(created_at.getTime() + ORDER_LINK_DAYS * DAY_MS)
+}
+
+export type OpenedLink = OrderOwner & { readonly order_id: number }
+
+/**
+ * The order that a link opens, and whose it is. One question whatever the token says: a wrong one takes as
+ * long as an old one.
+ * @throws {Problem} order_link_invalid, the same for a wrong, a changed and an old one
+ */
+export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
+  const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []
+  const [found] = await db
+    .select({
+      installation,
+      order: {
+        order_id: shopOrder.order_id,
+        user_id: shopOrder.user_id,
+        guest_session_id: shopOrder.guest_session_id,
+        created_at: shopOrder.created_at,
+      },
+    })
+    .from(installation)
+    .leftJoin(shopOrder, eq(shopOrder.order_id, Number(digits)))
+  if (!found) throw new Error('the database has lost its row of the table installation')
+  const { order } = found
+  const own = linkMac(found.installation, order ?? { order_id: NO_ORDER, created_at: now })
+  const isGenuine = mac.length === own.length && timingSafeEqual(Buffer.from(mac), Buffer.from(own))
+  if (!order || !isGenuine || orderLinkExpiry(order) <= now) throw new Problem('order_link_invalid')
+  const { order_id, user_id, guest_session_id } = order
+  return { order_id, user_id, guest_session_id }
+}

@@ -1,0 +1,78 @@
+/** What a keyword means for orders besides a part of who ordered: a number, a resi, a product. */
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment, trackingNumberKey } from '../../platform/database/schema/shipments.ts'
+import {
+  idsOfMatches,
+  type RelatedSearch,
+  type SearchedList,
+} from '../../platform/database/sql/keyword-search.ts'
+import { foldCase } from '../../platform/text/search-keyword.ts'
+
+/** `0812-3456 7890` as it is stored; other keywords as they are. */
+export function withoutSeparators(keyword: string): string {
+  return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
+}
+
+/** `5`, and as mails and chats write it: `#5`, `Order 5`, `pesanan no. 5` */
+const ORDER_NUMBER = /^(?:(?:order|pesanan)\s*(?:no\.?|nomor)?\s*)?#?\s*(\d{1,9})$/i
+
+function byNumber(keyword: string): SQL | undefined {
+  const number = ORDER_NUMBER.exec(keyword)?.[1]
+  return number === undefined ? undefined : sql`select ${Number(number)}::integer`
+}
+
+/** Characters of a keyword that may be the beginning of a resi. */
+const RESI_LENGTH_MIN = 4
+const ORDERS_OF_RESI_MAX = 200
+
+/** Those whose resi begins with it; a resi has digits, so that names cost nothing. */
+function byTrackingNumber(keyword: string): SQL | undefined {
+  const written = keyword.replaceAll(' ', '')
+  if (written.length < RESI_LENGTH_MIN || !/\d/.test(written)) return undefined
+  const begins = trackingNumberKey(sql`${written}::text`)
+  const key = trackingNumberKey(shipment.tracking_number)
+  return sql`(select ${shipment.order_id} from ${shipment} where ${key} >= ${begins} and ${key} < ${begins} || chr(1114111)
+    limit ${ORDERS_OF_RESI_MAX})`
+}
+
+/** A query of ids, or undefined where the keyword can be neither. */
+export function namedOrders(keyword: string): SQL | undefined {
+  const found = [byNumber(keyword), byTrackingNumber(keyword)].filter((query) => query !== undefined)
+  return found.length === 0 ? undefined : sql.join(found, sql` union all `)
+}
+
+/** Deleted ones too: their orders stay. */
+const searchedProducts: SearchedList = {
+  id: product.product_id,
+  searched: product.search_text,
+  hasCodes: true,
+  listed: sql`true`,
+  order: [desc(product.product_id)],
+  isNewestFirst: true,
+}
+
+/** Read for a keyword that the sample of orders hardly contains: a bound for what the sample has missed. */
+const ORDERS_OF_PRODUCTS_MAX = 20_000
+
+/** Written out, `shop_order.order_id`: a subquery of the list's own rows. */
+function linesOfOrder(select: SQL): SQL {
+  return sql`select ${select} from ${orderProduct} as line join ${product} on product.product_id = line.product_id
+    where line.order_id = ${shopOrder}.order_id`
+}
+
+/** By name, brand and SKU that the products have now. */
+export async function ordersOfProducts(db: Db, keyword: string): Promise<RelatedSearch> {
+  const searched = foldCase(keyword)
+  const products = await idsOfMatches(db, searchedProducts, searched)
+  return {
+    text: sql`coalesce((${linesOfOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
+    matches: sql`exists (${linesOfOrder(sql``)} and strpos(product.search_text, ${searched}::text) > 0)`,
+    // `offset 0`, for the planner would rather read all lines than look up those of so many products as it expects
+    ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
+        select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold
+      limit ${ORDERS_OF_PRODUCTS_MAX}`,
+  }
+}

@@ -1,0 +1,52 @@
+/** Takes back that an order was delivered, for as long as the slip is fresh. */
+import type { Order } from '@warung/contract/orders.ts'
+import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
+import { and, eq, gte } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import { recalculateRefunds } from '../../payments/settlement/sync-refunds.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderById } from './find-order.ts'
+
+async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
+  const { is_delivered } = await orderById(db, orderId)
+  return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
+}
+
+/**
+ * What was refunded meanwhile returns to sale, as of any order that was not delivered.
+ * @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late
+ */
+export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
+  const since = new Date(now.getTime() - DELIVERY_UNDO_SECONDS * 1000)
+  return inTransaction(db, async (db) => {
+    const [undone] = await db
+      .update(shopOrder)
+      .set({ is_delivered: false, deliverd_at: null })
+      .where(
+        and(
+          eq(shopOrder.order_id, orderId),
+          eq(shopOrder.is_delivered, true),
+          gte(shopOrder.deliverd_at, since),
+        ),
+      )
+      .returning({ order_id: shopOrder.order_id })
+    if (!undone) throw await refusedUndo(db, orderId)
+    await withdrawOrderMail(db, 'order_delivered', orderId)
+    await recalculateRefunds(db, orderId, now)
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.delivery_undone',
+      subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
+      before: { is_delivered: true },
+      after: { is_delivered: false },
+      at: now,
+    })
+    return orderById(db, orderId)
+  })
+}

@@ -1,0 +1,95 @@
+/** Corrects what was recorded of a parcel, or takes the parcel back. */
+import type { Order } from '@warung/contract/orders.ts'
+import type { ShipmentBody } from '@warung/contract/shipments.ts'
+import { and, eq, min } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
+import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
+import { lockOrder, recalculateRefunds } from '../../payments/settlement/sync-refunds.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderById } from '../orders/find-order.ts'
+
+type ShipmentOfOrder = { readonly id: number; readonly shipment_id: number }
+
+function auditedShipment({ courier, service, tracking_number }: typeof shipment.$inferSelect): ChangedFields {
+  return { courier, service, tracking_number }
+}
+
+function whichShipment({ id, shipment_id }: ShipmentOfOrder) {
+  return and(eq(shipment.order_id, id), eq(shipment.shipment_id, shipment_id))
+}
+
+async function lockShipment(db: Db, which: ShipmentOfOrder): Promise<typeof shipment.$inferSelect> {
+  await lockOrder(db, which.id)
+  const [found] = await db.select().from(shipment).where(whichShipment(which))
+  if (!found) throw new Problem('shipment_not_found')
+  return found
+}
+
+function explainTwice(error: unknown): never {
+  throw violatedConstraint(error) === 'shipment_once' ? new Problem('shipment_twice') : error
+}
+
+/** @throws {Problem} shipment_not_found, shipment_twice */
+export function correctShipment(
+  db: Db,
+  caller: Caller,
+  given: { which: ShipmentOfOrder; parcel: ShipmentBody },
+  now: Date,
+): Promise<WithDates<Order>> {
+  const { courier, service = '', tracking_number = '' } = given.parcel
+  return inTransaction(db, async (db) => {
+    const before = await lockShipment(db, given.which)
+    const after = { ...before, courier, service, tracking_number }
+    if (JSON.stringify(auditedShipment(before)) !== JSON.stringify(auditedShipment(after))) {
+      await db.update(shipment).set({ courier, service, tracking_number }).where(whichShipment(given.which))
+      await recordChange(db, {
+        by: caller.user_id,
+        action: 'order.shipment_corrected',
+        subject: { type: 'order', id: given.which.id, name: `Order ${given.which.id}` },
+        before: auditedShipment(before),
+        after: auditedShipment(after),
+        at: now,
+      })
+    }
+    return orderById(db, given.which.id)
+  }).catch(explainTwice)
+}
+
+/** What was refunded meanwhile returns to sale once nothing of it is on its way. @throws {Problem} shipment_not_found */
+export function removeShipment(
+  db: Db,
+  caller: Caller,
+  which: ShipmentOfOrder,
+  now: Date,
+): Promise<WithDates<Order>> {
+  return inTransaction(db, async (db) => {
+    const removed = await lockShipment(db, which)
+    await db.delete(shipment).where(whichShipment(which))
+    const [left] = await db
+      .select({ shipped_at: min(shipment.shipped_at) })
+      .from(shipment)
+      .where(eq(shipment.order_id, which.id))
+    await db
+      .update(shopOrder)
+      .set({ shipped_at: left?.shipped_at ?? null })
+      .where(eq(shopOrder.order_id, which.id))
+    if (!left?.shipped_at) await withdrawOrderMail(db, 'order_shipped', which.id)
+    await recalculateRefunds(db, which.id, now)
+    await recordChange(db, {
+      by: caller.user_id,
+      action: 'order.shipment_removed',
+      subject: { type: 'order', id: which.id, name: `Order ${which.id}` },
+      before: auditedShipment(removed),
+      after: {},
+      at: now,
+    })
+    return orderById(db, which.id)
+  })
+}

@@ -1,0 +1,98 @@
+/** Paid orders that wait to be shipped, those that wait longest first, by seeking; and what to pack of chosen ones. */
+import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
+import { paymentMode } from '../orders/find-order.ts'
+import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
+
+/** Names and pictures as they were ordered. Written out, `shop_order.order_id`: see find-order.ts. */
+const linesToPack = sql<OrderToShip['order_product']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name, 'image', line.image,
+    'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
+  from ${orderProduct} as line join product on product.product_id = line.product_id
+  where line.order_id = shop_order.order_id)`
+
+const parcelsOfOrder = sql<OrderToShip['shipments']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('courier', parcel.courier, 'service', parcel.service,
+    'tracking_number', parcel.tracking_number) order by parcel.shipment_id), '[]')
+  from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
+
+async function readOrders(
+  db: Db,
+  which: SQL | undefined,
+  given: { limit: number; now: Date },
+): Promise<WithDates<OrderToShip>[]> {
+  const found = await db
+    .select({
+      order_id: shopOrder.order_id,
+      paid_at: shopOrder.paid_at,
+      user_name: shopOrder.user_name,
+      shipment_address: {
+        address: shopOrder.address,
+        city: shopOrder.city,
+        province: shopOrder.province,
+        postal_code: shopOrder.postal_code,
+        country: shopOrder.country,
+      },
+      contact: {
+        recipient: shopOrder.recipient,
+        telephone: shopOrder.telephone,
+        email: shopOrder.contact_email,
+      },
+      shipping: shippingColumns,
+      order_product: linesToPack,
+      payment_mode: paymentMode,
+      is_partly_refunded: sql<boolean>`${shopOrder.refunded_minor} > 0`,
+      shipped_at: shopOrder.shipped_at,
+      shipments: parcelsOfOrder,
+    })
+    .from(shopOrder)
+    .where(which)
+    .orderBy(asc(shopOrder.paid_at), asc(shopOrder.order_id))
+    .limit(given.limit)
+  return found.flatMap(({ paid_at, ...order }) => {
+    if (paid_at === null) return []
+    const waiting_minutes = Math.max(0, Math.floor((given.now.getTime() - paid_at.getTime()) / MINUTE_MS))
+    return [{ ...order, shipping: orderShippingOf(order.shipping), paid_at, waiting_minutes }]
+  })
+}
+
+type ToShipPage = { data: WithDates<OrderToShip>[]; meta: { after: number | null } }
+
+/** Nobody ships what was paid with test money once the shop takes real money (deliver-order.ts). */
+export async function listToShip(
+  db: Db,
+  query: { readonly after?: number | undefined; readonly limit?: number | undefined },
+  now: Date,
+): Promise<ToShipPage> {
+  const { after, limit = ORDERS_SHIPPED_MAX } = query
+  // compared where the moment is exact: what JavaScript reads has lost its microseconds
+  const isLater =
+    after === undefined
+      ? undefined
+      : sql`(${shopOrder.paid_at}, ${shopOrder.order_id}) > (select last.paid_at, last.order_id
+          from shop_order as last where last.order_id = ${after})`
+  const isWaiting = sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`
+  const which = and(isWaiting, not(isPaidWithTestMoney), isLater)
+  const found = await readOrders(db, which, { limit: limit + 1, now })
+  const data = found.slice(0, limit)
+  return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
+}
+
+/** As their numbers are given; also orders that are shipped already, whose slip is printed again. */
+export async function listPackingSlips(
+  db: Db,
+  orderIds: readonly number[],
+  now: Date,
+): Promise<WithDates<OrderToShip>[]> {
+  const which = and(inArray(shopOrder.order_id, [...orderIds]), eq(shopOrder.is_paid, true))
+  const found = await readOrders(db, which, { limit: orderIds.length, now })
+  const orders = new Map(found.map((order) => [order.order_id, order]))
+  return orderIds.flatMap((orderId) => orders.get(orderId) ?? [])
+}

@@ -1,0 +1,144 @@
+/** Writes that parcels of paid orders were handed to a courier: the orders are shipped from then on. */
+import type { ShipmentBody } from '@warung/contract/shipments.ts'
+import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
+import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { shipment } from '../../platform/database/schema/shipments.ts'
+import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/problem-params.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
+
+/** Time to correct a mistyped parcel before its mail goes to the buyer. */
+const MAIL_DELAY_MS = MINUTE_MS
+
+export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
+
+type LockedOrder = Pick<typeof shopOrder.$inferSelect, 'order_id' | 'is_paid' | 'state' | 'cancelled_at'> & {
+  readonly isTest: boolean
+  readonly parcels: readonly (typeof shipment.$inferSelect)[]
+}
+
+async function lockOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, LockedOrder>> {
+  const found = await db
+    .select({
+      order_id: shopOrder.order_id,
+      is_paid: shopOrder.is_paid,
+      state: shopOrder.state,
+      cancelled_at: shopOrder.cancelled_at,
+      isTest: sql<boolean>`${isPaidWithTestMoney}`,
+    })
+    .from(shopOrder)
+    .where(inArray(shopOrder.order_id, [...orderIds]))
+    .orderBy(asc(shopOrder.order_id)) // everybody locks in this order: no deadlock
+    .for('update')
+  const recorded = await db
+    .select()
+    .from(shipment)
+    .where(inArray(shipment.order_id, [...orderIds]))
+  const parcels = Map.groupBy(recorded, ({ order_id }) => order_id)
+  return new Map(
+    found.map((order) => [order.order_id, { ...order, parcels: parcels.get(order.order_id) ?? [] }]),
+  )
+}
+
+function isRecorded(
+  { courier, service = '', tracking_number = '' }: ShipmentBody,
+  order: LockedOrder,
+): boolean {
+  return order.parcels.some(
+    (parcel) =>
+      parcel.courier === courier && parcel.service === service && parcel.tracking_number === tracking_number,
+  )
+}
+
+function unshippableReason(
+  parcel: ParcelToRecord,
+  order: LockedOrder | undefined,
+  mayAddParcels: boolean,
+): ShipmentRefusal | undefined {
+  if (!order) return 'order_not_found'
+  if (isRecorded(parcel, order)) return undefined
+  if (order.cancelled_at !== null) return 'order_cancelled'
+  if (!order.is_paid) return 'order_not_paid'
+  if (order.isTest) return 'order_paid_with_test_money'
+  if (order.state === 'refunded') return 'order_refunded'
+  if (!mayAddParcels && order.parcels.length > 0) return 'already_shipped'
+  return order.parcels.length >= PARCELS_MAX ? 'too_many_shipments' : undefined
+}
+
+function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): AuditedChange {
+  const { order_id, courier, service, tracking_number, shipped_at } = parcel
+  return {
+    by: caller.user_id,
+    action: 'order.shipped',
+    subject: { type: 'order', id: order_id, name: `Order ${order_id}` },
+    before: {},
+    after: { courier, service, tracking_number },
+    at: shipped_at,
+  }
+}
+
+/**
+ * All of them, or none when one cannot be: then what is wrong with each. A parcel that is recorded already stays one.
+ * Inside a transaction.
+ */
+export async function recordShipments(
+  db: Db,
+  caller: Caller,
+  parcels: readonly ParcelToRecord[],
+  given: {
+    /** of orders that are shipped already, too */
+    mayAddParcels: boolean
+    now: Date
+  },
+): Promise<readonly ShipmentFault[]> {
+  const { mayAddParcels, now } = given
+  const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
+  const faults = parcels.flatMap((parcel, place) => {
+    const { order_id } = parcel
+    const refusal = unshippableReason(parcel, orders.get(order_id), mayAddParcels)
+    return refusal === undefined ? [] : [{ place, order_id, refusal }]
+  })
+  if (faults.length > 0) return faults
+  const recorded = await db
+    .insert(shipment)
+    .values(
+      parcels.map(({ order_id, courier, service = '', tracking_number = '' }) => ({
+        order_id,
+        courier,
+        service,
+        tracking_number,
+        shipped_at: now,
+        user_id: caller.user_id,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (recorded.length === 0) return []
+  await db
+    .update(shopOrder)
+    .set({ shipped_at: now })
+    .where(
+      and(
+        inArray(
+          shopOrder.order_id,
+          recorded.map(({ order_id }) => order_id),
+        ),
+        isNull(shopOrder.shipped_at),
+      ),
+    )
+  await recordChanges(
+    db,
+    recorded.map((parcel) => shippedChange(caller, parcel)),
+  )
+  const not_before = new Date(now.getTime() + MAIL_DELAY_MS)
+  for (const { order_id, shipment_id } of recorded) {
+    const params = { shipment_id }
+    await queueOrderMail(db, { kind: 'order_shipped', order_id, event: shipment_id, params, not_before, now })
+  }
+  return []
+}

@@ -1,0 +1,24 @@
+/** Many orders are handed to couriers at once: all of them are marked as shipped, or none. */
+import type { Caller } from '../../accounts/authenticate.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { type ParcelToRecord, recordShipments } from './record-shipments.ts'
+
+/**
+ * The same sent twice is done once. An order that somebody else has shipped meanwhile is named, not shipped again.
+ * @returns how many orders
+ * @throws {Problem} shipments_refused, which names each order that cannot be shipped
+ */
+export function shipOrders(
+  db: Db,
+  caller: Caller,
+  parcels: readonly ParcelToRecord[],
+  now: Date,
+): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const faults = await recordShipments(db, caller, parcels, { now, mayAddParcels: false })
+    if (faults.length > 0) throw new Problem('shipments_refused', { faults })
+    return new Set(parcels.map(({ order_id }) => order_id)).size
+  })
+}

@@ -1,0 +1,111 @@
+/** What sending products to an address costs: for a shopper who asks, and again when they order. */
+
+import type { ShopSettings } from '@warung/contract/settings.ts'
+import type { ShippingQuote } from '@warung/contract/shipping.ts'
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
+import { and } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isOneOf } from '../../platform/database/sql/one-of.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { CourierPrices } from './couriers/courier-prices.ts'
+import { type Destination, isInIndonesia } from './match-zone.ts'
+import { hasShippingOptions, type ShippingOptions, shippingOptions } from './shipping-options.ts'
+import { type WeighedLine, weighLines } from './weigh-lines.ts'
+
+type Wanted = { readonly product_id: number; readonly quantity: number }
+
+export type ShippingContext = {
+  readonly settings: Pick<ShopSettings, 'shipping' | 'shipping_rates' | 'tax'>
+  /** undefined: the shop has no courier to ask */
+  readonly couriers: CourierPrices | undefined
+  /** a day of the shop's own calendar */
+  readonly today: string
+  /** who asks: live prices have a budget by network */
+  readonly network: Network
+}
+
+/** Prices the lines of an order as they are when it is called. @throws {Problem} prices_changed, order_too_large */
+export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
+
+/** What is no longer sold weighs nothing here: the order itself says so. */
+async function findLines(db: Db, wanted: readonly Wanted[], today: string): Promise<WeighedLine[]> {
+  if (wanted.length === 0) return []
+  const found = await db
+    .select({ product_id: product.product_id, price: product.price, weight_grams: product.weight_grams })
+    .from(product)
+    .where(
+      and(
+        isOneOf(
+          product.product_id,
+          wanted.map((line) => line.product_id),
+        ),
+        isOnSale(today),
+      ),
+    )
+  const products = new Map(found.map((row) => [row.product_id, row]))
+  return wanted.flatMap(({ product_id, quantity }) => {
+    const row = products.get(product_id)
+    return row ? [{ price: row.price, weight_grams: row.weight_grams, quantity }] : []
+  })
+}
+
+/** @throws {Problem} order_too_large past what amounts and weights count exactly */
+function withinBounds<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof RangeError ? new Problem('order_too_large') : error
+  }
+}
+
+/**
+ * Asks the courier, where there is one, before an order's transaction; in it nobody is asked any more.
+ * Never refuses: an order that was placed already is answered whatever its products weigh now.
+ * @returns undefined where nothing is offered, and orders pay by the simple rule
+ */
+export async function shippingPrices(
+  db: Db,
+  context: ShippingContext,
+  to: Destination,
+  wanted: readonly Wanted[],
+): Promise<PriceShipping | undefined> {
+  const { settings, couriers, today, network } = context
+  const { shipping_rates: rates, shipping, tax } = settings
+  if (!couriers && !hasShippingOptions(rates)) return undefined
+  const table = { rates, rule: { shipping, tax } satisfies OrderRule }
+  if (!couriers || !isInIndonesia(to))
+    return (lines) => withinBounds(() => shippingOptions(table, lines, to, undefined))
+  const postal_code = to.postal_code.trim()
+  const asked = await findLines(db, wanted, today)
+  let grams = 0
+  try {
+    grams = weighLines(asked, rates.default_weight_grams)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error // too heavy for anybody: the order itself is refused
+  }
+  const offers =
+    grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }, { today, network }) : undefined
+  return (lines) =>
+    withinBounds(() => {
+      // an admin has changed a weight since: what was asked is of another parcel
+      if (weighLines(lines, rates.default_weight_grams) !== grams)
+        throw new Problem('prices_changed', { totals: {} })
+      return shippingOptions(table, lines, to, offers)
+    })
+}
+
+/** @throws {Problem} order_too_large */
+export async function quoteShipping(
+  db: Db,
+  context: ShippingContext,
+  to: Destination,
+  wanted: readonly Wanted[],
+): Promise<ShippingQuote> {
+  const price = await shippingPrices(db, context, to, wanted)
+  const lines = price ? await findLines(db, wanted, context.today) : []
+  if (!price || lines.length === 0) return { is_offered: price !== undefined, options: [], weight_grams: 0 }
+  const { options, weight_grams } = price(lines)
+  return { is_offered: true, options: [...options], weight_grams }
+}

@@ -1,0 +1,171 @@
+/** Mails about an order: to whoever placed it, and to the owner. */
+import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
+import type { MailError } from '@warung/contract/values/mail-states.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/open.ts'
+import { type MailParams, mail } from '../platform/database/schema/mails.ts'
+import { buildStatement } from '../platform/database/sql/build-statement.ts'
+import { rows } from '../platform/database/sql/query-rows.ts'
+import { emit } from '../platform/events/shop-events.ts'
+import { buyersEmail, buyersEmailOfNew } from './buyers-email.ts'
+
+export type OrderMail = {
+  readonly kind: OrderMailKind
+  readonly order_id: number
+  /** of what happens to an order more than once: which shipment, which refund */
+  readonly event?: string | number
+  /** what its words need besides the order: ids and counts, nothing of a person */
+  readonly params?: MailParams
+  /** until then it can be withdrawn, as what it tells can be undone */
+  readonly not_before?: Date
+  readonly now: Date
+}
+
+/** Nobody waits for mails about orders that the demo brought. */
+const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
+  and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
+
+/**
+ * Whoever places an order names the address that hears of it, and an order costs nothing before it is paid: a stranger's
+ * address hears of so many within a day, and of all that are paid. How many mails one buyer has written is limited where
+ * orders are placed (orders/limit-unpaid-mails.ts).
+ */
+const UNPAID_ORDER_MAILS_PER_DAY = 10
+const UNPAID_ORDER_KINDS = [
+  'order_placed',
+  'order_reminder',
+  'order_expired',
+  'order_cancelled',
+] as const satisfies readonly OrderMailKind[]
+const WITHHELD: MailError = 'too_many_orders'
+
+function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
+  const kinds = sql.join(
+    UNPAID_ORDER_KINDS.map((kind) => sql`${kind}`),
+    sql`, `,
+  )
+  return sql`(select count(*) from (select from mail where mail.recipient = ${email} and mail.kind in (${kinds})
+    and mail.created_at > ${at} - interval '1 day' and mail.last_error is distinct from ${WITHHELD}
+    limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
+}
+
+/** An order whose first mail was withheld says nothing more before it is paid. */
+const isFirstMailWritten = sql`exists (select from mail as placed_mail
+  where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
+
+function mayHearOfUnpaid(at: SQL): SQL {
+  return sql`${isFirstMailWritten} and ${hearsOfUnpaidOrders(buyersEmail, at)}`
+}
+
+function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
+  return UNPAID_ORDER_KINDS.some((each) => each === kind)
+}
+
+/** The order is found in the statement that writes: it costs one, and none where nobody is to be told. */
+async function queueAbout(
+  db: Db,
+  mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
+  recipient: SQL,
+  where: SQL,
+): Promise<boolean> {
+  const { kind, event_key, order_id, params = {}, not_before, now } = mail
+  const queued = await rows(
+    db,
+    sql`insert into mail (kind, event_key, recipient, order_id, params, next_attempt_at, created_at)
+      select ${kind}, ${event_key}, ${recipient}, order_id, ${JSON.stringify(params)}::jsonb,
+        ${not_before?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
+      from shop_order where order_id = ${order_id} and ${isNotOfDemo} and ${where}
+      on conflict do nothing returning 1 as one`,
+  )
+  if (queued.length > 0) emit(db, 'mailQueued')
+  return queued.length > 0
+}
+
+/**
+ * Inside the transaction of the change, once per kind and `event`. A guest who left no e-mail gets none, nor does an
+ * address that has heard of {@link UNPAID_ORDER_MAILS_PER_DAY} unpaid orders today, or not of this one when it was placed.
+ * @returns whether a mail was written
+ */
+export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<boolean> {
+  const { kind, order_id } = given
+  const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
+  const at = sql`${given.now.toISOString()}::timestamptz`
+  const isHeard = isAboutUnpaidOrder(kind) ? mayHearOfUnpaid(at) : sql`true`
+  return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
+}
+
+/**
+ * To the buyers of all unpaid orders that `which` names, once each: of more than a handful at a time.
+ * @param which a condition on `shop_order`
+ */
+export async function queueMailsOfUnpaid(
+  db: Db,
+  kind: (typeof UNPAID_ORDER_KINDS)[number],
+  which: SQL,
+  now: Date,
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const queued = await rows(
+    db,
+    sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
+      select ${kind}::text, ${`${kind}:`} || order_id, ${buyersEmail}, order_id, '{}'::jsonb, ${at}
+      from shop_order where ${which} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
+      on conflict do nothing returning 1 as one`,
+  )
+  if (queued.length > 0) emit(db, 'mailQueued')
+  return queued.length
+}
+
+function stateOf(error: SQL): SQL {
+  return sql`case when ${error} is null then 'waiting' else 'not_sent' end`
+}
+
+export function placedMailValues(isMailed: boolean): { readonly placed_mail_error: MailError | null } {
+  return { placed_mail_error: isMailed ? null : WITHHELD }
+}
+
+/**
+ * The same for an order that is being placed: for the `with` of the statement that writes it, where `placed` is its row.
+ * The mails that were written, one or none, are its `placed_mail`; whoever runs the statement emits `mailQueued`. What
+ * its placeholders stand for is `placedMailValues`.
+ */
+export function insertPlacedMail(): SQL {
+  const kind: OrderMailKind = 'order_placed'
+  const email = buyersEmailOfNew(sql`placed`)
+  const error = sql`${sql.placeholder('placed_mail_error')}::text`
+  return sql`placed_mail as (
+    insert into mail (kind, event_key, recipient, order_id, params, state, last_error, created_at)
+    select ${kind}, ${`${kind}:`} || order_id, ${email}, order_id, '{}'::jsonb, ${stateOf(error)}, ${error}, created_at
+    from placed where not is_paid and ${email} is not null and ${hearsOfUnpaidOrders(email, sql`placed.created_at`)}
+    returning 1)`
+}
+
+const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: MailError | null }>(
+  () => sql`insert into mail (kind, event_key, recipient, order_id, params, state, last_error, created_at)
+    select told.kind, told.kind || ':' || order_id, told.recipient, order_id, '{}'::jsonb, ${stateOf(sql`told.error`)}, told.error,
+      ${sql.placeholder('now')}::timestamptz
+    from shop_order cross join lateral (values
+      ('order_paid', ${buyersEmail}, ${buyersEmail} is not null, ${sql.placeholder('buyer_error')}::text),
+      ('order_paid_owner', null, true, null)) as told(kind, recipient, is_told, error)
+    where order_id = ${sql.placeholder('order_id')} and ${isNotOfDemo} and told.is_told
+    on conflict do nothing returning 1 as one`,
+)
+
+/**
+ * The buyer's mail and the owner's, once an order.
+ * @param isMailed false for a buyer whose orders cost nothing, and who has had enough mails written
+ */
+export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
+  const buyer_error = isMailed ? null : WITHHELD
+  const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))
+  if (queued.length > 0) emit(db, 'mailQueued')
+}
+
+/** What it tells was undone before it was sent; should it happen again, a mail tells it then. */
+export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: number): Promise<void> {
+  await db
+    .delete(mail)
+    .where(
+      and(eq(mail.order_id, orderId), eq(mail.kind, kind), eq(mail.state, 'waiting'), eq(mail.attempts, 0)),
+    )
+}

@@ -1,0 +1,31 @@
+/** Whose money a report compares: each account that the shop uses now has books of its own. */
+import type { Db } from '../../platform/database/open.ts'
+import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
+import type { DateSpan } from '../../platform/time/date-span.ts'
+import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import { type ActiveAccount, activeAccounts } from '../../providers/payment-account.ts'
+import type { CountedAccounts } from './compare-books.ts'
+
+export type AccountBooks = CountedAccounts & { readonly account: ActiveAccount }
+
+/**
+ * Those of the first payment method's account first: they hold the demo shop's money too, while nothing
+ * there is real, and orders of payment methods whose provider the shop uses no more.
+ */
+export async function listAccountBooks(db: Db, span: DateSpan): Promise<AccountBooks[]> {
+  const accounts = await activeAccounts(db)
+  const methods = await db.select().from(paymentMethod)
+  const used = new Set(accounts.map(({ provider }) => provider))
+  return accounts.map((account, place) => {
+    const isFirst = place === 0
+    const ofAccount = methods.filter(
+      ({ provider }) => provider === account.provider || (isFirst && !used.has(provider)),
+    )
+    return {
+      account,
+      span,
+      accounts: isFirst && account.mode !== 'live' ? [account.name, DEMO_PROVIDER] : [account.name],
+      methodIds: ofAccount.map(({ payment_method_id }) => payment_method_id),
+    }
+  })
+}

@@ -1,0 +1,215 @@
+/**
+ * The provider's side of the books against the shop's, over a span of days. What the provider says
+ * has moved stands in provider_movement; what the shop makes of it in its orders, their payments
+ * and their refunds. A payment, wherever it stands, is known by its provider order.
+ */
+import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import type { DateSpan } from '../../platform/time/date-span.ts'
+import { DEMO_PROVIDER } from '../../providers/demo.ts'
+
+/** Sums in minor units of the currency. */
+export type CurrencySum = {
+  readonly currency: string
+  readonly captured: number
+  readonly captures: number
+  readonly refunded: number
+  readonly refunds: number
+  readonly booked: number
+  readonly orders: number
+}
+
+/** A payment on which the two sides differ, within the span. */
+export type Difference = {
+  readonly provider: string
+  readonly provider_order_id: string
+  readonly currency: string
+  /** net at the provider, within the span */
+  readonly moved: number
+  /** net in the shop's books, within the span */
+  readonly booked: number
+  readonly order_id: number | null
+  readonly is_payment: boolean
+  readonly is_unmatched: boolean
+  /** over all days: what came, what went, what is on its way back */
+  readonly captured_ever: number
+  readonly refunded_ever: number
+  readonly going_back: number
+}
+
+const EXCEPTIONS_MAX = 1000
+
+function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
+  return sql`
+  ${moment} >= (${from}::date::timestamp at time zone ${timezone})
+  and ${moment} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
+}
+
+/** Whether it is money of a capture that bears no reference of this installation (D18). */
+const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
+  where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
+
+/** The span's days, the accounts whose money counts, and the payment methods whose orders do (account-books.ts). */
+export type CountedAccounts = {
+  readonly span: DateSpan
+  readonly accounts: readonly string[]
+  readonly methodIds: readonly number[]
+}
+
+/** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
+function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
+  return sql`
+  moved as (
+    select provider, provider_order_id, currency,
+      sum(amount_minor) filter (where kind = 'capture') as captured, count(*) filter (where kind = 'capture') as captures,
+      sum(amount_minor) filter (where kind = 'refund') as refunded, count(*) filter (where kind = 'refund') as refunds
+    from provider_movement as m
+    where ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`moved_at`, span)} and not ${isCaptureUnmatched} group by 1, 2, 3),
+  entries as (
+    select coalesce(p.provider, '') as provider, coalesce(p.provider_order_id, 'order ' || o.order_id) as provider_order_id,
+      o.payment_currency as currency, o.payment_amount_minor as amount, 1 as orders
+    from shop_order as o left join payment as p on p.order_id = o.order_id
+    where o.is_paid and ${isWithinSpan(sql`o.paid_at`, span)} and o.payment_amount_minor > 0
+      and case when p.provider is null then ${inArray(sql`o.payment_method_id`, methodIds)}
+        else ${inArray(sql`p.provider`, accounts)} end
+    union all
+    select r.provider, p.provider_order_id, r.currency, -r.amount_minor, 0
+    from refund as r join payment as p on p.order_id = r.order_id and p.provider = r.provider
+      and (p.capture_id = r.capture_id or exists (select from paid_capture as c
+        where c.payment_id = p.payment_id and c.capture_id = r.capture_id))
+    where r.status = 'COMPLETED' and ${isWithinSpan(sql`r.settled_at`, span)} and ${inArray(sql`r.provider`, accounts)}),
+  booked as (
+    select provider, provider_order_id, currency, sum(amount) as amount, sum(orders) as orders from entries group by 1, 2, 3)`
+}
+
+export function sumsByCurrency(db: Db, counted: CountedAccounts): Promise<CurrencySum[]> {
+  return rows<CurrencySum>(
+    db,
+    sql`with ${ledgersByPayment(counted)},
+      told as (
+        select currency, sum(captured) as captured, sum(captures) as captures, sum(refunded) as refunded,
+          sum(refunds) as refunds from moved group by 1),
+      kept as (select currency, sum(amount) as booked, sum(orders) as orders from booked group by 1)
+      select currency, coalesce(captured, 0)::bigint as captured, coalesce(captures, 0)::bigint as captures,
+        coalesce(refunded, 0)::bigint as refunded, coalesce(refunds, 0)::bigint as refunds,
+        coalesce(booked, 0)::bigint as booked, coalesce(orders, 0)::bigint as orders
+      from told full join kept using (currency) order by currency`,
+  )
+}
+
+export function differencesOf(db: Db, counted: CountedAccounts): Promise<Difference[]> {
+  return rows<Difference>(
+    db,
+    sql`with ${ledgersByPayment(counted)},
+      apart as (
+        select provider, provider_order_id, currency,
+          coalesce(moved.captured, 0) - coalesce(moved.refunded, 0) as moved, coalesce(booked.amount, 0) as booked
+        from moved full join booked using (provider, provider_order_id, currency)
+        where coalesce(moved.captured, 0) - coalesce(moved.refunded, 0) <> coalesce(booked.amount, 0)
+        order by provider, provider_order_id limit ${EXCEPTIONS_MAX})
+      select apart.provider, apart.provider_order_id, apart.currency, apart.moved::bigint as moved,
+        apart.booked::bigint as booked, coalesce(paid.order_id, unmatched.order_id,
+          nullif(substring(apart.provider_order_id from '^order (\\d+)$'), '')::integer) as order_id,
+        paid.order_id is not null as is_payment, unmatched.provider_order_id is not null as is_unmatched,
+        coalesce(ever.captured, 0)::bigint as captured_ever, coalesce(ever.refunded, 0)::bigint as refunded_ever,
+        coalesce(back.amount, 0)::bigint as going_back
+      from apart
+      left join payment as paid on paid.provider = apart.provider and paid.provider_order_id = apart.provider_order_id
+      left join lateral (select provider_order_id, max(order_id) as order_id from unmatched_capture
+        where unmatched_capture.provider = apart.provider and unmatched_capture.provider_order_id = apart.provider_order_id
+        group by 1) as unmatched on true
+      left join lateral (
+        select sum(amount_minor) filter (where kind = 'capture') as captured,
+          sum(amount_minor) filter (where kind = 'refund') as refunded,
+          array_agg(distinct capture_id) as capture_ids
+        from provider_movement as m
+        where m.provider = apart.provider and m.provider_order_id = apart.provider_order_id) as ever on true
+      left join lateral (
+        select sum(amount_minor) as amount from refund
+        where refund.provider = apart.provider and refund.capture_id = any(ever.capture_ids)
+          and refund.status = 'PENDING') as back on true
+      order by apart.provider, apart.provider_order_id`,
+  )
+}
+
+export type UnmatchedMovement = {
+  readonly provider_order_id: string
+  readonly currency: string
+  /** what came within the span, less what has gone back of it by now */
+  readonly left_minor: number
+}
+
+/** Payments in the account that bear no reference of this installation, until they have gone back. */
+export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Promise<UnmatchedMovement[]> {
+  return rows<UnmatchedMovement>(
+    db,
+    sql`select m.provider_order_id, m.currency, sum(m.amount_minor - coalesce(back.amount, 0))::bigint as left_minor
+      from provider_movement as m
+      left join lateral (
+        select sum(amount_minor) as amount from provider_movement as made
+        where made.provider = m.provider and made.capture_id = m.capture_id and made.kind = 'refund') as back on true
+      where m.kind = 'capture' and ${inArray(sql`m.provider`, accounts)} and ${isWithinSpan(sql`m.moved_at`, span)} and ${isCaptureUnmatched}
+      group by m.provider, m.provider_order_id, m.currency
+      having sum(m.amount_minor - coalesce(back.amount, 0)) > 0
+      order by m.provider_order_id limit ${EXCEPTIONS_MAX}`,
+  )
+}
+
+export type StuckRefund = {
+  readonly order_id: number | null
+  readonly capture_id: string
+  readonly amount_minor: number
+  readonly currency: string
+  readonly status: Exclude<RefundStatus, 'COMPLETED'>
+  readonly cause: RefundCause
+}
+
+/**
+ * Refunds that wait or are refused: on their way since before `overdueBefore`, whatever the span; refused
+ * and never made since, an admin's within the span, and the shop's own of money that came outside the
+ * span (within it they are differences). Where a person has to make them, all that wait, overdue or not.
+ */
+export function stuckRefunds(
+  db: Db,
+  { span, accounts }: CountedAccounts,
+  { overdueBefore, isByHand }: { readonly overdueBefore: Date; readonly isByHand: boolean },
+): Promise<StuckRefund[]> {
+  const isOverdue = isByHand
+    ? sql`(r.cause <> 'shop' or not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false))`
+    : sql`r.created_at < ${overdueBefore.toISOString()}`
+  return rows<StuckRefund>(
+    db,
+    sql`select r.order_id, r.capture_id, r.amount_minor, r.currency, r.status, r.cause
+      from refund as r left join provider_movement as m on m.provider = r.provider and m.movement_id = r.capture_id
+      where ${inArray(sql`r.provider`, accounts)}
+        and not exists (select from unmatched_capture as unmatched where unmatched.provider = r.provider
+          and unmatched.capture_id = r.capture_id and unmatched.reason = 'unmatched')
+        and ((r.status = 'PENDING' and ${isOverdue})
+        or (r.status = 'FAILED'
+          and not exists (select 1 from refund as later where later.provider = r.provider
+            and later.capture_id = r.capture_id and later.refund_id > r.refund_id and later.status <> 'FAILED')
+          and case r.cause when 'admin' then ${isWithinSpan(sql`r.created_at`, span)}
+            else not coalesce(${isWithinSpan(sql`m.moved_at`, span)}, false) end))
+      order by r.refund_id limit ${EXCEPTIONS_MAX}`,
+  )
+}
+
+export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause'> & {
+  /** the account it is owed from, in words: `paypal live ABC123` */
+  readonly account: string
+  readonly is_real: boolean
+}
+
+/** Refunds of accounts that the shop does not use now, whatever the span: nobody makes them. */
+export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Promise<RefundOfOtherAccount[]> {
+  return rows<RefundOfOtherAccount>(
+    db,
+    sql`select r.order_id, r.capture_id, r.amount_minor, r.currency,
+        concat_ws(' ', a.provider, a.mode, a.account) as account, coalesce(a.mode = 'live', true) as is_real
+      from refund as r join payment_account as a on a.name = r.provider
+      where r.status = 'PENDING' and not ${inArray(sql`r.provider`, [...inForce, DEMO_PROVIDER])}
+      order by r.refund_id limit ${EXCEPTIONS_MAX}`,
+  )
+}

@@ -1,0 +1,136 @@
+/** Why the two sides of the books differ: a kind, with what its words are made of (messages/ has the words). */
+import { amountText } from '@warung/contract/money.ts'
+import type { MoneyException } from '@warung/contract/reconciliation.ts'
+import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
+import { STATEMENT_HINTS } from '../../providers/provider.ts'
+import type { Difference, RefundOfOtherAccount, StuckRefund, UnmatchedMovement } from './compare-books.ts'
+import type { ExceptionParams } from './exception-params.ts'
+import { englishExceptions } from './messages/english.ts'
+import type { ExceptionMessages, ExceptionText } from './messages/exception-messages.ts'
+
+/** Whether the shop knows why, so that nobody need do anything. */
+const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
+  going_back: true,
+  gone_back_on_another_day: true,
+  not_given_back: false,
+  refund_refused: true,
+  refund_by_hand: false,
+  refund_overdue: false,
+  unknown_capture: false,
+  unmatched: false,
+  unknown_refund: false,
+  refund_of_another_account: false,
+  paid_without_money: false,
+  another_amount: false,
+  statement_not_read: false,
+}
+
+type ExceptionSubject = Pick<MoneyException, 'currency' | 'order_id' | 'reference'> & {
+  readonly minor: number
+}
+
+/** Kinds whose words carry values want them. */
+type ParamsOf<K extends ExceptionKind> = K extends keyof ExceptionParams
+  ? [params: ExceptionParams[K]]
+  : [params?: undefined]
+
+type PlainKind = Exclude<ExceptionKind, keyof ExceptionParams>
+
+function formatSigned(minor: number, currency: string): string {
+  return `${minor < 0 ? '-' : ''}${amountText(BigInt(Math.abs(minor)), currency)}`
+}
+
+export function exceptionText<K extends ExceptionKind>(
+  messages: ExceptionMessages,
+  kind: K,
+  ...[params]: ParamsOf<K>
+): ExceptionText {
+  const entry: unknown = messages[kind]
+  // the kind decides which params there are: TypeScript does not follow that through the table
+  return typeof entry === 'function'
+    ? (entry as (given: unknown) => ExceptionText)(params)
+    : (entry as ExceptionText)
+}
+
+function exceptionOf<K extends ExceptionKind>(
+  kind: K,
+  { minor, currency, ...about }: ExceptionSubject,
+  ...params: ParamsOf<K>
+): MoneyException {
+  const { what, whatToDo } = exceptionText(englishExceptions, kind, ...params)
+  return {
+    kind,
+    is_explained: isExplained[kind],
+    amount: currency === '' ? '0' : formatSigned(minor, currency),
+    currency,
+    ...about,
+    what,
+    what_to_do: whatToDo,
+  }
+}
+
+function differenceKind(difference: Difference): PlainKind {
+  const left = difference.captured_ever - difference.refunded_ever
+  if (difference.provider === '') return 'paid_without_money'
+  if (
+    difference.is_payment &&
+    difference.is_unmatched &&
+    difference.going_back === difference.moved - difference.booked
+  )
+    return 'going_back' // captured beside what paid the order
+  if (difference.is_payment) return difference.captured_ever === 0 ? 'paid_without_money' : 'another_amount'
+  if (left === 0) return 'gone_back_on_another_day'
+  if (difference.captured_ever === 0) return 'unknown_refund'
+  if (!difference.is_unmatched) return 'unknown_capture'
+  return difference.going_back >= left ? 'going_back' : 'not_given_back'
+}
+
+export function exceptionOfDifference(difference: Difference, isByHand: boolean): MoneyException {
+  const kind = differenceKind(difference)
+  return exceptionOf(isByHand && kind === 'going_back' ? 'refund_by_hand' : kind, {
+    minor: difference.moved - difference.booked,
+    currency: difference.currency,
+    order_id: difference.order_id,
+    reference: difference.provider === '' ? '' : difference.provider_order_id,
+  })
+}
+
+function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind {
+  if (status === 'PENDING') return isByHand ? 'refund_by_hand' : 'refund_overdue'
+  return cause === 'admin' ? 'refund_refused' : 'not_given_back'
+}
+
+/** Counted in no sum of the span: its money moved on other days, or has not moved yet. */
+export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyException {
+  return exceptionOf(stuckKind(stuck, isByHand), {
+    minor: 0,
+    currency: stuck.currency,
+    order_id: stuck.order_id,
+    reference: stuck.capture_id,
+  })
+}
+
+/** In no sum of the span: it is none of this shop's money. */
+export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyException {
+  return exceptionOf('unmatched', {
+    minor: unmatched.left_minor,
+    currency: unmatched.currency,
+    order_id: null,
+    reference: unmatched.provider_order_id,
+  })
+}
+
+/** Its money moves in another account than the sums are of; nobody misses test money. */
+export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
+  const { account, is_real, currency, order_id } = owed
+  const about = { minor: 0, currency, order_id, reference: owed.capture_id }
+  const amount = formatSigned(owed.amount_minor, currency)
+  const params = { amount, currency, account, isRealMoney: is_real }
+  return { ...exceptionOf('refund_of_another_account', about, params), is_explained: !is_real }
+}
+
+/** @param hint what to look at there, a code of STATEMENT_HINTS; words, where a process of the release before has stored them */
+export function exceptionOfStatement(hint: string): MoneyException {
+  const nothing = { minor: 0, currency: '', order_id: null, reference: '' }
+  return exceptionOf('statement_not_read', nothing, { hint: STATEMENT_HINTS.find((code) => code === hint) })
+}

@@ -1,0 +1,194 @@
+/** Gives money back that is recorded as owed, until the provider has said yes or no. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { DEMO_PROVIDER } from '../../providers/demo.ts'
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  type RefundCapability,
+  RefundRefused,
+  type RefundStatus,
+  UNANSWERED_MAX,
+} from '../../providers/provider.ts'
+import { findCapture } from '../settlement/find-capture.ts'
+import { queueRefundMail } from '../settlement/queue-refund-mail.ts'
+import { settlePayment } from '../settlement/settle-payment.ts'
+import { lockOrder, recalculateRefunds } from '../settlement/sync-refunds.ts'
+
+type RefundRow = typeof refund.$inferSelect
+type RefundOutcome = {
+  readonly provider_refund_id: string | null
+  readonly status: RefundStatus
+  readonly refunded_at: Date
+}
+
+async function askForRefund(
+  refunds: RefundCapability | undefined,
+  owed: RefundRow,
+  now: Date,
+): Promise<RefundOutcome | undefined> {
+  if (owed.provider === DEMO_PROVIDER) {
+    // nobody paid for an order of the demo shop
+    return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
+  }
+  if (!refunds) return undefined
+  try {
+    const known = owed.provider_refund_id && (await refunds.find(owed.provider_refund_id))
+    if (known) return known
+    return await refunds.make({
+      capture_id: owed.capture_id,
+      amount_minor: owed.amount_minor,
+      currency: owed.currency,
+      request_id: owed.request_id, // the same on every try: a lost answer refunds nothing twice
+      note: refundReasonText(owed),
+    })
+  } catch (error) {
+    if (error instanceof RefundRefused) {
+      return { provider_refund_id: owed.provider_refund_id, status: 'FAILED', refunded_at: now }
+    }
+    throw error
+  }
+}
+
+function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const { order_id, provider, capture_id, currency, amount_minor } = owed
+    if (order_id !== null) await lockOrder(db, order_id)
+    const { provider_refund_id, status, refunded_at } = outcome
+    const settled_at = status === 'PENDING' ? null : refunded_at
+    // what a notification has brought meanwhile stands
+    const [written] = await db
+      .update(refund)
+      .set({ provider_refund_id, status, settled_at })
+      .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
+      .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
+    // however long ago the provider says it began
+    if (written && status === 'COMPLETED') await queueRefundMail(db, written, now)
+    const capture = await findCapture(db, provider, capture_id)
+    if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
+      await db
+        .insert(providerMovement)
+        .values({
+          provider,
+          movement_id: provider_refund_id,
+          kind: 'refund',
+          capture_id,
+          provider_order_id: capture.provider_order_id,
+          amount_minor,
+          currency,
+          moved_at: refunded_at,
+          seen_at: now,
+        })
+        .onConflictDoNothing()
+    }
+    if (order_id !== null) await recalculateRefunds(db, order_id, now)
+  })
+}
+
+type RefundContext = { readonly now: () => Date; readonly log: Log }
+
+/** @returns false when the provider makes no refunds: a person has to (report.ts names it) */
+async function processOne(
+  db: Db,
+  provider: PaymentProvider,
+  owed: RefundRow,
+  { now, log }: RefundContext,
+): Promise<boolean> {
+  const outcome = await askForRefund(provider.refund, owed, now())
+  if (!outcome) return false
+  await writeOutcome(db, owed, outcome, now())
+  if (outcome.status !== 'FAILED') return true
+  log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
+  // perhaps because the money has gone back already, by other hands
+  const capture = await findCapture(db, owed.provider, owed.capture_id)
+  if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
+  return true
+}
+
+type RefundTry = 'answered' | 'not_made' | 'unanswered'
+
+async function tryRefund(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  refundId: number,
+  context: RefundContext,
+): Promise<RefundTry> {
+  const [owed] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.refund_id, refundId), eq(refund.status, 'PENDING')))
+  if (!owed) return 'answered'
+  const [first] = providers
+  const provider =
+    owed.provider === DEMO_PROVIDER ? first : providers.find(({ name }) => name === owed.provider)
+  if (!provider) {
+    context.log.warn(
+      { refund_id: refundId },
+      'a refund is owed from an account that the shop does not use now',
+    )
+    return 'not_made'
+  }
+  try {
+    return (await processOne(db, provider, owed, context)) ? 'answered' : 'not_made'
+  } catch (error) {
+    // one that cannot be made must not hold up the others
+    if (error instanceof ProviderUnavailable) {
+      context.log.warn(
+        { err: error, refund_id: refundId },
+        'the provider cannot be asked for a refund now; trying again',
+      )
+      return 'unanswered'
+    }
+    context.log.error({ err: error, refund_id: refundId }, 'a refund could not be made; trying again')
+    return 'not_made'
+  }
+}
+
+/** Tries one refund now. False when nobody can be asked for it now, or it cannot be made: it stays pending. */
+export async function processRefund(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  refundId: number,
+  context: RefundContext,
+): Promise<boolean> {
+  return (await tryRefund(db, providers, refundId, context)) === 'answered'
+}
+
+/** Those that were never asked for, then those that have waited longest. */
+async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<number[]> {
+  const pending = await db
+    .select({ refund_id: refund.refund_id })
+    .from(refund)
+    .where(and(eq(refund.status, 'PENDING'), inArray(refund.provider, accounts)))
+    .orderBy(sql`${refund.asked_at} nulls first`, asc(refund.refund_id))
+  return pending.map(({ refund_id }) => refund_id)
+}
+
+/**
+ * Asks for all that is pending in this account. A run ends where the provider does not answer several in a row; the next
+ * begins with the others, so that a few without an answer never keep them waiting.
+ * @returns how many the provider answered
+ */
+export async function processRefunds(
+  db: Db,
+  provider: PaymentProvider,
+  now: () => Date,
+  log: Log,
+): Promise<number> {
+  const accounts = provider.refund ? [provider.name, DEMO_PROVIDER] : [DEMO_PROVIDER]
+  let answered = 0
+  let unanswered = 0
+  for (const refundId of await pendingRefunds(db, accounts)) {
+    await db.update(refund).set({ asked_at: now() }).where(eq(refund.refund_id, refundId))
+    const outcome = await tryRefund(db, [provider], refundId, { now, log })
+    if (outcome === 'answered') answered += 1
+    unanswered = outcome === 'unanswered' ? unanswered + 1 : 0
+    if (unanswered >= UNANSWERED_MAX) break
+  }
+  return answered
+}

@@ -1,0 +1,149 @@
+/** An admin gives a paid order's money back, in full or in part. Written here; made by `processRefund`. */
+import { amountText, minorUnits } from '@warung/contract/money.ts'
+import { and, count, eq, ne, sum } from 'drizzle-orm'
+import { recordChange } from '../../audit/record-change.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { payment } from '../../platform/database/schema/payments.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { findInstallation } from '../../providers/installation.ts'
+import { refundableCaptures, splitAmong } from '../settlement/payment-captures.ts'
+import { recalculateRefunds } from '../settlement/sync-refunds.ts'
+
+export type RefundInput = {
+  readonly order_id: number
+  readonly user_id: number
+  /** decimal text in the payment's currency; all that is left when undefined */
+  readonly amount: string | undefined
+  /** what had gone back as the admin saw it */
+  readonly refunded_amount: string
+  readonly reason: string | undefined
+}
+
+type RefundableOrder = {
+  readonly order: typeof shopOrder.$inferSelect
+  readonly paid: typeof payment.$inferSelect
+}
+
+async function lockPaidOrder(db: Db, orderId: number): Promise<RefundableOrder> {
+  const [order] = await db.select().from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+  if (!order) throw new Problem('order_not_found')
+  const [paid] = await db.select().from(payment).where(eq(payment.order_id, orderId))
+  if (!paid) throw new Problem('nothing_to_refund')
+  return { order, paid }
+}
+
+function moneyText(minor: number, currency: string): { amount: string; currency: string } {
+  return { amount: amountText(BigInt(minor), currency), currency }
+}
+
+/** @throws {Problem} refund_amount_invalid, refund_amount_too_large */
+function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): number {
+  const left = paid.amount_minor - order.refunded_minor
+  if (asked.amount === undefined) return left
+  const minor = Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+  if (minor <= 0) throw new Problem('refund_amount_invalid', moneyText(left, paid.currency))
+  if (minor > left) throw new Problem('refund_amount_too_large', moneyText(left, paid.currency))
+  return minor
+}
+
+/** Whether this very request was served before, should it come twice; of several captures it has made several refunds. */
+async function findRepeatedRefund(
+  db: Db,
+  asked: RefundInput,
+  before: number,
+  minor: number,
+): Promise<boolean> {
+  const [made] = await db
+    .select({ minor: sum(refund.amount_minor).mapWith(Number) })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.order_id, asked.order_id),
+        eq(refund.cause, 'admin'),
+        eq(refund.refunded_before_minor, before),
+        ne(refund.status, 'FAILED'),
+      ),
+    )
+  return made?.minor === minor
+}
+
+/** The amount of a request that may be a repeated one: what was left when it was first made. */
+function originallyRequestedMinor(asked: RefundInput, before: number, { paid }: RefundableOrder): number {
+  return asked.amount === undefined
+    ? paid.amount_minor - before
+    : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+}
+
+/** One refund a capture that the amount is taken from; the provider refunds captures, not payments. */
+async function writeRefunds(
+  db: Db,
+  asked: RefundInput,
+  { order, paid }: RefundableOrder,
+  given: { readonly amount_minor: number; readonly now: Date },
+): Promise<number[]> {
+  const parts = splitAmong(given.amount_minor, await refundableCaptures(db, paid))
+  const { installation_id } = await findInstallation(db)
+  const [earlier] = await db
+    .select({ refunds: count() })
+    .from(refund)
+    .where(eq(refund.order_id, order.order_id))
+  const numbered = (earlier?.refunds ?? 0) + 1
+  const made = await db
+    .insert(refund)
+    .values(
+      parts.map(({ capture_id, amount_minor }, place) => ({
+        provider: paid.provider,
+        capture_id,
+        order_id: order.order_id,
+        // two shops at one account may have orders of the same number
+        request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + place}`,
+        amount_minor,
+        currency: paid.currency,
+        status: 'PENDING' as const,
+        reason: asked.reason?.trim() ?? '',
+        cause: 'admin' as const,
+        user_id: asked.user_id,
+        refunded_before_minor: order.refunded_minor,
+        created_at: given.now,
+      })),
+    )
+    .returning({ refund_id: refund.refund_id })
+  return made.map(({ refund_id }) => refund_id)
+}
+
+/**
+ * The refunds to make, one a capture; none when the same request was served before.
+ * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile,
+ *   refund_amount_invalid, refund_amount_too_large
+ */
+export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<readonly number[]> {
+  return inTransaction(db, async (db) => {
+    const found = await lockPaidOrder(db, asked.order_id)
+    const { order, paid } = found
+    const before = Number(minorUnits(asked.refunded_amount.trim(), paid.currency) ?? -1n)
+    if (before !== order.refunded_minor) {
+      if (
+        before >= 0 &&
+        (await findRepeatedRefund(db, asked, before, originallyRequestedMinor(asked, before, found)))
+      )
+        return []
+      throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))
+    }
+    if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
+    const amount_minor = requestedMinor(asked, found)
+    const made = await writeRefunds(db, asked, found, { amount_minor, now })
+    await recalculateRefunds(db, order.order_id, now)
+    await recordChange(db, {
+      by: asked.user_id,
+      action: 'order.refunded',
+      subject: { type: 'order', id: order.order_id, name: `Order ${order.order_id}` },
+      before: { refunded: moneyText(order.refunded_minor, paid.currency) },
+      after: { refunded: moneyText(order.refunded_minor + amount_minor, paid.currency) },
+      at: now,
+    })
+    return made
+  })
+}

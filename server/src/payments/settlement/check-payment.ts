@@ -1,0 +1,83 @@
+/**
+ * Whether a provider's order pays ours: the checks of payments.md that need no database (4 to 9).
+ * Pure, and written once against the provider interface.
+ */
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from '../../providers/provider.ts'
+
+export type ExpectedPayment = {
+  /** of the order that is to be paid (payment-reference.ts) */
+  readonly payment_reference: string
+  readonly payment_amount_minor: number
+  readonly payment_currency: string
+  readonly merchant_id: string
+  /** the provider is the one of the payment method that the order was placed with */
+  readonly isByItsMethod: boolean
+}
+
+/** What else may be wrong, only the database knows (settle-payment.ts). */
+type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out' | 'order_cancelled'>
+
+export type Verdict =
+  /** by these captures, which add up to the amount */
+  | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
+  /** nothing captured yet: it may still come */
+  | { readonly kind: 'not yet' }
+  /** taken by the provider, not finished (check 9) */
+  | { readonly kind: 'pending' }
+  /** nothing was captured and nothing will be */
+  | { readonly kind: 'failed' }
+  /** captured, and all of it has gone back */
+  | { readonly kind: 'refunded' }
+  /** money was captured that does not pay this order */
+  | { readonly kind: 'unmatched'; readonly reason: UnmatchedCheckReason }
+
+function unmatched(reason: UnmatchedCheckReason): Verdict {
+  return { kind: 'unmatched', reason }
+}
+
+const FINAL_UNPAID_STATUSES = new Set<CaptureStatus>(['declined', 'failed'])
+
+/** Captures for which money came in, whatever became of it later. */
+export const MONEY_MOVED = new Set<CaptureStatus>(['completed', 'partly_refunded', 'refunded'])
+
+/** Captures of which money is still with the merchant. */
+export const HOLDS_MONEY = new Set<CaptureStatus>(['completed', 'partly_refunded'])
+
+/** Sum of the completed captures in minor units; undefined for another currency or no amount at all. */
+function sumMinor(captures: readonly Capture[], currency: string): number | undefined {
+  const areAmounts = captures.every((each) => each.currency === currency && each.amount_minor > 0)
+  return areAmounts ? captures.reduce((sum, { amount_minor }) => sum + amount_minor, 0) : undefined
+}
+
+function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPayment): Verdict {
+  const completed = unit.captures.filter((capture) => capture.status === 'completed')
+  if (completed.length === 0) {
+    // somebody gave part of it back before we heard of it: the rest pays nothing
+    if (unit.captures.some((each) => each.status === 'partly_refunded')) return unmatched('wrong_amount')
+    if (unit.captures.some((each) => each.status === 'pending')) return { kind: 'pending' }
+    if (unit.captures.some((each) => each.status === 'refunded')) return { kind: 'refunded' }
+    if (found.status === 'void' || unit.captures.some((each) => FINAL_UNPAID_STATUSES.has(each.status)))
+      return { kind: 'failed' }
+    return { kind: 'not yet' }
+  }
+  const ours = expected.payment_reference
+  const bearsOurs = unit.reference === ours && completed.every((each) => each.reference === ours)
+  if (!bearsOurs) return unmatched('unmatched') // check 6
+  if (unit.merchant_id !== expected.merchant_id) return unmatched('wrong_payee') // check 7
+  const amount_minor = sumMinor(completed, expected.payment_currency)
+  if (amount_minor !== expected.payment_amount_minor) return unmatched('wrong_amount') // check 8
+  return { kind: 'paid', captures: completed, amount_minor }
+}
+
+/** @param found what the provider answered for the id (check 4); its absence is the caller's to tell */
+export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
+  const [unit] = found.units
+  const captured = found.units.some((each) =>
+    each.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
+  )
+  if (!expected.isByItsMethod || !found.isCharge || found.units.length !== 1 || !unit) {
+    return captured ? unmatched('no_such_order') : { kind: 'failed' } // check 5
+  }
+  return checkUnit(unit, found, expected)
+}

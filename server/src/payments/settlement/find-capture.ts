@@ -1,0 +1,46 @@
+/** What the shop knows of a capture: the provider order it belongs to and the order it was for. */
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { paidCapture, payment, unmatchedCapture } from '../../platform/database/schema/payments.ts'
+
+export type CaptureRecord = {
+  readonly provider_order_id: string
+  /** null for money of no order */
+  readonly order_id: number | null
+  /** whether it is what paid that order */
+  readonly isPayment: boolean
+  /** it bears no reference of this installation: nothing of it is in our books (D18) */
+  readonly isUnmatched: boolean
+}
+
+export async function findCapture(
+  db: Db,
+  provider: string,
+  captureId: string,
+): Promise<CaptureRecord | undefined> {
+  const ofSeveral = db
+    .select({ payment_id: paidCapture.payment_id })
+    .from(paidCapture)
+    .where(and(eq(paidCapture.provider, provider), eq(paidCapture.capture_id, captureId)))
+  const [paid] = await db
+    .select({ provider_order_id: payment.provider_order_id, order_id: payment.order_id })
+    .from(payment)
+    .where(
+      or(
+        and(eq(payment.provider, provider), eq(payment.capture_id, captureId)),
+        eq(payment.payment_id, sql`${ofSeveral}`),
+      ),
+    )
+  if (paid) return { ...paid, isPayment: true, isUnmatched: false }
+  const [unmatched] = await db
+    .select({
+      provider_order_id: unmatchedCapture.provider_order_id,
+      order_id: unmatchedCapture.order_id,
+      reason: unmatchedCapture.reason,
+    })
+    .from(unmatchedCapture)
+    .where(and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.capture_id, captureId)))
+  if (!unmatched) return undefined
+  const { reason, ...about } = unmatched
+  return { ...about, isPayment: false, isUnmatched: reason === 'unmatched' }
+}

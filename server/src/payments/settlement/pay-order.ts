@@ -1,0 +1,57 @@
+/** The browser says that it has paid: the shop asks the provider and believes only that (D10). */
+import type { Order } from '@warung/contract/orders.ts'
+import { eq } from 'drizzle-orm'
+import { ownOrder } from '../../orders/orders/find-order.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { payment } from '../../platform/database/schema/payments.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { type PaymentMethods, ProviderUnavailable } from '../../providers/provider.ts'
+import { payProblem } from './pay-problems.ts'
+import { payingProvider, recordAttempt } from './record-attempt.ts'
+import { refundProgress } from './refund-progress.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type PayRequest = { readonly order_id: number; readonly provider_order_id: string }
+
+/** Whichever account it was paid to. */
+async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | undefined> {
+  const [paid] = await db
+    .select({ provider_order_id: payment.provider_order_id })
+    .from(payment)
+    .where(eq(payment.order_id, orderId))
+  return paid?.provider_order_id
+}
+
+/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order as it was */
+export async function payOrder(
+  db: Db,
+  methods: PaymentMethods,
+  owner: OrderOwner,
+  paying: PayRequest,
+  now: () => Date,
+): Promise<WithDates<Order>> {
+  const { order_id, provider_order_id } = paying
+  const order = await ownOrder(db, owner, order_id) // check 1
+  if (order.is_paid) {
+    if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
+  } else {
+    // noted first: the reconciliation asks again should this request die
+    await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
+  }
+  const provider = payingProvider(methods, order.payment_method_id)
+  const settled = await settlePayment(db, provider, provider_order_id, now).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new Problem('payment_provider_unreachable', { isOrderPaid: order.is_paid }, { cause: error })
+  })
+  const after = await ownOrder(db, owner, order_id)
+  if (settled.kind === 'paid' && settled.order_id === order_id) return after
+  const progress = await refundProgress(db, provider.name, provider_order_id)
+  throw payProblem({
+    settled,
+    isOrderPaid: after.is_paid,
+    isOrderCancelled: after.cancelled_at !== null,
+    progress,
+  })
+}

@@ -1,0 +1,181 @@
+/** Finds payments whose browser never came back: asks for every provider order still open (D10). */
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentAccount, paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../providers/provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Older ones have lapsed at the provider long ago (payments.md). */
+const RECONCILED_FOR_MS = 3 * DAY_MS
+/** Questions to the provider at the same time. */
+const ASKED_AT_ONCE = 8
+/**
+ * The provider is away, and the run ends. More than UNANSWERED_MAX (provider.ts): of those asked at once the ones without an
+ * answer end last, so that a few of them would look like many in a row.
+ */
+const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
+/** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
+const IN_A_ROUND = 500
+/** Of a run, so that the next minute's begins in time; what is not reached is first of its buyer's then. */
+const RECONCILE_RUN_MS = 50_000
+
+type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
+
+function openAttempts(provider: string) {
+  return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
+}
+
+/**
+ * What the provider does not know by then it will never know: a made-up id must not be asked for each
+ * minute for days.
+ */
+const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
+
+/** A bank may take longer than that over a payment it has taken. */
+async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {
+  await db
+    .update(paymentAttempt)
+    .set({ closed_at: now })
+    .where(
+      and(
+        openAttempts(provider),
+        eq(paymentAttempt.is_pending, false),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
+      ),
+    )
+}
+
+/** Of accounts that the shop no longer uses, nobody hears any more: they must not keep their orders waiting for ever. */
+async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
+  const otherAccounts = db
+    .select({ name: paymentAccount.name })
+    .from(paymentAccount)
+    .where(eq(paymentAccount.is_in_force, false))
+  const closed = await db
+    .update(paymentAttempt)
+    .set({ closed_at: now, is_pending: false })
+    .where(
+      and(
+        inArray(paymentAttempt.provider, otherAccounts),
+        isNull(paymentAttempt.closed_at),
+        lt(paymentAttempt.noted_at, new Date(now.getTime() - RECONCILED_FOR_MS)),
+      ),
+    )
+    .returning({ order_id: paymentAttempt.order_id })
+  if (closed.length === 0) return
+  const orders = closed.map(({ order_id }) => order_id)
+  const pending = db
+    .select({ order_id: paymentAttempt.order_id })
+    .from(paymentAttempt)
+    .where(and(inArray(paymentAttempt.order_id, orders), eq(paymentAttempt.is_pending, true)))
+  await db
+    .update(shopOrder)
+    .set({ is_payment_pending: false })
+    .where(and(inArray(shopOrder.order_id, orders), notInArray(shopOrder.order_id, pending)))
+}
+
+/**
+ * Those not asked for since the run began, an address's turn after the other's, so that nobody's many
+ * attempts keep others waiting: guest sessions and accounts are had by a click, addresses are not. Many
+ * people share one (a mobile network), so its turns are its buyers' by turns; all guests are one user, and
+ * told apart by their sessions. Of one buyer, those that have waited longest. An address that is not
+ * known any more counts as its buyer's own.
+ */
+function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
+  const { user_id, guest_session_id, network_hash } = shopOrder
+  const waiting_since = sql`coalesce(${paymentAttempt.asked_at}, ${paymentAttempt.noted_at})`
+  const ofBuyer = db
+    .select({
+      order_id: paymentAttempt.order_id,
+      provider_order_id: paymentAttempt.provider_order_id,
+      noted_at: paymentAttempt.noted_at,
+      waiting_since: waiting_since.as('waiting_since'),
+      address: sql`coalesce(${network_hash}, ${user_id} || '/' || coalesce(${guest_session_id}, 0))`.as(
+        'address',
+      ),
+      buyer_turn:
+        sql`row_number() over (partition by ${user_id}, ${guest_session_id} order by ${waiting_since})`.as(
+          'buyer_turn',
+        ),
+    })
+    .from(paymentAttempt)
+    .innerJoin(shopOrder, eq(shopOrder.order_id, paymentAttempt.order_id))
+    .where(
+      and(openAttempts(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))),
+    )
+    .as('of_buyer')
+  const turn = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
+  return db
+    .select({
+      order_id: ofBuyer.order_id,
+      provider_order_id: ofBuyer.provider_order_id,
+      noted_at: ofBuyer.noted_at,
+    })
+    .from(ofBuyer)
+    .orderBy(turn, ofBuyer.waiting_since)
+    .limit(IN_A_ROUND)
+}
+
+/** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
+async function markAttemptChecked(
+  db: Db,
+  provider: string,
+  attempt: OpenAttempt,
+  given: { isUnknown: boolean; now: Date },
+): Promise<void> {
+  const { isUnknown, now } = given
+  const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_AFTER_MS
+  await db
+    .update(paymentAttempt)
+    .set({ asked_at: now, ...(isOver ? { closed_at: now } : {}) })
+    .where(
+      and(
+        eq(paymentAttempt.provider, provider),
+        eq(paymentAttempt.order_id, attempt.order_id),
+        eq(paymentAttempt.provider_order_id, attempt.provider_order_id),
+      ),
+    )
+}
+
+/** @returns how many orders turned out to be paid */
+export async function reconcilePayments(
+  db: Db,
+  provider: PaymentProvider,
+  now: () => Date,
+  log: Log,
+): Promise<number> {
+  const begun = now()
+  await closeLapsedAttempts(db, provider.name, begun)
+  await inTransaction(db, (db) => closeAttemptsOfOtherAccounts(db, begun))
+  let paid = 0
+  let unanswered = 0
+  const ask = async (attempt: OpenAttempt): Promise<void> => {
+    let isUnknown = false
+    try {
+      const settled = await settlePayment(db, provider, attempt.provider_order_id, now)
+      if (settled.kind === 'paid') paid += 1
+      isUnknown = settled.kind === 'unknown'
+      unanswered = 0
+    } catch (error) {
+      // one that cannot be settled must not hold up the others
+      if (error instanceof ProviderUnavailable) {
+        unanswered += 1
+        log.warn({ err: error, ...attempt }, 'the provider cannot be asked now; trying again')
+      } else log.error({ err: error, ...attempt }, 'a payment could not be settled')
+    }
+    const asked = new Date(Math.max(now().getTime(), begun.getTime()))
+    await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: asked })
+  }
+  const goesOn = (): boolean =>
+    unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS
+  while (goesOn()) {
+    const round = await nextAttempts(db, provider.name, begun)
+    if (round.length === 0) return paid
+    while (round.length > 0 && goesOn()) await Promise.all(round.splice(0, ASKED_AT_ONCE).map(ask))
+  }
+  return paid
+}

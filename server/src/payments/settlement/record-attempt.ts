@@ -1,0 +1,121 @@
+/**
+ * Remembers which provider order a browser has opened for an order, before anything is paid: a
+ * closed tab loses nothing (D10). Stock that the order gave back is taken again now, so that
+ * nobody pays for what is gone (D9).
+ */
+import { and, count, eq, sql } from 'drizzle-orm'
+import { ownedBy } from '../../orders/orders/find-order.ts'
+import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from '../../orders/orders/limit-held-products.ts'
+import { retakeStock } from '../../orders/orders/move-stock.ts'
+import type { OrderOwner } from '../../orders/orders/order-owner.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentAttempt } from '../../platform/database/schema/payments.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
+import { providerOfMethod } from '../../providers/payment-methods.ts'
+import type { PaymentMethods, PaymentProvider } from '../../providers/provider.ts'
+
+/** More provider orders than a person opens for one order by clicking. */
+const PAYMENT_ATTEMPTS_MAX = 20
+/** What is approved but never captured lapses at the provider after about 3 hours (payments.md). */
+const PAYING_HOLD_MS = 3 * HOUR_MS
+
+export type PaymentAttemptInput = {
+  readonly order_id: number
+  readonly provider_order_id: string
+  readonly methods: PaymentMethods
+  /** the buyer says to have paid already: what becomes of the stock is for settling to say */
+  readonly isPaidAtProvider: boolean
+  readonly network?: Network
+}
+
+const lockHolder = buildStatement<ReturnType<typeof holderLockNames>>(() => sql`select ${HOLDER_LOCKS}`)
+
+async function extendHold(
+  db: Db,
+  order: typeof shopOrder.$inferSelect,
+  noted: PaymentAttemptInput,
+  now: Date,
+): Promise<void> {
+  if (!order.is_stock_held && noted.isPaidAtProvider) return
+  if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
+    throw new Problem('order_sold_out')
+  }
+  const until = new Date(now.getTime() + PAYING_HOLD_MS)
+  if (order.is_stock_held && order.hold_expires_at && order.hold_expires_at > until) return
+  await db
+    .update(shopOrder)
+    .set({
+      is_stock_held: true,
+      hold_expires_at: until,
+      ...(noted.network ? { network_hash: noted.network.hash } : {}),
+    })
+    .where(eq(shopOrder.order_id, order.order_id))
+  if (order.is_stock_held) return
+  const { user_id, guest_session_id } = order
+  const holder = { user_id, guest_session_id, network: noted.network }
+  await db.execute(lockHolder(holderLockNames(holder)))
+  await limitHeldProducts(db, order.order_id, holder)
+}
+
+/** @throws {Problem} payment_method_gone */
+export function payingProvider(methods: PaymentMethods, methodId: number): PaymentProvider {
+  const provider = providerOfMethod(methods, methodId)
+  if (provider) return provider
+  throw new Problem('payment_method_gone')
+}
+
+/** @throws {Problem} too_many_payment_attempts, unless money may have been taken for it: that is always asked for */
+async function isAttemptKnown(
+  db: Db,
+  provider: string,
+  { order_id, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
+): Promise<boolean> {
+  const [seen] = await db
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where provider_order_id = ${provider_order_id})`,
+    })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.order_id, order_id), eq(paymentAttempt.provider, provider)))
+  if (Number(seen?.same ?? 0) > 0) return true
+  if ((seen?.all ?? 0) >= PAYMENT_ATTEMPTS_MAX) {
+    if (isPaidAtProvider) return true
+    throw new Problem('too_many_payment_attempts')
+  }
+  return false
+}
+
+/**
+ * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
+ *   payment_method_gone
+ */
+export function recordAttempt(
+  db: Db,
+  owner: OrderOwner,
+  noted: PaymentAttemptInput,
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const [order] = await db
+      .select()
+      .from(shopOrder)
+      .where(and(eq(shopOrder.order_id, noted.order_id), ownedBy(owner)))
+      .for('update')
+    if (!order) throw new Problem('order_not_found')
+    if (order.is_paid) {
+      if (noted.isPaidAtProvider) return // paid a moment ago, perhaps by this very payment
+      throw new Problem('order_already_paid')
+    }
+    if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
+    const provider = payingProvider(noted.methods, order.payment_method_id).name
+    if (await isAttemptKnown(db, provider, noted)) return
+    await extendHold(db, order, noted, now)
+    const { order_id, provider_order_id } = noted
+    await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })
+  })
+}

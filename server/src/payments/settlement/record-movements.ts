@@ -1,0 +1,53 @@
+/**
+ * The provider's side of the books: every capture and refund that it tells of, as it tells it. What
+ * the shop makes of them stands elsewhere; report.ts compares the two.
+ */
+import type { Db } from '../../platform/database/open.ts'
+import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
+import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
+import { MONEY_MOVED } from './check-payment.ts'
+
+type Movement = typeof providerMovement.$inferInsert
+
+function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] {
+  const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
+  // what went to another account never was in ours
+  return found.units
+    .filter((unit) => unit.merchant_id === provider.merchantId)
+    .flatMap((unit) => [
+      ...unit.captures
+        .filter((capture) => MONEY_MOVED.has(capture.status))
+        .map(({ capture_id, amount_minor, currency, captured_at }) => ({
+          ...common,
+          movement_id: capture_id,
+          kind: 'capture' as const,
+          capture_id,
+          amount_minor,
+          currency,
+          moved_at: captured_at,
+        })),
+      ...unit.refunds
+        .filter((refund) => refund.status === 'COMPLETED')
+        .map(({ provider_refund_id, capture_id, amount_minor, currency, refunded_at }) => ({
+          ...common,
+          movement_id: provider_refund_id,
+          kind: 'refund' as const,
+          capture_id,
+          amount_minor,
+          currency,
+          moved_at: refunded_at,
+        })),
+    ])
+    .filter((movement) => movement.amount_minor > 0)
+}
+
+/** Each once, however often it is told. */
+export async function recordMovements(
+  db: Db,
+  provider: PaymentProvider,
+  found: ProviderOrder,
+  now: Date,
+): Promise<void> {
+  const told = movementsOf(provider, found, now)
+  if (told.length > 0) await db.insert(providerMovement).values(told).onConflictDoNothing()
+}

@@ -1,0 +1,122 @@
+/**
+ * Captured money that pays no order is recorded, and its way back begins in the same transaction:
+ * money that cannot be matched is never dropped (D10). What bears no reference of this installation
+ * may be somebody else's: it is recorded, and stays where it is (D18).
+ */
+import { amountText } from '@warung/contract/money.ts'
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { unmatchedCapture } from '../../platform/database/schema/payments.ts'
+import { refund } from '../../platform/database/schema/refunds.ts'
+import type { Capture, ProviderOrder } from '../../providers/provider.ts'
+import { HOLDS_MONEY, MONEY_MOVED } from './check-payment.ts'
+
+export type UnmatchedMoney = {
+  readonly provider: string
+  readonly found: ProviderOrder
+  readonly captures: readonly Capture[]
+  readonly order_id: number | undefined
+  readonly reason: UnmatchedReason
+  readonly now: Date
+}
+
+/** Not ours to give back. */
+const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
+
+/** Each capture once. What is to go back of it `queueUnmatchedRefunds` recalculates. */
+export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
+  for (const capture of unmatched.captures) {
+    // unmatched money that has gone back already is still none of this shop's (compare-books.ts)
+    const hasMoved = unmatched.reason === 'unmatched' ? MONEY_MOVED : HOLDS_MONEY
+    if (!hasMoved.has(capture.status)) continue
+    const { amount_minor } = capture
+    await db
+      .insert(unmatchedCapture)
+      .values({
+        provider: unmatched.provider,
+        provider_order_id: unmatched.found.provider_order_id,
+        capture_id: capture.capture_id,
+        order_id: unmatched.order_id ?? null,
+        amount_minor,
+        currency: capture.currency,
+        reason: unmatched.reason,
+        detail: `${amountText(BigInt(amount_minor), capture.currency)} ${capture.currency} from ${unmatched.found.payer_email || 'an unknown payer'}`,
+        captured_at: capture.captured_at,
+        created_at: unmatched.now,
+      })
+      .onConflictDoNothing()
+  }
+}
+
+/** Why a provider order pays nothing, once its money is recorded as such. */
+export async function findUnmatched(
+  db: Db,
+  provider: string,
+  providerOrderId: string,
+): Promise<UnmatchedReason | undefined> {
+  const [known] = await db
+    .select({ reason: unmatchedCapture.reason })
+    .from(unmatchedCapture)
+    .where(
+      and(eq(unmatchedCapture.provider, provider), eq(unmatchedCapture.provider_order_id, providerOrderId)),
+    )
+    .orderBy(unmatchedCapture.unmatched_capture_id)
+    .limit(1)
+  return known?.reason
+}
+
+type UnmatchedCaptureRow = typeof unmatchedCapture.$inferSelect
+
+async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): Promise<void> {
+  const { provider, capture_id, order_id, currency } = unmatched
+  const made = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
+  const back = made.filter(({ status }) => status !== 'FAILED')
+  const left = unmatched.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  // the very same was refused: a person has to look (report.ts names it)
+  const isRefused = made.some(({ status, amount_minor }) => status === 'FAILED' && amount_minor === left)
+  if (left <= 0 || isRefused) return
+  await db
+    .insert(refund)
+    .values({
+      provider,
+      capture_id,
+      order_id,
+      request_id: made.length === 0 ? `stray-${capture_id}` : `stray-${capture_id}-${made.length + 1}`,
+      amount_minor: left,
+      currency,
+      status: 'PENDING',
+      reason: unmatched.reason,
+      cause: 'shop',
+      created_at: now,
+    })
+    .onConflictDoNothing() // the same was queued by another transaction just now
+}
+
+/**
+ * What is left of captures that pay nothing is written down as a refund to make; the refunds that
+ * the provider tells of must be known by then (sync-refunds.ts).
+ */
+export async function queueUnmatchedRefunds(
+  db: Db,
+  provider: string,
+  captures: readonly Capture[],
+  now: Date,
+): Promise<void> {
+  const ids = captures.map(({ capture_id }) => capture_id)
+  if (ids.length === 0) return
+  const unmatchedCaptures = await db
+    .select()
+    .from(unmatchedCapture)
+    .where(
+      and(
+        eq(unmatchedCapture.provider, provider),
+        inArray(unmatchedCapture.capture_id, ids),
+        notInArray(unmatchedCapture.reason, [...KEPT_REASONS]),
+      ),
+    )
+  for (const unmatched of unmatchedCaptures) await queueRefund(db, unmatched, now)
+}

@@ -1,0 +1,225 @@
+/**
+ * Brings our books in line with what the provider says of one of its orders. Everything that
+ * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
+ * only triggers asking; the answer alone counts, so order and repeats cannot matter.
+ */
+import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
+import { eq, sql } from 'drizzle-orm'
+import { retakeStock } from '../../orders/orders/move-stock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { InstallationMissing } from '../../providers/installation.ts'
+import {
+  type Installation,
+  orderOfProviderOrder,
+  paymentReference,
+} from '../../providers/payment-reference.ts'
+import { capturesOf, type PaymentProvider, type ProviderOrder } from '../../providers/provider.ts'
+import { checkPayment, type Verdict } from './check-payment.ts'
+import { recordMovements } from './record-movements.ts'
+import { recordPayment } from './record-payment.ts'
+import { findUnmatched, queueUnmatchedRefunds, recordUnmatched } from './record-unmatched.ts'
+import { recalculateRefunds, syncRefunds } from './sync-refunds.ts'
+import { unmatchedBesidePayment } from './unmatched-beside-payment.ts'
+import { type SettlementKind, updateAttempt } from './update-attempt.ts'
+
+export type Settlement =
+  | { readonly kind: 'paid'; readonly order_id: number }
+  | {
+      readonly kind: Exclude<SettlementKind, 'paid' | 'unmatched'>
+      readonly order_id: number | undefined
+    }
+  | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }
+
+type OrderToPay = typeof shopOrder.$inferSelect & {
+  /** by which it is to be paid */
+  readonly method_provider: string
+}
+
+type SettleContext = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
+
+/** The order that a provider's order pays. */
+const PAID_ORDER = sql`(select order_id from payment
+  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')})`
+
+/** Why its money pays nothing, once that is recorded. */
+const KNOWN_REASON = sql`(select reason from unmatched_capture
+  where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')}
+  order by unmatched_capture_id limit 1)`
+
+function named({ provider, found }: SettleContext) {
+  return { provider: provider.name, provider_order_id: found.provider_order_id }
+}
+
+type SettlementStart = { readonly installation: Installation; readonly paid_order_id: number | null }
+
+const settlementStart = buildStatement<ReturnType<typeof named>>(
+  () => sql`select json_build_object('installation_id', installation_id, 'mac_key', mac_key) as installation,
+    ${PAID_ORDER} as paid_order_id from installation`,
+)
+
+async function startSettlement(db: Db, context: SettleContext): Promise<SettlementStart> {
+  const [found] = await rows<SettlementStart>(db, settlementStart(named(context)))
+  if (!found) throw new InstallationMissing()
+  return found
+}
+
+type SettledBefore = { readonly paid_order_id: number | null; readonly reason: UnmatchedReason | null }
+
+const settledBefore = buildStatement<ReturnType<typeof named>>(
+  () => sql`select ${PAID_ORDER} as paid_order_id, ${KNOWN_REASON} as reason`,
+)
+
+/** Asked once the order is locked: what others have written until then is seen. */
+async function findSettledBefore(db: Db, context: SettleContext): Promise<SettledBefore | undefined> {
+  const [found] = await rows<SettledBefore>(db, settledBefore(named(context)))
+  return found
+}
+
+async function lockOrderOfPayment(db: Db, orderId: number): Promise<OrderToPay | undefined> {
+  const methodProvider = sql<string>`(select method.provider from ${paymentMethod} as method
+    where method.payment_method_id = shop_order.payment_method_id)`
+  const [found] = await db
+    .select({ order: shopOrder, method_provider: methodProvider })
+    .from(shopOrder)
+    .where(eq(shopOrder.order_id, orderId))
+    .for('update')
+  return found && { ...found.order, method_provider: found.method_provider }
+}
+
+async function settlePaid(
+  db: Db,
+  { provider, found, now }: SettleContext,
+  order: OrderToPay,
+  verdict: Extract<Verdict, { kind: 'paid' }>,
+): Promise<Settlement> {
+  const captures = capturesOf(found)
+  const money = { found, captures, order_id: order.order_id, provider: provider.name, now }
+  if (order.is_paid) {
+    await recordUnmatched(db, { ...money, reason: 'second_payment' })
+    return { kind: 'unmatched', reason: 'second_payment', order_id: order.order_id }
+  }
+  if (order.cancelled_at !== null) {
+    await recordUnmatched(db, { ...money, reason: 'order_cancelled' })
+    return { kind: 'unmatched', reason: 'order_cancelled', order_id: order.order_id }
+  }
+  if (!order.is_stock_held && !(await retakeStock(db, order.order_id, now))) {
+    await recordUnmatched(db, { ...money, reason: 'sold_out' })
+    return { kind: 'unmatched', reason: 'sold_out', order_id: order.order_id }
+  }
+  await recordPayment(db, { provider, found, now, order_id: order.order_id, verdict })
+  return { kind: 'paid', order_id: order.order_id }
+}
+
+async function settleUnpaid(
+  db: Db,
+  { provider, found, now }: SettleContext,
+  order: OrderToPay,
+  verdict: Exclude<Verdict, { kind: 'paid' }>,
+): Promise<Settlement> {
+  const { order_id } = order
+  if (verdict.kind !== 'unmatched') return { kind: verdict.kind, order_id }
+  const captures = capturesOf(found)
+  const reason = order.is_paid && verdict.reason === 'wrong_amount' ? 'second_payment' : verdict.reason
+  await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
+  return { kind: 'unmatched', reason, order_id }
+}
+
+/** @param isOurs it bears a reference of this installation, of an order that is no more (the demo's, say) */
+async function settleWithoutOrder(
+  db: Db,
+  { provider, found, now }: SettleContext,
+  isOurs: boolean,
+): Promise<Settlement> {
+  const captures = capturesOf(found)
+  const reason = isOurs ? 'no_such_order' : 'unmatched'
+  await recordUnmatched(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
+  const known = await findUnmatched(db, provider.name, found.provider_order_id)
+  return known
+    ? { kind: 'unmatched', reason: known, order_id: undefined }
+    : { kind: 'not yet', order_id: undefined }
+}
+
+/** What was once found to pay nothing stays so: its money is on its way back, or has gone. */
+async function settleKnownUnmatched(
+  db: Db,
+  { provider, found, now }: SettleContext,
+  order_id: number,
+  reason: UnmatchedReason,
+): Promise<Settlement> {
+  const captures = capturesOf(found)
+  await recordUnmatched(db, { found, captures, order_id, provider: provider.name, now, reason })
+  return { kind: 'unmatched', reason, order_id }
+}
+
+function settleByChecks(
+  db: Db,
+  context: SettleContext,
+  installation: Installation,
+  order: OrderToPay,
+): Promise<Settlement> {
+  const { provider, found } = context
+  const payment_reference = paymentReference(installation, order.order_id)
+  const verdict = checkPayment(found, {
+    ...order,
+    payment_reference,
+    merchant_id: provider.merchantId,
+    isByItsMethod: order.method_provider === provider.provider,
+  })
+  return verdict.kind === 'paid'
+    ? settlePaid(db, context, order, verdict)
+    : settleUnpaid(db, context, order, verdict)
+}
+
+async function settleOrder(
+  db: Db,
+  context: SettleContext,
+  installation: Installation,
+  order: OrderToPay,
+): Promise<Settlement> {
+  // asked again now that the order is locked; whatever has gone back since
+  const before = await findSettledBefore(db, context)
+  if (before?.paid_order_id === order.order_id) return { kind: 'paid', order_id: order.order_id }
+  const settled = before?.reason
+    ? await settleKnownUnmatched(db, context, order.order_id, before.reason)
+    : await settleByChecks(db, context, installation, order)
+  await updateAttempt(db, context, order.order_id, settled.kind)
+  return settled
+}
+
+/** What the provider answered is weighed and written in one transaction. */
+export function settleProviderOrder(db: Db, context: SettleContext): Promise<Settlement> {
+  return inTransaction(db, async (db) => {
+    const { provider, found, now } = context
+    const { installation, paid_order_id } = await startSettlement(db, context)
+    const order_id = paid_order_id ?? orderOfProviderOrder(installation, found)
+    const order = order_id === undefined ? undefined : await lockOrderOfPayment(db, order_id)
+    await recordMovements(db, provider, found, now)
+    const settled = order
+      ? await settleOrder(db, context, installation, order)
+      : await settleWithoutOrder(db, context, order_id !== undefined)
+    if (settled.kind === 'paid') await unmatchedBesidePayment(db, context, settled.order_id)
+    const refunds = found.units.flatMap((unit) => unit.refunds)
+    await syncRefunds(db, refunds, { provider: provider.name, now })
+    const captures = capturesOf(found)
+    await queueUnmatchedRefunds(db, provider.name, captures, now)
+    if (order) await recalculateRefunds(db, order.order_id, now)
+    return settled
+  })
+}
+
+/** @throws {ProviderUnavailable} and nothing is decided */
+export async function settlePayment(
+  db: Db,
+  provider: PaymentProvider,
+  providerOrderId: string,
+  now: () => Date,
+): Promise<Settlement> {
+  const found = await provider.findOrder(providerOrderId)
+  if (!found) return { kind: 'unknown', order_id: undefined }
+  return settleProviderOrder(db, { provider, found, now: now() })
+}

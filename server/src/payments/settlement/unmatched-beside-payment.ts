@@ -1,0 +1,51 @@
+/** Money that was captured under a provider order beside what pays ours (part of it gone back by other hands, say). */
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { paidCapture, payment } from '../../platform/database/schema/payments.ts'
+import {
+  type Capture,
+  capturesOf,
+  type PaymentProvider,
+  type ProviderOrder,
+} from '../../providers/provider.ts'
+import { MONEY_MOVED } from './check-payment.ts'
+import { recordUnmatched } from './record-unmatched.ts'
+
+type BesidePaymentContext = {
+  readonly provider: PaymentProvider
+  readonly found: ProviderOrder
+  readonly now: Date
+}
+
+function withMinor(captures: readonly Capture[]) {
+  return captures
+    .filter(({ status }) => MONEY_MOVED.has(status))
+    .map(({ capture_id, amount_minor }) => ({ capture_id, amount_minor }))
+}
+
+/**
+ * Records it as money that pays nothing. A payment that is older than paid_capture gets its captures
+ * written down instead, when they add up: all of them paid it. Inside a transaction that holds the order's row locked.
+ */
+export async function unmatchedBesidePayment(
+  db: Db,
+  { provider, found, now }: BesidePaymentContext,
+  order_id: number,
+): Promise<void> {
+  const captures = capturesOf(found)
+  if (captures.length < 2) return // the one that pays
+  const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
+  if (!paid) return
+  const { payment_id, amount_minor } = paid
+  const known = await db.select().from(paidCapture).where(eq(paidCapture.payment_id, payment_id))
+  if (known.length === 0) {
+    const all = withMinor(captures)
+    if (all.reduce((sum, each) => sum + each.amount_minor, 0) !== amount_minor) return
+    await db.insert(paidCapture).values(all.map((each) => ({ ...each, payment_id, provider: paid.provider })))
+    return
+  }
+  const counted = new Set(known.map(({ capture_id }) => capture_id))
+  const beside = captures.filter(({ capture_id }) => !counted.has(capture_id))
+  const money = { found, captures: beside, order_id, provider: provider.name, now }
+  await recordUnmatched(db, { ...money, reason: 'second_payment' })
+}

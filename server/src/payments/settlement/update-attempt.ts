@@ -1,0 +1,55 @@
+/** What has become of a provider order that was opened for an order (record-attempt.ts). */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
+
+/** what a settlement came to */
+export type SettlementKind = 'paid' | 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown' | 'unmatched'
+
+type AttemptContext = {
+  readonly provider: PaymentProvider
+  readonly found: ProviderOrder
+  readonly now: Date
+}
+
+/** The attempt itself is looked at as it is written: what the statement reads of the table is from before. */
+const attemptStatement = buildStatement(() => {
+  const { placeholder } = sql
+  const isThis = sql`(attempt.provider, attempt.provider_order_id) = (${placeholder('provider')}, ${placeholder('provider_order_id')})`
+  return sql`with written as (
+      insert into payment_attempt (order_id, provider, provider_order_id, noted_at, is_pending, asked_at, closed_at)
+      values (${placeholder('order_id')}, ${placeholder('provider')}, ${placeholder('provider_order_id')}, ${placeholder('now')},
+        ${placeholder('is_pending')}, ${placeholder('now')}, ${placeholder('closed_at')})
+      on conflict (order_id, provider, provider_order_id) do update
+      set is_pending = excluded.is_pending, asked_at = excluded.asked_at, closed_at = excluded.closed_at)
+    update shop_order set is_payment_pending = now_pending.yes
+    from (select not shop_order.is_paid and (${placeholder('is_pending')}::boolean or exists (
+        select from payment_attempt as attempt
+        where attempt.order_id = shop_order.order_id and attempt.is_pending and not ${isThis})) as yes
+      from shop_order where order_id = ${placeholder('order_id')}) as now_pending
+    where order_id = ${placeholder('order_id')} and is_payment_pending <> now_pending.yes`
+})
+
+/** Remembers what this provider order has come to, and what the order's attempts come to together. */
+export async function updateAttempt(
+  db: Db,
+  { provider, found, now }: AttemptContext,
+  order_id: number,
+  kind: SettlementKind,
+): Promise<void> {
+  // what was declined may be tried again for as long as the provider keeps it open
+  const isOver = found.status !== 'open'
+  const isClosed =
+    kind === 'paid' || kind === 'unmatched' || (['failed', 'refunded'].includes(kind) && isOver)
+  const at = now.toISOString()
+  const attempt = {
+    order_id,
+    provider: provider.name,
+    provider_order_id: found.provider_order_id,
+    is_pending: kind === 'pending',
+    now: at,
+    closed_at: isClosed ? at : null,
+  }
+  await db.execute(attemptStatement(attempt))
+}

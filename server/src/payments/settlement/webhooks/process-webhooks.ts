@@ -1,0 +1,89 @@
+/**
+ * Works off what the provider's webhooks have told. An event only says where to look: the provider
+ * is asked for the truth, so that order, repeats and delay of events cannot matter (payments.md).
+ */
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/open.ts'
+import { webhookEvent } from '../../../platform/database/schema/payments.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { type PaymentProvider, ProviderUnavailable, UNANSWERED_MAX } from '../../../providers/provider.ts'
+import { settlePayment } from '../settle-payment.ts'
+
+const WEBHOOK_BATCH = 100
+
+type WebhookContext = { readonly now: () => Date; readonly log: Log }
+
+function eventsOf(provider: string, eventId: string) {
+  return and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId))
+}
+
+async function processEvent(
+  db: Db,
+  provider: PaymentProvider,
+  event: (typeof webhookEvent.$inferSelect)['body'],
+  settled: Set<string>,
+  now: () => Date,
+): Promise<void> {
+  const { provider_order_id, capture_id } = event
+  const about =
+    provider_order_id ??
+    (capture_id === undefined ? undefined : await provider.findOrderOfCapture(capture_id))
+  if (about === undefined || settled.has(about)) return
+  await settlePayment(db, provider, about, now)
+  settled.add(about) // events read before the provider was asked need no second question
+}
+
+/**
+ * All that waits, those that failed before last. What the provider cannot answer now stays.
+ * @returns how many were worked off
+ */
+export async function processWebhooks(
+  db: Db,
+  provider: PaymentProvider,
+  context: WebhookContext,
+): Promise<number> {
+  const failed: string[] = []
+  let worked = 0
+  let unanswered = 0
+  for (;;) {
+    const batch = await db
+      .select({ event_id: webhookEvent.event_id, event: webhookEvent.body })
+      .from(webhookEvent)
+      .where(
+        and(
+          eq(webhookEvent.provider, provider.name),
+          isNull(webhookEvent.done_at),
+          failed.length > 0 ? notInArray(webhookEvent.event_id, failed) : undefined,
+        ),
+      )
+      .orderBy(asc(webhookEvent.tries), asc(webhookEvent.received_at))
+      .limit(WEBHOOK_BATCH)
+    if (batch.length === 0) return worked
+    const settled = new Set<string>()
+    for (const { event_id, event } of batch) {
+      try {
+        await processEvent(db, provider, event, settled, context.now)
+        await db.update(webhookEvent).set({ done_at: context.now() }).where(eventsOf(provider.name, event_id))
+        worked += 1
+        unanswered = 0
+      } catch (error) {
+        // one event that cannot be worked off must not hold up the others, now or in the next run
+        failed.push(event_id)
+        await db
+          .update(webhookEvent)
+          .set({ tries: sql`${webhookEvent.tries} + 1` })
+          .where(eventsOf(provider.name, event_id))
+        if (error instanceof ProviderUnavailable) {
+          context.log.warn({ err: error, event_id }, 'the provider cannot be asked now; trying again')
+          unanswered += 1
+          if (unanswered >= UNANSWERED_MAX) return worked
+        } else {
+          context.log.error(
+            { err: error, event_id },
+            'an event of the payment provider could not be worked off',
+          )
+        }
+      }
+    }
+  }
+}

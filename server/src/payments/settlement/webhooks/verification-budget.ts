@@ -1,0 +1,75 @@
+/**
+ * What verifying webhooks may cost. Strangers decide how many arrive, and each is a question to the
+ * provider: they must neither use up what it lets the shop ask, nor crowd out its own webhooks.
+ * Whoever is refused here is told to send again, and the provider does, for days (payments.md).
+ */
+import { Problem } from '../../../platform/problems/problem.ts'
+import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
+
+const CONCURRENT_VERIFICATIONS_MAX = 20
+const CONCURRENT_PER_ADDRESS_MAX = 10
+const VERIFICATIONS_PER_MINUTE_MAX = 1200
+/** Only what turns out to be the provider's own is free. */
+const FAILED_PER_MINUTE_PER_ADDRESS_MAX = 60
+
+export type VerificationBudget = {
+  /**
+   * @param address whom the question is counted against, unless the answer is yes
+   * @throws {Problem} too_many_forged_webhooks or webhook_queue_full, without having asked; whatever `ask` throws
+   */
+  spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
+}
+
+/** @param factor multiplies what one address may ask in vain (RATE_LIMIT_FACTOR) */
+export function verificationBudget(factor: number): VerificationBudget {
+  const all = createRateLimiter({
+    name: 'webhook verifications',
+    points: VERIFICATIONS_PER_MINUTE_MAX,
+    seconds: 60,
+  })
+  const inVain = createRateLimiter({
+    name: 'webhook verifications in vain',
+    points: Math.ceil(FAILED_PER_MINUTE_PER_ADDRESS_MAX * factor),
+    seconds: 60,
+  })
+  const underWay = new Map<string, number>()
+  let allUnderWay = 0
+
+  function begin(address: string): void {
+    const before = underWay.get(address) ?? 0
+    if (allUnderWay >= CONCURRENT_VERIFICATIONS_MAX || before >= CONCURRENT_PER_ADDRESS_MAX)
+      throw verificationBusy(5)
+    underWay.set(address, before + 1)
+    allUnderWay += 1
+  }
+
+  function end(address: string): void {
+    const left = (underWay.get(address) ?? 1) - 1
+    if (left === 0) underWay.delete(address)
+    else underWay.set(address, left)
+    allUnderWay -= 1
+  }
+
+  return {
+    spend: async (address, ask) => {
+      begin(address)
+      try {
+        await inVain.take(address, tooManyWebhooks)
+        await all.take('all', verificationBusy)
+        const isGenuine = await ask()
+        if (isGenuine) await inVain.giveBack(address)
+        return isGenuine
+      } finally {
+        end(address)
+      }
+    },
+  }
+}
+
+function verificationBusy(retryAfterSeconds: number): Problem {
+  return new Problem('webhook_queue_full', { retryAfterSeconds })
+}
+
+function tooManyWebhooks(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_forged_webhooks', { retryAfterSeconds })
+}

@@ -1,0 +1,131 @@
+/**
+ * The one place that makes the shop's log. Whatever is logged anywhere, by us or by a library, errors
+ * become records without data (describe-error.ts), and warnings and errors that repeat are counted
+ * instead of written (throttled-log.ts): who logs just says `log.warn({ err: error }, 'what failed')`.
+ */
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import {
+  CopiedError,
+  describeBriefly,
+  describeError,
+  type ErrorRecord,
+  ownMessage,
+} from '../database/describe-error.ts'
+import { errorCauses, sqlState } from '../database/errors.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { createThrottle } from './throttled-log.ts'
+
+export type LogOptions = {
+  readonly level: string
+  /** standard output unless a test reads along */
+  readonly destination?: DestinationStream
+}
+
+const WARN_LEVEL = 40
+const ERROR_LEVEL = 50
+const LOG_DEPTH_MAX = 4
+/** Fastify's own objects, of which the serializers tell a part. */
+const SERIALIZED = new Set(['req', 'res'])
+const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
+
+export function openLog({ level, destination }: LogOptions) {
+  const throttled = createThrottle()
+  const settings: LoggerOptions = {
+    level,
+    redact: REDACTED,
+    // errors are records by the time pino sees them
+    serializers: { err: (record: unknown) => record, req: describeRequest, res: describeReply },
+    hooks: {
+      logMethod(given, write, lineLevel) {
+        const line = safeLine(given, lineLevel >= ERROR_LEVEL)
+        const tell = (count: number) =>
+          write.call(this, count > 1 ? { ...line.details, count } : line.details, line.message)
+        const isCounted = typeof line.details.count === 'number'
+        if (lineLevel < WARN_LEVEL || isCounted) tell(1)
+        else throttled(`${lineLevel} ${line.kind}`, tell)
+      },
+    },
+  }
+  return destination === undefined ? pino(settings) : pino(settings, destination)
+}
+
+type LogLine = {
+  readonly details: Record<string, unknown>
+  readonly message: string
+  /** lines of one kind are repeats of each other */
+  readonly kind: string
+}
+
+/** @param withFrames what is only a warning is expected: it needs no stack */
+function safeLine(given: readonly unknown[], withFrames: boolean): LogLine {
+  const [first, second] = given
+  const errors: Error[] = []
+  const isObject = typeof first === 'object' && first !== null
+  const details = isObject ? (errorIn(first) ? { err: first } : first) : {}
+  const describe = (error: Error): ErrorRecord => {
+    errors.push(error)
+    return withFrames && !isDatabaseUnavailable(error) ? describeError(error) : describeBriefly(error)
+  }
+  const safe = Object.fromEntries(
+    Object.entries(details).map(([name, part]) => [
+      name,
+      SERIALIZED.has(name) ? part : withoutErrors(part, describe, 1),
+    ]),
+  )
+  const words = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined
+  const message = safeWords(words, errors)
+  const outage = errors.find(isDatabaseUnavailable)
+  // in an outage everything fails, each part in its own words and with its own code
+  if (outage) return { details: safe, message, kind: `outage ${outage.constructor.name}` }
+  const codes = errors.map(
+    (error) => `${error.name} ${sqlState(error) ?? String(Reflect.get(error, 'code'))}`,
+  )
+  return { details: safe, message, kind: [message, ...codes].join(' ') }
+}
+
+/** A copy in which each error, at whatever depth, is a record. */
+function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const error = errorIn(value)
+  if (error) return describe(error)
+  if (value instanceof Date) return value
+  if (depth >= LOG_DEPTH_MAX) return '…'
+  if (Array.isArray(value)) return value.map((part) => withoutErrors(part, describe, depth + 1))
+  if (!isPlain(value)) return '…' // nobody knows what is in it
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withoutErrors(part, describe, depth + 1)]),
+  )
+}
+
+/** Libraries also hand copies of errors around, as plain objects with all that was on them. */
+function errorIn(value: object): Error | undefined {
+  if (value instanceof Error) return value
+  if (!isPlain(value) || !('stack' in value) || !('message' in value)) return undefined
+  const error = new CopiedError()
+  Object.assign(error, value)
+  return error
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Libraries repeat an error's message in their line, and say addresses whole, with tokens in their query. */
+function safeWords(words: string | undefined, errors: readonly Error[]): string {
+  const all = errors.flatMap((error) => [...errorCauses(error)])
+  const isQuoting = all.some(
+    (error) => error.message !== '' && words?.includes(error.message) && ownMessage(error) === undefined,
+  )
+  if (words !== undefined && !isQuoting) return words.replaceAll(/\?[^\s"']+/g, '?…')
+  return errors.map(ownMessage).find((message) => message !== undefined) ?? 'an error'
+}
+
+function describeRequest(request: { method?: unknown; url?: unknown }): object {
+  const path = typeof request.url === 'string' ? request.url.split('?', 1)[0] : undefined
+  return { method: request.method, path }
+}
+
+function describeReply(reply: { statusCode?: unknown }): object {
+  return { status: reply.statusCode }
+}

@@ -1,0 +1,24 @@
+/** Lists in pages (D12, D15). */
+import { Problem } from '../problems/problem.ts'
+
+export type PageQuery = { readonly page?: number | undefined; readonly limit?: number | undefined }
+
+export type DatabasePage<Row> = {
+  data: Row[]
+  meta: { last_page: number; current_page: number; total: number }
+}
+
+/**
+ * The rows of a page that were read together with the list's total, as the wire wants them. The
+ * first page of an empty list is there and empty.
+ * @throws {Problem} page_not_found for a page past the end
+ */
+export function readPage<Row extends { total: number }>(
+  rows: readonly Row[],
+  { page, limit }: { page: number; limit: number },
+): DatabasePage<Omit<Row, 'total'>> {
+  const total = rows[0]?.total ?? 0
+  if (rows.length === 0 && page > 1) throw new Problem('page_not_found')
+  const data = rows.map(({ total: _, ...row }) => row)
+  return { data, meta: { last_page: Math.max(1, Math.ceil(total / limit)), current_page: page, total } }
+}

@@ -1,0 +1,112 @@
+/**
+ * The accounts at payment providers that this database has met: which are in force, and which rows are
+ * whose. `payment_account.name` is what the column `provider` of every row about money holds.
+ */
+import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/open.ts'
+import { paymentAccount } from '../platform/database/schema/payments.ts'
+import { rows } from '../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { DEMO_PROVIDER } from './demo.ts'
+import type { PaymentProvider, ProviderClient } from './provider.ts'
+
+/** An account that the shop uses now: one a provider. */
+export type ActiveAccount = {
+  readonly name: string
+  readonly provider: string
+  /** in words: `paypal live ABC123` */
+  readonly label: string
+  /** null before the shop's first start */
+  readonly mode: PaymentMode | null
+  /** whether the shop can make refunds there */
+  readonly has_refunds: boolean
+  readonly statement_hint: string | null
+}
+
+/** The account's name, by which it is known from now on; rows of before accounts become the first one's. */
+async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
+  const [known] = await db
+    .select({ name: paymentAccount.name })
+    .from(paymentAccount)
+    .where(
+      and(
+        eq(paymentAccount.provider, provider),
+        eq(paymentAccount.mode, mode),
+        eq(paymentAccount.account, merchantId),
+      ),
+    )
+  if (known) return known.name
+  const [claimed] = await db
+    .update(paymentAccount)
+    .set({ mode, account: merchantId })
+    .where(and(eq(paymentAccount.provider, provider), isNull(paymentAccount.mode)))
+    .returning({ name: paymentAccount.name })
+  if (claimed) return claimed.name
+  const name = `${provider} ${mode} ${merchantId}`
+  await db.insert(paymentAccount).values({ name, provider, mode, account: merchantId })
+  return name
+}
+
+/**
+ * As the shop starts: the accounts that it is configured for are in force from now on, in every process.
+ * @returns a provider a client, in their order; the same for the same client
+ */
+export function openAccounts(
+  db: Db,
+  clients: readonly ProviderClient[],
+): Promise<readonly PaymentProvider[]> {
+  return inTransaction(db, async (db) => {
+    await db.execute(sql`lock table payment_account in share row exclusive mode`) // two starts at once
+    const opened = new Map<ProviderClient, PaymentProvider>()
+    for (const client of new Set(clients)) {
+      opened.set(client, { ...client, name: await findAccountName(db, client) })
+    }
+    const names = [...opened.values()].map(({ name }) => name)
+    await db
+      .update(paymentAccount)
+      .set({ is_in_force: false })
+      .where(and(eq(paymentAccount.is_in_force, true), notInArray(paymentAccount.name, names)))
+    for (const { name, refund, statement } of opened.values()) {
+      await db
+        .update(paymentAccount)
+        .set({
+          is_in_force: true,
+          has_refunds: refund !== undefined,
+          statement_hint: statement?.whenNotRead ?? null,
+        })
+        .where(eq(paymentAccount.name, name))
+    }
+    return clients.flatMap((client) => opened.get(client) ?? [])
+  })
+}
+
+const isActive = sql`(is_in_force or (mode is null and not exists (
+  select from payment_account as other where other.is_in_force)))`
+
+/** That of the first payment method first; before the shop's first start those that wait to be claimed. */
+export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
+  return rows<ActiveAccount>(
+    db,
+    sql`select name, provider, concat_ws(' ', provider, mode, account) as label, mode, has_refunds, statement_hint from payment_account where ${isActive}
+      order by (select min(payment_method_id) from payment_method
+        where payment_method.provider = payment_account.provider) nulls last, name`,
+  )
+}
+
+/** Of a row of shop_order: paid with test money, while the shop takes real money. */
+export const isPaidWithTestMoney: SQL = sql`exists (
+  select from payment
+  join payment_account as paid_at on paid_at.name = payment.provider
+  where payment.order_id = shop_order.order_id
+    and exists (select from payment_account where is_in_force and mode = 'live') and paid_at.mode in ('simulator', 'sandbox'))`
+
+/** How many refunds are owed from accounts that the shop does not use now: nobody makes them. */
+export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
+  const [owed] = await rows<{ refunds: number }>(
+    db,
+    sql`select count(*) as refunds from refund join payment_account as account on account.name = refund.provider
+      where status = 'PENDING' and account.name <> ${DEMO_PROVIDER} and not account.is_in_force`,
+  )
+  return owed?.refunds ?? 0
+}

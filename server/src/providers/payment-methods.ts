@@ -1,0 +1,62 @@
+/** The ways to pay that this shop offers: what an order's `payment_method_id` is looked up in. */
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../platform/database/open.ts'
+import { paymentMethod } from '../platform/database/schema/payment-methods.ts'
+import { Problem } from '../platform/problems/problem.ts'
+import { openAccounts } from './payment-account.ts'
+import type { PaymentMethods, PaymentMethodToOpen, PaymentProvider, PaymentTerms } from './provider.ts'
+
+export type { PaymentTerms }
+
+/** A payment method's number stands for one provider for good: old orders bear it. */
+async function recordMethods(db: Db, wanted: readonly PaymentMethodToOpen[]): Promise<void> {
+  const rows = wanted.map(({ payment_method_id, name, client }) => ({
+    payment_method_id,
+    name,
+    provider: client.provider,
+  }))
+  await db.insert(paymentMethod).values(rows).onConflictDoNothing()
+  const ids = rows.map(({ payment_method_id }) => payment_method_id)
+  const known = await db.select().from(paymentMethod).where(inArray(paymentMethod.payment_method_id, ids))
+  for (const { payment_method_id, provider } of rows) {
+    const recorded = known.find((each) => each.payment_method_id === payment_method_id)
+    if (recorded?.provider !== provider)
+      throw new Error(`payment method ${payment_method_id} is not ${provider}'s in this database`)
+  }
+}
+
+/** As the shop starts. @throws for a currency that the provider does not charge */
+export async function openPaymentMethods(
+  db: Db,
+  wanted: readonly PaymentMethodToOpen[],
+): Promise<PaymentMethods> {
+  for (const { client, currency } of wanted) {
+    if (!client.currencies.includes(currency)) throw new Error(`${client.provider} charges no ${currency}`)
+  }
+  await recordMethods(db, wanted)
+  const clients = wanted.map(({ client }) => client)
+  const providers = await openAccounts(db, clients)
+  return wanted.map(({ client, ...terms }, place) => {
+    const provider = providers[place]
+    if (!provider) throw new Error(`no account was opened for ${client.provider}`)
+    return { ...terms, provider }
+  })
+}
+
+export function providersOf(methods: PaymentMethods): readonly PaymentProvider[] {
+  return [...new Set(methods.map(({ provider }) => provider))]
+}
+
+/** @throws {Problem} payment_method_not_offered for a way to pay that the shop does not offer */
+export function offeredMethod(methods: readonly PaymentTerms[], methodId: number): PaymentTerms {
+  const method = methods.find(({ payment_method_id }) => payment_method_id === methodId)
+  if (method) return method
+  throw new Problem('payment_method_not_offered', {
+    offered: methods.map((each) => each.payment_method_id),
+  })
+}
+
+/** By which an order is paid; undefined once the shop no longer offers its method. */
+export function providerOfMethod(methods: PaymentMethods, methodId: number): PaymentProvider | undefined {
+  return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
+}

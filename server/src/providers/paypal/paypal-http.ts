@@ -1,0 +1,159 @@
+/**
+ * PayPal's REST interface over fetch: one total time-out, a token fetched once for all waiters,
+ * retries with the same PayPal-Request-Id, no redirects, and breakers, so that a provider that
+ * hangs costs one shopper ten seconds and not every shopper. Webhooks, which any stranger can send,
+ * are verified behind a breaker of their own.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { singleFlight } from '../../platform/queues/single-flight.ts'
+import { ProviderUnavailable } from '../provider.ts'
+
+export type PayPalAccount = {
+  /** without a slash at the end */
+  readonly baseUrl: () => string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type PayPalTiming = {
+  readonly totalMs: number
+  readonly retryWaitMs: number
+  readonly tries: number
+  readonly now: () => number
+  /** from 0 to 1, spreads the retries */
+  readonly random: () => number
+}
+
+export const PAYPAL_TIMING: PayPalTiming = {
+  totalMs: 10_000,
+  retryWaitMs: 300,
+  tries: 3,
+  now: Date.now,
+  random: Math.random,
+}
+
+export type PayPalRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** JSON text, sent as it is: a signature over raw bytes survives */
+  readonly json?: string
+  readonly requestId?: string
+  /** Asked because somebody sent a webhook: tried once, and its failures keep nobody from paying. */
+  readonly isVerification?: boolean
+}
+
+export type PayPalAnswer = { readonly status: number; readonly body: unknown }
+
+export type PayPalHttp = (request: PayPalRequest) => Promise<PayPalAnswer>
+
+/** A token is not used in its last minute. */
+const TOKEN_MARGIN_MS = 60_000
+const BREAK_AFTER_FAILURES = 5
+const BREAK_MS = 10_000
+
+function breaker(now: () => number) {
+  let failures = 0
+  let closedAgainAt = 0
+  return {
+    check: () => {
+      if (now() < closedAgainAt)
+        throw new ProviderUnavailable('PayPal has failed repeatedly; not asking for a moment')
+    },
+    succeeded: () => {
+      failures = 0
+    },
+    failed: () => {
+      failures += 1
+      if (failures >= BREAK_AFTER_FAILURES) closedAgainAt = now() + BREAK_MS
+    },
+  }
+}
+
+function isWorthRetrying(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+export function payPalHttp(account: PayPalAccount, timing: PayPalTiming = PAYPAL_TIMING): PayPalHttp {
+  const payments = breaker(timing.now)
+  const verifications = breaker(timing.now)
+  let token: { value: string; usableUntil: number } | undefined
+  const onceForAll = singleFlight<string>()
+
+  const send = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
+    const response = await fetch(`${account.baseUrl()}${path}`, { ...init, redirect: 'error' })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  const fetchToken = async (signal: AbortSignal): Promise<string> => {
+    const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')
+    const { status, body } = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${credentials}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal,
+    })
+    if (status !== 200 || !isToken(body)) throw new ProviderUnavailable(`PayPal gave no token (${status})`)
+    token = { value: body.access_token, usableUntil: timing.now() + body.expires_in * 1000 - TOKEN_MARGIN_MS }
+    return token.value
+  }
+
+  const currentToken = (signal: AbortSignal): Promise<string> => {
+    if (token && timing.now() < token.usableUntil) return Promise.resolve(token.value)
+    return onceForAll('token', () => fetchToken(signal))
+  }
+
+  const tryOnce = async (request: PayPalRequest, signal: AbortSignal): Promise<PayPalAnswer> => {
+    const headers: Record<string, string> = { authorization: `Bearer ${await currentToken(signal)}` }
+    if (request.requestId !== undefined) headers['paypal-request-id'] = request.requestId
+    const init: RequestInit = { method: request.method, headers, signal }
+    if (request.method === 'POST') {
+      headers['content-type'] = 'application/json'
+      headers.prefer = 'return=representation' // else a refund's time is left out
+      init.body = request.json ?? '{}'
+    }
+    const answer = await send(request.path, init)
+    if (answer.status === 401) token = undefined // revoked early: the next try fetches another
+    return answer
+  }
+
+  return async (request) => {
+    const circuit = request.isVerification ? verifications : payments
+    const tries = request.isVerification ? 1 : timing.tries
+    circuit.check()
+    const signal = AbortSignal.timeout(timing.totalMs)
+    let last: unknown
+    for (let attempt = 1; attempt <= tries && !signal.aborted; attempt += 1) {
+      try {
+        const answer = await tryOnce(request, signal)
+        if (!isWorthRetrying(answer.status) && answer.status !== 401) {
+          circuit.succeeded()
+          return answer
+        }
+        last = new Error(`PayPal answered ${answer.status}`)
+      } catch (error) {
+        last = error
+      }
+      if (attempt < tries) {
+        const wait = timing.retryWaitMs * attempt * (1 + timing.random())
+        await sleep(wait, undefined, { signal }).catch(() => {}) // out of time: the loop's condition ends it
+      }
+    }
+    circuit.failed()
+    throw new ProviderUnavailable('PayPal does not answer as it should', { cause: last })
+  }
+}
+
+function isToken(body: unknown): body is { access_token: string; expires_in: number } {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'access_token' in body &&
+    typeof body.access_token === 'string' &&
+    'expires_in' in body &&
+    typeof body.expires_in === 'number'
+  )
+}

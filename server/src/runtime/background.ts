@@ -1,0 +1,65 @@
+/** What a running shop does besides answering requests: news from other processes, jobs, operators' commands. */
+import type { Server } from 'node:http'
+import { openMails } from '../backoffice/mails/open-mails.ts'
+import type { Shop } from '../shop.ts'
+import { broadcastAccountChanges } from './broadcasts/broadcast-account-changes.ts'
+import { broadcastCatalogChanges } from './broadcasts/broadcast-catalog-changes.ts'
+import { keepFoldingListChanges } from './jobs/fold-list-changes.ts'
+import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { CommandRefused } from './operate/command.ts'
+import { commands } from './operate/commands.ts'
+import { openControlSocket } from './operate/control-socket.ts'
+
+/** of the time to drain, what jobs may take of it */
+const JOBS_DRAIN_MS = 5_000
+
+export type Background = { readonly stop: () => Promise<void> }
+
+/** Nobody else can open the embedded database meanwhile; on PostgreSQL a command runs in its own process. */
+async function openSocket(shop: Shop): Promise<Server | undefined> {
+  if (shop.database.engine !== 'pglite') return undefined
+  return openControlSocket(shop.config.dataDir, (name, given) => {
+    const command = commands[name]
+    if (!command) throw new CommandRefused(`There is no command ${name}.`)
+    return command(shop, given)
+  })
+}
+
+/** What other processes say, and what they are told. Before the first request: what it is answered is kept. */
+export async function openBroadcasts(shop: Shop): Promise<Background> {
+  const isShared = shop.database.engine === 'postgres'
+  const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined
+  const accounts = isShared ? await broadcastAccountChanges(shop) : undefined
+  const stopWatching = await shop.settings.watch()
+  return {
+    stop: async () => {
+      await stopWatching()
+      await catalog?.stop()
+      await accounts?.stop()
+    },
+  }
+}
+
+/** @throws when the job library cannot keep its tables in this database */
+export async function startBackground(shop: Shop): Promise<Background> {
+  const mails = await openMails(shop)
+  const jobs = await startJobs(shopJobs(shop, mails.sending), shop)
+  const stopHearing = shop.events.on('webhookStored', () => void jobs.runNow(PROCESS_WEBHOOKS))
+  const stopQueueing = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
+  const stopMailing = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
+  const socket = await openSocket(shop)
+  const folding = keepFoldingListChanges(shop)
+  return {
+    stop: async () => {
+      socket?.close()
+      stopHearing()
+      stopQueueing()
+      stopMailing()
+      mails.finish()
+      await folding.stop()
+      await jobs.stop(JOBS_DRAIN_MS)
+      mails.close()
+    },
+  }
+}

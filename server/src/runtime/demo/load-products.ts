@@ -1,0 +1,41 @@
+/** Puts the demo's products into the shop as an admin does: the same checks, the same writes, the same ledger. */
+import { productBody } from '@warung/contract/catalog.ts'
+import { createProducts } from '../../catalog/products/create-product.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { productCategory } from '../../platform/database/schema/catalog.ts'
+import { DAY_MS } from '../../platform/time/durations.ts'
+import { demoProducts } from './products.ts'
+
+async function addCategories(db: Db): Promise<Map<string, number>> {
+  const names = [...new Set(demoProducts.map(({ category }) => category))].sort()
+  const added = await db
+    .insert(productCategory)
+    .values(names.map((name) => ({ name })))
+    .returning()
+  return new Map(added.map(({ name, product_category_id }) => [name, product_category_id]))
+}
+
+/**
+ * Ids by SKU. All of them came before the first order.
+ * @param sold pieces by SKU that the demo's orders are going to take
+ */
+export async function loadDemoProducts(
+  db: Db,
+  images: ReadonlyMap<string, string>,
+  sold: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const categories = await addCategories(db)
+  const products = demoProducts.map(({ category, ...fields }, place) => {
+    const daysAgo = 200 - (100 * place) / demoProducts.length
+    const given = productBody.parse({
+      ...fields,
+      image: images.get(fields.image) ?? '',
+      stock: fields.stock + (sold.get(fields.sku) ?? 0),
+      product_category_id: [categories.get(category)],
+    })
+    return { given, created_at: new Date(now.getTime() - daysAgo * DAY_MS) }
+  })
+  const created = await createProducts(db, { user_id: null }, products)
+  return new Map(created.map(({ sku, product_id }) => [sku, product_id]))
+}

@@ -1,0 +1,98 @@
+/** What every page of a shop in public says while it works as a demo (D23). */
+import type { PublicNotice } from '@warung/contract/public-notices.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { PasswordHasher } from '../../accounts/hash-password.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { appUser } from '../../platform/database/schema/accounts.ts'
+import { emit } from '../../platform/events/shop-events.ts'
+import type { PaymentProvider } from '../../providers/provider.ts'
+import type { Shop } from '../../shop.ts'
+import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
+import { findDemoRecord } from './record-demo.ts'
+
+/** An operator in another process may take the demo away, or give an account another password. */
+const NOTICE_INTERVAL_MS = 30_000
+
+export type PublicNoticeWatch = {
+  /** in the order in which they are shown; none for a shop of this machine alone */
+  current(): readonly PublicNotice[]
+  /** Looks again at what may have changed. */
+  look(): Promise<void>
+  /** Looks again regularly; other notices than before are `noticesChanged`. Gives the way to stop. */
+  watch(): () => void
+}
+
+type NoticeContext = Pick<Shop, 'database'> & {
+  readonly passwords: Pick<PasswordHasher, 'matches'>
+  readonly config: Pick<Config, 'isPublic'>
+  readonly payments: readonly { readonly provider: Pick<PaymentProvider, 'mode'> }[]
+  readonly log: Pick<Shop['log'], 'warn'>
+}
+
+/**
+ * Tells whether some account of the demo still has the password that everybody knows; a hash is tried once.
+ * One that a stranger registers with such an address and that password is no account of the demo.
+ */
+function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Promise<boolean> {
+  let tried = new Map<string, boolean>()
+  return async () => {
+    const emails = demoAccounts.map(({ email }) => email)
+    const found = await db
+      .select({ user_id: appUser.user_id, role_id: appUser.role_id, hash: appUser.password_hash })
+      .from(appUser)
+      .where(and(inArray(appUser.email, emails), isNull(appUser.deleted_at)))
+    const brought = found.length === 0 ? undefined : await findDemoRecord(db)
+    const now = new Map<string, boolean>()
+    for (const { user_id, role_id, hash } of found) {
+      if (role_id !== ROLE.superAdmin && role_id !== ROLE.admin && !brought?.people.includes(user_id))
+        continue
+      now.set(hash, tried.get(hash) ?? now.get(hash) ?? (await matches(DEMO_PASSWORD, hash)))
+    }
+    tried = now
+    return [...now.values()].includes(true)
+  }
+}
+
+/** Looked at once before it answers: the first page says it already. */
+export async function watchPublicNotices({
+  database,
+  passwords,
+  config,
+  payments,
+  log,
+}: NoticeContext): Promise<PublicNoticeWatch> {
+  const db = database.background
+  const hasDemoPassword = demoPasswordCheck(db, passwords.matches)
+  let notices: readonly PublicNotice[] = []
+  const look = async (): Promise<void> => {
+    if (!config.isPublic) return
+    const hasOpenAccounts = await hasDemoPassword()
+    notices = [
+      ...(payments.some(({ provider }) => provider.mode === 'simulator')
+        ? (['simulated-payments'] as const)
+        : []),
+      ...(hasOpenAccounts ? (['demo-passwords'] as const) : []),
+    ]
+  }
+  await look()
+  return {
+    current: () => notices,
+    look,
+    watch: () => {
+      if (!config.isPublic) return () => {}
+      const timer = setInterval(async () => {
+        const before = notices.join()
+        try {
+          await look()
+        } catch (error) {
+          log.warn({ err: error }, 'the demo accounts could not be looked at')
+        }
+        if (notices.join() !== before) emit(db, 'noticesChanged')
+      }, NOTICE_INTERVAL_MS)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+  }
+}

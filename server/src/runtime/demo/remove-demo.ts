@@ -1,0 +1,111 @@
+/**
+ * Takes away what the demo brought. What real people did stays: their orders keep their products
+ * (hidden, like any deleted one, D11), and a product that an admin has made into another one is theirs.
+ */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { emit, emitAccountsChanged } from '../../platform/events/shop-events.ts'
+import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
+
+export type DemoRemoved = {
+  readonly orders: number
+  readonly people: number
+  /** gone, or hidden where a real order names them */
+  readonly products: number
+  /** changed by an admin since: they stay for sale */
+  readonly keptProducts: number
+}
+
+/** An array parameter that both engines read alike. */
+function listOf(ids: readonly number[]) {
+  return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+}
+
+async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
+  const these = listOf(orders)
+  await db.execute(sql`delete from provider_movement using payment
+    where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
+      and payment.order_id in ${these}`)
+  // the ledger of products that stay still has to add up to their stock
+  await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
+  for (const table of [
+    'mail',
+    'refund',
+    'payment',
+    'payment_attempt',
+    'idempotency_key',
+    'shipment',
+    'order_note',
+    'order_product',
+    'shop_order',
+  ]) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where order_id in ${these}`)
+  }
+}
+
+async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
+  await db.execute(sql`with gone as (delete from review where user_id in ${listOf(people)} returning product_id, rating, hidden_at),
+    sums as (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from gone where hidden_at is null group by 1)
+    update product set numb_reviews = product.numb_reviews - sums.reviews, rating_sum = product.rating_sum - sums.stars
+    from sums where sums.product_id = product.product_id`)
+}
+
+/** @returns ids of those that nothing of real people holds on to, and of those that are hidden instead */
+async function removeProducts(db: Db, products: readonly number[], now: Date): Promise<number> {
+  const gone = await rows<{ product_id: number }>(
+    db,
+    sql`select product_id from product where product_id in ${listOf(products)}
+      and not exists (select from order_product where order_product.product_id = product.product_id)
+      and not exists (select from review where review.product_id = product.product_id)`,
+  )
+  const ids = gone.map(({ product_id }) => product_id)
+  for (const table of ['stock_movement', 'product_in_category', 'product_image', 'product']) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where product_id in ${listOf(ids)}`)
+  }
+  await db.execute(sql`update product set deleted_at = ${now.toISOString()}
+    where product_id in ${listOf(products)} and deleted_at is null`)
+  await db.execute(sql`delete from product_category where not exists (select from product_in_category
+    where product_in_category.product_category_id = product_category.product_category_id)`)
+  return products.length
+}
+
+async function removePeople(db: Db, people: readonly number[], now: Date): Promise<number> {
+  const at = now.toISOString()
+  await db.execute(
+    sql`update session set ended_at = ${at} where user_id in ${listOf(people)} and ended_at is null`,
+  )
+  await db.execute(sql`delete from known_device where user_id in ${listOf(people)}`)
+  await db.execute(sql`delete from account_token where user_id in ${listOf(people)}`)
+  const gone = await rows(
+    db,
+    sql`update app_user set deleted_at = ${at} where user_id in ${listOf(people)} and deleted_at is null returning 1 as one`,
+  )
+  emitAccountsChanged(db, people)
+  return gone.length
+}
+
+/** All of it or nothing. Undefined when there is no demo in this shop. */
+export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
+  return inTransaction(db, async (db) => {
+    const brought = await findDemoRecord(db)
+    if (!brought) return undefined
+    const changed = await rows<{ product_id: number }>(
+      db,
+      sql`select product_id from product where product_id in ${listOf(brought.products)} and version > 1`,
+    )
+    const kept = new Set(changed.map(({ product_id }) => product_id))
+    await removeOrders(db, brought.orders)
+    await removeReviews(db, brought.people)
+    const products = await removeProducts(
+      db,
+      brought.products.filter((id) => !kept.has(id)),
+      now,
+    )
+    const people = await removePeople(db, brought.people, now)
+    await recordDemoRemoval(db, now)
+    emit(db, 'catalogChanged')
+    return { orders: brought.orders.length, people, products, keptProducts: kept.size }
+  })
+}

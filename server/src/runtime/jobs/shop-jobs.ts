@@ -1,0 +1,98 @@
+/** The shop's background work, and when it is due. */
+import { type MailSending, sendMails } from '../../backoffice/mails/send-mails.ts'
+import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
+import { workOnImports } from '../../catalog/import/work-on-imports.ts'
+import { releaseExpiredHolds } from '../../orders/orders/release-expired-holds.ts'
+import { remindUnpaidOrders } from '../../orders/orders/remind-unpaid-orders.ts'
+import { checkStatements } from '../../payments/books/check-statement.ts'
+import { processRefunds } from '../../payments/refunds/process-refunds.ts'
+import { reconcilePayments } from '../../payments/settlement/reconcile-payments.ts'
+import { processWebhooks } from '../../payments/settlement/webhooks/process-webhooks.ts'
+import { countRefundsOfOtherAccounts } from '../../providers/payment-account.ts'
+import { providersOf } from '../../providers/payment-methods.ts'
+import type { PaymentProvider } from '../../providers/provider.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
+import type { Job } from './start-jobs.ts'
+
+export const PROCESS_WEBHOOKS = 'process-webhooks'
+export const IMPORT_PRODUCTS = 'import-products'
+export const SEND_MAILS = 'send-mails'
+
+/** One provider after the other: each copes by itself with not being reached. */
+async function sumOver(
+  providers: readonly PaymentProvider[],
+  work: (provider: PaymentProvider) => Promise<number>,
+): Promise<number> {
+  let sum = 0
+  for (const provider of providers) sum += await work(provider)
+  return sum
+}
+
+/** @param mails undefined where there is no mail server: they wait */
+export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
+  const { database, payments, images, now, log } = shop
+  const db = database.background
+  const providers = providersOf(payments)
+  const refunds = () => sumOver(providers, (provider) => processRefunds(db, provider, now, log))
+  return [
+    {
+      name: PROCESS_WEBHOOKS,
+      formerNames: ['work-inbox'],
+      cron: '* * * * *',
+      run: async () => ({
+        worked: await sumOver(providers, (provider) => processWebhooks(db, provider, { now, log })),
+        refunds: await refunds(),
+      }),
+    },
+    {
+      name: 'reconcile-payments',
+      cron: '* * * * *',
+      run: async () => {
+        const paid = await sumOver(providers, (provider) => reconcilePayments(db, provider, now, log))
+        const asked = await refunds()
+        // after the reconciliation: what turns out to be paid keeps its stock
+        const released = await releaseExpiredHolds(db, now())
+        const reminded = await remindUnpaidOrders(db, now())
+        return { paid, refunds: asked, released, reminded }
+      },
+    },
+    {
+      name: IMPORT_PRODUCTS,
+      cron: '* * * * *',
+      run: async () => ({ imports: await workOnImports(db, now) }),
+    },
+    {
+      name: SEND_MAILS,
+      cron: '* * * * *',
+      run: async () => ({ mails: mails ? await sendMails(db, mails) : 0 }),
+    },
+    {
+      name: 'compare-statement',
+      cron: '30 3 * * *',
+      run: async () => {
+        const { found, notOurs } = await checkStatements(db, providers, now)
+        const owedElsewhere = await countRefundsOfOtherAccounts(db)
+        if (owedElsewhere > 0) {
+          log.warn(
+            { refunds: owedElsewhere },
+            'refunds are owed from accounts that the shop does not use now',
+          )
+        }
+        return { found, notOurs, owedElsewhere, refunds: await refunds() }
+      },
+    },
+    {
+      name: 'delete-old-rows',
+      formerNames: ['forget-old-rows'],
+      cron: '50 3 * * *',
+      run: async () => ({ deleted: await deleteOldRows(db, now()) }),
+    },
+    {
+      name: 'remove-unused-images',
+      formerNames: ['remove-unused-pictures'],
+      cron: '17 * * * *',
+      run: async () => ({ removed: await removeUnusedImages(db, images, now()) }),
+    },
+  ]
+}

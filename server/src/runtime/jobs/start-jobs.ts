@@ -1,0 +1,134 @@
+/**
+ * Background work, by pg-boss on the shop's own database: however many processes run, each job has
+ * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-work.md).
+ */
+import { PgBoss } from 'pg-boss'
+import type { Config } from '../../platform/config/config.ts'
+import { recordJob, renameJobRecord } from '../../platform/jobs/job-records.ts'
+import { MINUTE_MS } from '../../platform/time/durations.ts'
+import type { Shop } from '../../shop.ts'
+
+export type Job = {
+  /** letters, digits and hyphens */
+  readonly name: string
+  /** what releases before called it: their schedule ends, and what is recorded of it goes on under its name */
+  readonly formerNames?: readonly string[]
+  /** in the shop's time zone */
+  readonly cron: string
+  /** @returns what it did, for the log; what is 0 or absent was nothing */
+  readonly run: () => Promise<Readonly<Record<string, number>>>
+}
+
+export type Jobs = {
+  /** Runs a job now, or once more after the run that is under way. Never rejects: the schedule comes anyway. */
+  runNow(name: string): Promise<void>
+  /** Takes no more jobs, and waits for those under way, `timeoutMs` at most. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pick<Config, 'timezone'> }
+
+export type JobTiming = {
+  /** how often a worker looks for a job that another process was told of */
+  readonly pollSeconds: number
+  /** an owner that gives no sign for this long is dead; 10 at least */
+  readonly heartbeatSeconds: number
+  /** how often the dead are looked for */
+  readonly monitorSeconds: number
+}
+
+const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds: 10 }
+
+const HOUR_SECONDS = 3600
+const SCHEMA = 'pgboss'
+
+/** `stately`: one run under way and one waiting; asking more often is the same as once. */
+function queueOptions(timing: JobTiming) {
+  return {
+    policy: 'stately',
+    expireInSeconds: HOUR_SECONDS,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    retryLimit: 2, // for an owner that died: a failure of its own waits for the schedule
+    retentionSeconds: HOUR_SECONDS,
+    deleteAfterSeconds: HOUR_SECONDS,
+  }
+}
+
+async function runLogged(job: Job, { database, log, now }: JobContext): Promise<void> {
+  const begun = now().getTime()
+  try {
+    const did = await job.run()
+    const details = { job: job.name, ms: now().getTime() - begun, ...did }
+    if (Object.values(did).some((count) => count > 0)) log.info(details, 'a job is done')
+    else log.debug(details, 'a job had nothing to do')
+    await recordJob(database.background, job.name, 'success', now())
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
+    // the database may be what failed
+    await recordJob(database.background, job.name, 'failure', now()).catch((unrecorded: unknown) => {
+      log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')
+    })
+  }
+}
+
+/** Says once a minute what the library says of each of its queues every few seconds while the database is gone. */
+function reportJobErrors({ log, now }: JobContext) {
+  let quietUntil = 0
+  return (error: Error): void => {
+    const level = now().getTime() < quietUntil ? 'debug' : 'warn'
+    if (level === 'warn') quietUntil = now().getTime() + MINUTE_MS
+    log[level]({ err: error }, 'the job library cannot do its work now; it goes on trying')
+  }
+}
+
+/** A process of the release before, should one still run, warns in its log that its queue is gone. */
+async function retireJob(boss: PgBoss, former: string, job: Job, { database }: JobContext): Promise<void> {
+  await boss.unschedule(former)
+  await boss.deleteQueue(former)
+  await renameJobRecord(database.background, former, job.name)
+}
+
+/** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
+export async function startJobs(
+  jobs: readonly Job[],
+  shop: JobContext,
+  timing: JobTiming = TIMING,
+): Promise<Jobs> {
+  const { database, log } = shop
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    backend: database.engine,
+    schema: SCHEMA,
+    superviseIntervalSeconds: timing.monitorSeconds,
+    monitorIntervalSeconds: timing.monitorSeconds,
+    // after a run that was longer than that, the next one waits until the library has seen that it is over
+    queueCacheIntervalSeconds: timing.monitorSeconds,
+  })
+  // without a listener an error event would end the process
+  boss.on('error', reportJobErrors(shop))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
+  await boss.start()
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    for (const former of job.formerNames ?? []) await retireJob(boss, former, job, shop)
+    await boss.createQueue(job.name, queueOptions(timing))
+    await boss.schedule(job.name, job.cron, null, { tz: shop.config.timezone })
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: timing.pollSeconds }, () =>
+      runLogged(job, shop),
+    )
+    workers.set(job.name, worker)
+  }
+  const runNow = async (name: string): Promise<void> => {
+    try {
+      await boss.send(name)
+      boss.notifyWorker(workers.get(name) ?? '')
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due')
+    }
+  }
+  for (const { name } of jobs) await runNow(name) // what a stopped shop has missed
+  return {
+    runNow,
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+  }
+}

@@ -1,0 +1,39 @@
+/** The demo shop, there and gone. */
+import { isNull } from 'drizzle-orm'
+import { migrate } from '../../platform/database/migrate.ts'
+import { product } from '../../platform/database/schema/catalog.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { removeDemo } from '../demo/remove-demo.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
+
+export async function loadDemoShop(shop: CommandContext, { yes }: CommandInput): Promise<CommandResult> {
+  const { config, database } = shop
+  if (config.isProduction && !yes) {
+    throw new CommandRefused(
+      'The demo brings made-up products, people and orders: add --yes to load it in production.',
+    )
+  }
+  await migrate(database)
+  const [some] = await database.background
+    .select({ product_id: product.product_id })
+    .from(product)
+    .where(isNull(product.deleted_at))
+    .limit(1)
+  if (some) throw new CommandRefused('The demo shop is for an empty shop; this one has products.')
+  await loadDemo(shop)
+  return {
+    words: config.isDemo
+      ? 'The demo shop is loaded.'
+      : 'The demo shop is loaded, without its accounts, whose passwords everybody knows: they come with DEMO=on.',
+  }
+}
+
+export async function removeDemoShop({ database, now }: CommandContext): Promise<CommandResult> {
+  const removed = await removeDemo(database.background, now())
+  if (!removed) throw new CommandRefused('There is no demo in this shop.')
+  const { orders, people, products, keptProducts } = removed
+  const kept = keptProducts > 0 ? ` ${keptProducts} products that were edited since stay for sale.` : ''
+  return {
+    words: `Removed ${products} products, ${people} accounts and ${orders} orders of the demo.${kept} Its pictures go with the next clean-pictures after a day.`,
+  }
+}

@@ -1,0 +1,18 @@
+/** A copy of a shop (a restored backup, a staging copy) becomes a shop of its own (D18). */
+import { replaceInstallation } from '../../providers/installation.ts'
+import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
+
+export async function renewInstallationCommand(
+  { database }: CommandContext,
+  { yes }: CommandInput,
+): Promise<CommandResult> {
+  if (!yes) {
+    throw new CommandRefused(
+      'From then on this shop takes no payment that was begun before: such money is listed under Money and orders, and is not given back by itself. Add --yes when this database is a copy that becomes a shop of its own.',
+    )
+  }
+  const installationId = await replaceInstallation(database.background)
+  return {
+    words: `This is installation ${installationId} now. Payments begun before no longer count here; buyers with an order page open have to load it again before they pay. Orders, payments and refunds on record stay as they are.`,
+  }
+}

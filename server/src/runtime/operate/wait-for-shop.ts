@@ -1,0 +1,57 @@
+/** A command that is typed while the shop starts waits for it, rather than fail (D16). */
+import { isBeingMigrated, listMigrations } from '../../platform/database/migrate.ts'
+import { type Database, DatabaseInUse } from '../../platform/database/open.ts'
+import type { CommandResult } from './command.ts'
+
+export type WaitOptions = {
+  /** at most */
+  readonly waitMs: number
+  readonly sleep: (ms: number) => Promise<unknown>
+  /** told once, when there is something to wait for */
+  readonly say: (words: string) => void
+}
+
+const POLL_MS = 250
+/** A migrator lets go of its lock between two migrations: so long without one, and nobody is at it. */
+const WAIT_NOTICE_MS = 1_000
+
+/**
+ * On the embedded database, which belongs to one process at a time.
+ * @param ask answers undefined while no running shop can be asked
+ * @throws {DatabaseInUse} when another process still has the database and cannot be asked
+ */
+export async function runInShopOrHere(
+  ask: () => Promise<CommandResult | undefined>,
+  here: () => Promise<CommandResult>,
+  { waitMs, sleep, say }: WaitOptions,
+): Promise<CommandResult> {
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const told = await ask()
+    if (told) return told
+    try {
+      return await here()
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse) || waitedMs >= waitMs) throw error
+    }
+    if (waitedMs === 0)
+      say('Another process has the database, such as a shop that is starting: waiting for it …')
+    await sleep(POLL_MS)
+  }
+}
+
+/** Whether no migration is pending; waits for another process that is applying them. */
+export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
+  let hasSaid = false
+  let quietMs = 0
+  for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += POLL_MS) {
+    if ((await listMigrations(database)).every(({ state }) => state !== 'pending')) return true
+    quietMs = (await isBeingMigrated(database.db)) ? 0 : quietMs + POLL_MS
+    if (quietMs > WAIT_NOTICE_MS) return false
+    if (quietMs === 0 && !hasSaid) {
+      say('Another process is bringing the database up to date: waiting for it …')
+      hasSaid = true
+    }
+    await sleep(POLL_MS)
+  }
+  return false
+}
