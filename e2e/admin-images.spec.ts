@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, signInAs } from './session.ts'
 
 function image(name: string): string {
-  return `../server/src/demo/pictures/${name}.webp`
+  return `../server/src/runtime/demo/pictures/${name}.webp`
 }
 const UPLOAD = '**/api/v1/upload/image'
 const STORED = /^\/images\/[0-9a-f]+/

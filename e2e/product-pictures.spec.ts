@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { ACCOUNTS, bearer, createSession, signInAs } from './session.ts'
 import { createProduct } from './shop-data.ts'
 
-const FOLDER = '../server/src/demo/pictures'
+const FOLDER = '../server/src/runtime/demo/pictures'
 const [BASKET, COFFEE, GUITAR] = [`${FOLDER}/basket.webp`, `${FOLDER}/coffee.webp`, `${FOLDER}/guitar.webp`]
 
 test.use({ viewport: { width: 390, height: 800 } })

@@ -142,7 +142,7 @@ for (const [name, code] of Object.entries(objects)) {
   await draw(
     path.join(assets, `${code}.webp`),
     /** @type {string[]} */ (grounds[(place * 3) % grounds.length]),
-    path.join(root, `server/src/demo/pictures/${name}.webp`),
+    path.join(root, `server/src/runtime/demo/pictures/${name}.webp`),
   )
   place += 1
 }

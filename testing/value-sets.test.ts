@@ -8,7 +8,7 @@ const root = path.dirname(import.meta.dirname)
 const FOLDER = 'contract/src/values'
 
 /** Where others speak: PayPal's own words happen to be some of ours. */
-const ELSEWHERE = /^(paypal-simulator|server\/src\/payments\/providers\/paypal)\//
+const ELSEWHERE = /^(paypal-simulator|server\/src\/providers\/paypal)\//
 
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

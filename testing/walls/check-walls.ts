@@ -1,5 +1,6 @@
 /** Holds every import of every file against the table of arrows in `table.ts`. */
 import path from 'node:path'
+import { DOORS } from './doors.ts'
 import { findCycles } from './find-cycles.ts'
 import type { Part } from './part.ts'
 import { SOURCE, type Sources } from './project-files.ts'
@@ -10,6 +11,7 @@ import { COMPUTED_IMPORTS, FIRST_LOAD, PARTS } from './table.ts'
 type ResolvedImport = Import & { readonly from: string; readonly target: Target }
 
 type NamedPart = readonly [string, Part]
+const TESTS = ['**/*.{test,fixture}.ts']
 const parts = new Map<string, NamedPart | undefined>()
 
 function matchesAny(file: string, patterns: readonly string[]): boolean {
@@ -73,9 +75,12 @@ function refusalOf({ from, specifier, target }: ResolvedImport): string | undefi
     if (isPackageAllowed(target.name, part.packages)) return undefined
     return `"${name}" may not import the package ${target.name}: ${part.why}`
   }
+  const door = DOORS.find((each) => path.posix.matchesGlob(target.file, each.file))
+  if (door && matchesAny(from, ['server/src/**']) && !matchesAny(from, TESTS) && !matchesAny(from, door.from))
+    return `${target.file} is opened by ${door.from.join(', ')} alone (testing/walls/doors.ts)`
   const [to] = partOf(target.file) ?? []
   if (to === undefined) return `${target.file} is in no part of the table; give it a place there`
-  if (to === name || part.may.includes(to)) return undefined
+  if (to === name ? !part.isApart || from === target.file : part.may.includes(to)) return undefined
   return `"${name}" ▶ "${to}" is no arrow of the house: ${part.why}`
 }
 
@@ -114,6 +119,20 @@ function forbiddenReach(imports: readonly ResolvedImport[]): string[] {
   })
 }
 
+/** Which folders of one room import which: `orders/shipping` with all below it is one, and so is each neighbour of it. */
+function folderGraph(imports: readonly ResolvedImport[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  const folderOf = (file: string) => /^((?:server\/src|web\/app)\/[^/]+\/[^/]+)\//.exec(file)?.[1]
+  for (const { from, target } of imports) {
+    if (target.kind !== 'file' || matchesAny(from, TESTS)) continue
+    const [folder, other] = [folderOf(from), folderOf(target.file)]
+    if (!folder || !other || folder === other) continue
+    graph.set(folder, (graph.get(folder) ?? new Set()).add(other))
+    if (!graph.has(other)) graph.set(other, new Set())
+  }
+  return graph
+}
+
 /** A sentence for each wrong import and each cycle; none when the walls stand. */
 export function checkWalls(sources: Sources): string[] {
   const imports = resolveImports(sources)
@@ -126,6 +145,8 @@ export function checkWalls(sources: Sources): string[] {
     .map((file) => `${file} is in no part of the table; give it a place there`)
   const graph = new Map([...sources.keys()].map((file) => [file, new Set<string>()]))
   for (const { from, target } of imports) if (target.kind === 'file') graph.get(from)?.add(target.file)
-  const cycles = findCycles(graph).map((group) => `these import each other in a circle: ${group.join(', ')}`)
+  const cycles = [...findCycles(graph), ...findCycles(folderGraph(imports))].map(
+    (group) => `these import each other in a circle: ${group.join(', ')}`,
+  )
   return [...new Set([...placeless, ...refused, ...forbiddenReach(imports), ...cycles])]
 }

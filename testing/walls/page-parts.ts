@@ -1,6 +1,5 @@
 /** The pages: screens, their features and what these share. */
-import { builtins, type Part, type Parts } from './part.ts'
-import { CONTRACT, WEB_FEATURES } from './part-names.ts'
+import { builtins, CONTRACT, type Part, type Parts, WEB_FEATURES } from './part.ts'
 
 function webFeature(
   name: string,
@@ -35,6 +34,7 @@ export const PAGE_PARTS: Parts = {
   'web account': webFeature('account'),
   screens: {
     holds: ['web/app/screens/**'],
+    isApart: true,
     may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES],
     packages: ['react', 'react-router', 'lucide-react'],
     why: "a screen joins features of the pages; shoppers never download what is the admin's",

@@ -5,11 +5,18 @@ export type Part = {
   readonly holds: readonly string[]
   /** other parts it may import; itself it always may */
   readonly may: readonly string[]
+  /** its files do not know each other: what two of them need stands elsewhere */
+  readonly isApart?: true
   /** packages with all below them; built-in modules of Node one by one */
   readonly packages: readonly string[]
   /** told to whom it refuses: what the part is for and where to look */
   readonly why: string
 }
+
+export const CONTRACT = ['contract', 'contract values']
+export const WEB_FEATURES = ['catalog', 'cart', 'checkout', 'orders', 'reviews', 'account'].map(
+  (name) => `web ${name}`,
+)
 
 export type Parts = Readonly<Record<string, Part>>
 

@@ -4,11 +4,9 @@
  * is a question of design first (docs/architecture.md, "Which way things point").
  */
 import { CONTRACT_PARTS } from './contract-parts.ts'
-import { FEATURE_PARTS } from './feature-parts.ts'
-import { GROUND_PARTS } from './ground-parts.ts'
 import { PAGE_PARTS } from './page-parts.ts'
 import type { Parts } from './part.ts'
-import { PROCESS_PARTS } from './process-parts.ts'
+import { SERVER_PARTS } from './server-rooms.ts'
 import { TEST_PARTS } from './test-parts.ts'
 import { TOOL_PARTS } from './tool-parts.ts'
 
@@ -17,9 +15,7 @@ export const PARTS: Parts = {
   ...TEST_PARTS,
   ...CONTRACT_PARTS,
   ...PAGE_PARTS,
-  ...GROUND_PARTS,
-  ...FEATURE_PARTS,
-  ...PROCESS_PARTS,
+  ...SERVER_PARTS,
   ...TOOL_PARTS,
 }
 

@@ -1,6 +1,6 @@
 /** Tests, which may look into the part they test. */
-import { type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES } from './part.ts'
-import { CONTRACT, SERVER, WEB_FEATURES } from './part-names.ts'
+import { CONTRACT, type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES, WEB_FEATURES } from './part.ts'
+import { SERVER_PARTS } from './server-rooms.ts'
 
 export const TEST_PARTS: Parts = {
   'contract tests': {
@@ -23,7 +23,7 @@ export const TEST_PARTS: Parts = {
   },
   'server tests': {
     holds: ['server/**/*.{test,fixture}.ts', 'server/test/**'],
-    may: [...SERVER, 'paypal-simulator', 'testing'],
+    may: [...Object.keys(SERVER_PARTS), ...CONTRACT, 'paypal-simulator', 'testing'],
     packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, '@redocly/openapi-core', 'openapi-typescript'],
     why: TEST,
   },

@@ -1,17 +1,17 @@
 /** What works on the house and is no part of it. */
-import { builtins, type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES } from './part.ts'
-import { CONTRACT, SERVER } from './part-names.ts'
+import { builtins, CONTRACT, type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES } from './part.ts'
+import { SERVER_PARTS } from './server-rooms.ts'
 
 export const TOOL_PARTS: Parts = {
   testing: {
     holds: ['testing/**', 'vitest.config.ts'],
-    may: [...SERVER, 'paypal-simulator', 'scripts'],
+    may: [...Object.keys(SERVER_PARTS), ...CONTRACT, 'paypal-simulator', 'scripts'],
     packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, 'oxc-parser'],
     why: TEST,
   },
   bench: {
     holds: ['bench/**'],
-    may: [...SERVER, 'testing', 'scripts'],
+    may: [...Object.keys(SERVER_PARTS), ...CONTRACT, 'testing', 'scripts'],
     packages: [...TEST_PACKAGES, ...SERVER_PACKAGES, 'pg', '@playwright/test'],
     why: 'measurements know the house and nothing of them is part of it',
   },

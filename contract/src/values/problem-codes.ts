@@ -1,6 +1,6 @@
 /**
  * Every refusal of the API: its code on the wire, and how it is answered (D4). Words stand in
- * `server/src/problems/messages/`. Free of zod; browsers take the type alone.
+ * `server/src/platform/problems/messages/`. Free of zod; browsers take the type alone.
  */
 
 export type ProblemAnswer = {

@@ -189,7 +189,7 @@ describe('a shop that is started', () => {
         expect(notice).toContain(OPEN_ACCOUNTS)
       }
     })
-    expect(run('operate.ts', ['remove-demo'], { ...PUBLIC, DEMO: 'off' }).code).toBe(0)
+    expect(run('runtime/operate.ts', ['remove-demo'], { ...PUBLIC, DEMO: 'off' }).code).toBe(0)
     await whileOpen({ ...PUBLIC, DEMO: 'off' }, async (address) => {
       expect((await signIn(address)).status).toBe(401)
       for (const notice of await noticesAt(address)) {

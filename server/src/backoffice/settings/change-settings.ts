@@ -16,9 +16,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-
-/** Told in the transaction that changes them: each process hears of it after the commit, and never without one. */
-export const SETTINGS_CHANNEL = 'warung_settings'
+import { SETTINGS_CHANNEL } from '../../platform/settings/keep-settings.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
 

@@ -5,13 +5,13 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
-import { recalculateRefunds } from '../../payments/settlement/sync-refunds.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
+import { recalculateRefunds } from './recalculate-refunds.ts'
 
 async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
   const { is_delivered } = await orderById(db, orderId)

@@ -5,7 +5,6 @@ import { and, eq, min } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { type ChangedFields, recordChange } from '../../audit/record-change.ts'
 import { withdrawOrderMail } from '../../outbox/queue-order-mail.ts'
-import { lockOrder, recalculateRefunds } from '../../payments/settlement/sync-refunds.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -14,6 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
+import { lockOrder, recalculateRefunds } from '../orders/recalculate-refunds.ts'
 
 type ShipmentOfOrder = { readonly id: number; readonly shipment_id: number }
 

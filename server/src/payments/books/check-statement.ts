@@ -3,6 +3,7 @@
  * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { type Db, isDatabaseUnavailable } from '../../platform/database/open.ts'
 import { shopFact } from '../../platform/database/schema/installation.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
-import { lockOrder, recalculateRefunds, syncRefunds } from '../settlement/sync-refunds.ts'
+import { syncRefunds } from '../settlement/sync-refunds.ts'
 
 /** Lines reach the statement hours late: what was read last night is read again. */
 const LOOK_BACK_MS = 3 * DAY_MS

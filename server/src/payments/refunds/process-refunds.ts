@@ -1,6 +1,8 @@
 /** Gives money back that is recorded as owed, until the provider has said yes or no. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
+import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { refund } from '../../platform/database/schema/refunds.ts'
@@ -16,9 +18,7 @@ import {
   UNANSWERED_MAX,
 } from '../../providers/provider.ts'
 import { findCapture } from '../settlement/find-capture.ts'
-import { queueRefundMail } from '../settlement/queue-refund-mail.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
-import { lockOrder, recalculateRefunds } from '../settlement/sync-refunds.ts'
 
 type RefundRow = typeof refund.$inferSelect
 type RefundOutcome = {

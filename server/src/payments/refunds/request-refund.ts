@@ -2,6 +2,7 @@
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
+import { recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
@@ -10,7 +11,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { findInstallation } from '../../providers/installation.ts'
 import { refundableCaptures, splitAmong } from '../settlement/payment-captures.ts'
-import { recalculateRefunds } from '../settlement/sync-refunds.ts'
 
 export type RefundInput = {
   readonly order_id: number

@@ -16,7 +16,7 @@ function migrationsIn(folder: string): string[] {
 it('the migrations make the tables that the schema declares: npx drizzle-kit generate finds nothing to do', () => {
   cpSync(MIGRATIONS_FOLDER, copy, { recursive: true })
   const kit = path.join(server, '../node_modules/drizzle-kit/bin.cjs')
-  const places = ['--schema=./src/database/schema', `--out=${path.relative(server, copy)}`]
+  const places = ['--schema=./src/platform/database/schema', `--out=${path.relative(server, copy)}`]
   const options = ['generate', '--dialect=postgresql', ...places]
   // it asks whether a column was renamed: nobody answers here
   const ran = spawnSync(process.execPath, [kit, ...options], {

@@ -8,9 +8,14 @@ import type { ProblemMessages } from './messages/problem-messages.ts'
 import { isConflict, Problem } from './problem.ts'
 import type { ProblemParams } from './problem-params.ts'
 
-const sources = path.dirname(import.meta.dirname)
+const sources = path.join(import.meta.dirname, '../..')
 const thrown = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('problems'))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      !file.startsWith(path.join('platform', 'problems')),
+  )
   .map((file) => readFileSync(path.join(sources, file), 'utf8'))
   .join('\n')
 

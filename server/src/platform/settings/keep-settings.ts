@@ -2,12 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettings } from '@warung/contract/settings.ts'
-import { SETTINGS_CHANNEL } from '../../backoffice/settings/change-settings.ts'
 import type { FixedSettings } from '../config/config.ts'
 import type { Database } from '../database/open.ts'
 import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
 import { settingsInForce } from './parse-settings.ts'
+
+/** The NOTIFY is part of the transaction that changes them: each process hears of a change that was committed. */
+export const SETTINGS_CHANNEL = 'warung_settings'
 
 /** At the latest, when a process was not told of a change. */
 const RELOAD_INTERVAL_MS = 60_000

@@ -1,9 +1,9 @@
 /** The mail to the buyer about money that has gone back: of the order's payment, or of money that paid nothing. */
 import { and, eq, gt } from 'drizzle-orm'
-import { queueOrderMail } from '../../outbox/queue-order-mail.ts'
-import type { Db } from '../../platform/database/open.ts'
-import { refund } from '../../platform/database/schema/refunds.ts'
-import { DAY_MS } from '../../platform/time/durations.ts'
+import type { Db } from '../platform/database/open.ts'
+import { refund } from '../platform/database/schema/refunds.ts'
+import { DAY_MS } from '../platform/time/durations.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 
 /** What went back earlier, before the shop sent mails say, is no news to anybody. */
 const NEWS_MS = 2 * DAY_MS

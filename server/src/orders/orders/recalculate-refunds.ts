@@ -1,0 +1,63 @@
+/** What has gone back of an order's payment, written on the order; with it its pieces go back to sale. */
+import { eq, sql } from 'drizzle-orm'
+import { queueMailsOfRecentRefunds } from '../../outbox/queue-refund-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { shopOrder } from '../../platform/database/schema/orders.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { emitBuyersChanged } from './emit-buyers-changed.ts'
+import { returnStock } from './move-stock.ts'
+
+/** The order whose refunds are about to be recalculated: nobody else changes it meanwhile. */
+export async function lockOrder(db: Db, orderId: number): Promise<void> {
+  await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
+}
+
+type RefundedOrder = {
+  readonly order_id: number
+  readonly payment_amount_minor: number
+  readonly refunded_minor: number
+  readonly is_stock_held: boolean
+  readonly is_here: boolean
+  readonly paid_minor: number
+  /** what has gone back of the payment or is on its way */
+  readonly going_minor: number
+  readonly gone_minor: number
+}
+
+/** None of an order that is not paid. A payment that is older than paid_capture has its one capture in its own row. */
+const refundedOrder = buildStatement<{ order_id: number }>(
+  () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
+      not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
+      back.going_minor, back.gone_minor
+    from payment join shop_order using (order_id) cross join lateral (
+      select coalesce(sum(refund.amount_minor) filter (where refund.status <> 'FAILED'), 0)::bigint as going_minor,
+        coalesce(sum(refund.amount_minor) filter (where refund.status = 'COMPLETED'), 0)::bigint as gone_minor
+      from refund where refund.provider = payment.provider and refund.capture_id in (
+        select paid_capture.capture_id from paid_capture where paid_capture.payment_id = payment.payment_id
+        union all select payment.capture_id where not exists (
+          select from paid_capture where paid_capture.payment_id = payment.payment_id))) as back
+    where payment.order_id = ${sql.placeholder('order_id')}`,
+)
+
+/**
+ * Writes on the order what has gone back of its payment, on its way included. Once all of it is
+ * back, the pieces of an order that is neither shipped nor delivered return to sale. The buyer hears of all that went
+ * back, also of money beside the payment. Inside a transaction that holds the order's row locked.
+ */
+export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
+  await queueMailsOfRecentRefunds(db, orderId, now)
+  const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))
+  if (!paid) return
+  const isAllBack = paid.gone_minor >= paid.paid_minor
+  const returnsStock = isAllBack && paid.is_stock_held && paid.is_here
+  if (paid.going_minor !== paid.refunded_minor || returnsStock) {
+    await db
+      .update(shopOrder)
+      .set({ refunded_minor: paid.going_minor, ...(returnsStock ? { is_stock_held: false } : {}) })
+      .where(eq(shopOrder.order_id, orderId))
+    const isFull = (minor: number) => minor >= paid.payment_amount_minor
+    if (isFull(paid.going_minor) !== isFull(paid.refunded_minor)) await emitBuyersChanged(db, orderId)
+  }
+  if (returnsStock) await returnStock(db, [orderId], 'refunded', now)
+}

@@ -1,0 +1,54 @@
+/**
+ * Files that only some may import, from whatever floor: each is the one way to do what it does, or the table of
+ * one feature. A second way in would pass the checks of the first by.
+ */
+
+const SCHEMA = 'server/src/platform/database/schema'
+
+/** Who names a feature's tables, by room; runtime (jobs, demo, operate) may name each. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['accounts', 'audit', 'backoffice', 'catalog'],
+  audit: ['audit', 'backoffice'],
+  catalog: ['catalog', 'orders', 'backoffice'],
+  installation: ['platform', 'providers', 'orders', 'payments'],
+  lists: ['platform'],
+  mails: ['outbox', 'backoffice'],
+  'order-notes': ['backoffice'],
+  orders: ['orders', 'outbox', 'catalog', 'payments'],
+  'payment-methods': ['providers', 'payments'],
+  payments: ['payments', 'providers', 'orders'],
+  'product-imports': ['catalog'],
+  reconciliation: ['payments'],
+  refunds: ['payments', 'outbox', 'orders'],
+  reviews: ['catalog'],
+  sales: ['backoffice'],
+  settings: ['platform', 'backoffice'],
+  shipments: ['orders'],
+  uploads: ['catalog'],
+}
+
+const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
+  'orders/orders/place-order.ts': ['api'],
+  'payments/settlement/settle-payment.ts': ['payments'],
+  'payments/refunds/process-refunds.ts': ['runtime/jobs', 'api'],
+  'catalog/images/{s3,folder}-store.ts': ['catalog/images/open-store.ts'],
+  'providers/{registry,shared-simulator}.ts': ['main.ts', 'providers', 'runtime'],
+  'providers/*/**': ['providers'],
+  'orders/shipping/couriers/{registry.ts,*/**}': ['main.ts', 'orders/shipping/couriers'],
+}
+
+export type Door = { readonly file: string; readonly from: readonly string[] }
+
+function inServer(places: readonly string[]): string[] {
+  return places.flatMap((place) =>
+    place.endsWith('.ts') ? [`server/src/${place}`] : [`server/src/${place}/**`],
+  )
+}
+
+export const DOORS: readonly Door[] = [
+  ...Object.entries(ONE_WAY).map(([file, from]) => ({ file: `server/src/${file}`, from: inServer(from) })),
+  ...Object.entries(TABLES).map(([name, from]) => ({
+    file: `${SCHEMA}/${name}.ts`,
+    from: [`${SCHEMA}/*.ts`, ...inServer([...from, 'runtime'])],
+  })),
+]
