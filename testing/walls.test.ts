@@ -167,10 +167,6 @@ describe('a wrong import is refused', () => {
       'server/src/orders/shipments/ship-order.ts',
       "import { addReview } from '../../catalog/reviews/add-review.ts'",
     ],
-    [
-      'server/src/catalog/products/edit-product.ts',
-      "import { importFaults } from '../import/import-faults.ts'",
-    ],
     // screens do not know each other
     ['web/app/screens/home.tsx', "import Search from './search'"],
     ['web/app/screens/home.tsx', "import Order from './order'"],
@@ -180,7 +176,6 @@ describe('a wrong import is refused', () => {
       'server/src/platform/database/schema/orders.ts',
       "import { placeOrder } from '../../../orders/orders/place-order.ts'",
     ],
-    ['server/src/platform/database/schema/accounts.ts', "import { shopOrder } from './orders.ts'"],
     ['server/src/platform/database/transaction.ts', "import type { Shop } from '../../shop.ts'"],
     ['server/src/platform/problems/problem.ts', "import type { FastifyReply } from 'fastify'"],
     ['server/src/shop.ts', "import type { OrderPage } from './app.ts'"],
@@ -239,6 +234,20 @@ describe('files that import each other in a circle are refused', () => {
     expect(refusedWith('server/src/orders/orders/place-at-once.ts', code)).toEqual([
       'these import each other in a circle: server/src/orders/orders/place-at-once.ts, server/src/orders/orders/place-order.ts',
     ])
+  })
+
+  it('folders of one room', () => {
+    const code = "import { startImport } from '../import/start-import.ts'"
+    expect(refusedWith('server/src/catalog/products/edit-product.ts', code)).toContainEqual(
+      expect.stringMatching(/in a circle: .*server\/src\/catalog\/import, server\/src\/catalog\/products/),
+    )
+  })
+
+  it('the tables of two features', () => {
+    const code = "import { shopOrder } from './orders.ts'"
+    expect(refusedWith('server/src/platform/database/schema/accounts.ts', code)).toContainEqual(
+      expect.stringMatching(/in a circle: .*schema\/accounts\.ts.*schema\/orders\.ts/),
+    )
   })
 
   it('a file that imports itself', () => {

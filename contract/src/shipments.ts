@@ -6,7 +6,7 @@ import { order } from './orders.ts'
 import { SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
 
 /** Line breaks, marks that turn the direction of writing, and other characters that nobody sees. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** A text of one line; blanks around it, which pasting brings, are none of it. */
 function lineOfText(max: number) {
@@ -14,7 +14,7 @@ function lineOfText(max: number) {
     .string()
     .trim()
     .pipe(
-      text(max).refine((value) => !INVISIBLE.test(value), {
+      text(max).refine((value) => !CONTROL_CHARACTER.test(value), {
         error: 'must not contain line breaks or invisible characters',
       }),
     )

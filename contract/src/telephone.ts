@@ -1,11 +1,11 @@
 /** Telephone numbers as people write them, brought to one spelling: pure, for browser and server. */
 
 /** `https://wa.me/62…?text=…` */
-const LINK = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)/
+const WHATSAPP_LINK = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)/
 /** `tel:…`, `WA 0811…`, `No. HP: 0811…` */
 const LABEL = /^(?:no\.?\s*)?(?:tel(?:p|epon)?|hp|wa|whatsapp)\s*[:.]?\s*/
 /** Spaces, dots, dashes and brackets; address books of phones add marks that nobody sees. */
-const SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu
+const NUMBER_SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
 /** `+` and digits, or digits alone; a country is dialled with `+` or `00`. */
@@ -15,10 +15,10 @@ function dialledDigits(written: string): string | undefined {
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
-  const isLink = LINK.test(text)
-  const number = isLink ? text.replace(LINK, '').replace(/[?&].*$/s, '') : text.replace(LABEL, '')
+  const isLink = WHATSAPP_LINK.test(text)
+  const number = isLink ? text.replace(WHATSAPP_LINK, '').replace(/[?&].*$/s, '') : text.replace(LABEL, '')
   const digits = number
-    .replace(SEPARATORS, '')
+    .replace(NUMBER_SEPARATORS, '')
     .replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
     .replace(/^\+?00/, '+')
   return /^\+?[0-9]+$/.test(digits) ? digits : undefined

@@ -28,12 +28,13 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
-  'orders/orders/place-order.ts': ['api'],
+  'orders/orders/place-order.ts': ['api', 'orders/orders'],
   'payments/settlement/settle-payment.ts': ['payments'],
   'payments/refunds/process-refunds.ts': ['runtime/jobs', 'api'],
   'catalog/images/{s3,folder}-store.ts': ['catalog/images/open-store.ts'],
   'providers/{registry,shared-simulator}.ts': ['main.ts', 'providers', 'runtime'],
-  'providers/*/**': ['providers'],
+  'providers/*/**': ['providers/registry.ts', 'providers/*'],
+  'platform/database/{embedded,postgres}/**': ['platform', 'http', 'runtime', 'main.ts'],
   'orders/shipping/couriers/{registry.ts,*/**}': ['main.ts', 'orders/shipping/couriers'],
 }
 

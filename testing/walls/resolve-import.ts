@@ -46,7 +46,10 @@ function resolveRelative(from: string, specifier: string, files: ReadonlySet<str
   const outOf = packageOf(from)
   if (into !== undefined && outOf !== undefined && into !== outOf && !isTest(from))
     return { kind: 'nowhere', why: 'another package is imported by its name, not by a path into its folder' }
-  return { kind: 'file', file: existing(named, files) }
+  const file = existing(named, files)
+  if (/\.[cm]?[jt]sx?$/.test(file) && !files.has(file))
+    return { kind: 'nowhere', why: 'there is no such file' }
+  return { kind: 'file', file }
 }
 
 export function resolveImport(from: string, specifier: string, files: ReadonlySet<string>): Target {

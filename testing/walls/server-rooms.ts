@@ -48,7 +48,17 @@ const ROOMS: Readonly<Record<string, Room>> = {
     floor: 7,
     packages: [
       ...['drizzle-orm', 'pg-boss', 'rate-limiter-flexible', 'zod'],
-      ...builtins('cluster', 'crypto', 'events', 'fs/promises', 'http', 'net', 'path', 'timers/promises', 'util'),
+      ...builtins(
+        'cluster',
+        'crypto',
+        'events',
+        'fs/promises',
+        'http',
+        'net',
+        'path',
+        'timers/promises',
+        'util',
+      ),
     ],
     why: 'jobs, workers and commands call rules; nobody asks them over HTTP',
   },
@@ -86,7 +96,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['lru-cache', 'zod'],
     why: 'a courier translates between its own interface and ours; it knows no database and no rule',
   },
-  [COURIER]: { floor: 4, only: [`${COURIER}/*/**`, 'orders', 'platform'], packages: ['lru-cache', 'zod'], why: RULE },
+  [COURIER]: {
+    floor: 4,
+    only: [`${COURIER}/*/**`, 'orders', 'platform'],
+    packages: ['lru-cache', 'zod'],
+    why: RULE,
+  },
   'orders/regions': {
     floor: 4,
     only: [],

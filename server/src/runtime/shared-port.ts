@@ -24,7 +24,7 @@ export type SharedPort = {
 type PortOptions = { readonly host: string; readonly port: number }
 
 /** An address of this machine, where it listens to all. */
-function addressOf({ address, port }: AddressInfo): string {
+function socketAddress({ address, port }: AddressInfo): string {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }
@@ -54,7 +54,7 @@ export async function openSharedPort(options: PortOptions): Promise<SharedPort> 
   server.listen(options)
   await once(server, 'listening')
   return {
-    address: addressOf(server.address() as AddressInfo),
+    address: socketAddress(server.address() as AddressInfo),
     add: (worker) => {
       takers.push(worker)
       for (const connection of waiting.splice(0)) hand(connection)

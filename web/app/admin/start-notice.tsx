@@ -17,12 +17,12 @@ export async function loadStart(): Promise<StartState | undefined> {
 export function StartNotice({ start }: { start: Promise<StartState | undefined> }) {
   return (
     <Suspense>
-      <Await resolve={start}>{(state) => (state?.is_shown ? <Progress start={state} /> : null)}</Await>
+      <Await resolve={start}>{(state) => (state?.is_shown ? <StartProgress start={state} /> : null)}</Await>
     </Suspense>
   )
 }
 
-function Progress({ start }: { start: StartState }) {
+function StartProgress({ start }: { start: StartState }) {
   const done = start.steps.filter(({ is_done }) => is_done).length
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4 print:hidden">

@@ -17,7 +17,7 @@ type Props = {
   errors: readonly string[] | undefined
 }
 
-function countedPieces(count: number): string {
+function piecesText(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
@@ -26,9 +26,9 @@ export function stockHint(to: number, saved: number | undefined): string | undef
   if (to === saved) return undefined
   if (to === 0) return 'Shoppers will see Out of Stock.'
   // what has sold out is filled up again as a new product is filled
-  if (!saved) return to > LARGE_STOCK_ABOVE ? `More than ${countedPieces(LARGE_STOCK_ABOVE)}.` : undefined
+  if (!saved) return to > LARGE_STOCK_ABOVE ? `More than ${piecesText(LARGE_STOCK_ABOVE)}.` : undefined
   const isFar = isChangedByMoreThanHalf(saved, to) && Math.abs(to - saved) >= STOCK_CHANGE_MIN
-  return isFar ? `It was ${countedPieces(saved)}.` : undefined
+  return isFar ? `It was ${piecesText(saved)}.` : undefined
 }
 
 /** Plain digits say themselves what they are; what is no stock, the server speaks about (D14). */
@@ -36,7 +36,7 @@ function StockPreview({ written, saved }: { written: string; saved: number | und
   const stock = parseWholeNumber(written)
   if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null
   const isPlain = /^\d+$/.test(written.trim())
-  const words = [isPlain ? undefined : `That is ${countedPieces(stock)}`, stockHint(stock, saved)]
+  const words = [isPlain ? undefined : `That is ${piecesText(stock)}`, stockHint(stock, saved)]
   const said = words.filter((each) => each !== undefined)
   return said.length === 0 ? null : said.join('. ')
 }

@@ -93,7 +93,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   )
 }
 
-export default function AddressChange({ order }: { order: AdminOrder }) {
+export default function ChangeAddress({ order }: { order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const [close] = useState(() => () => setIsOpen(false))
   return (

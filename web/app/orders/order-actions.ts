@@ -44,7 +44,7 @@ function shipmentOf(id: number, form: FormData) {
   return { id, shipment_id: Number(textOf(form, 'shipment_id')) }
 }
 
-async function changeAddress(id: number, form: FormData): Promise<void> {
+async function sendAddressChange(id: number, form: FormData): Promise<void> {
   const seen: CallInput<'PUT /api/v1/admin/order/{id}/shipment-address'>['body']['seen'] = JSON.parse(
     textOf(form, 'seen'),
   )
@@ -86,7 +86,7 @@ const orderActions: Readonly<Record<OrderIntent, (id: number, form: FormData) =>
       body: { text: textOf(form, 'text') },
     })
   },
-  change_address: changeAddress,
+  change_address: sendAddressChange,
   cancel: async (id) => {
     await browserApi('POST /api/v1/admin/order/{id}/cancel', { params: { id } })
   },

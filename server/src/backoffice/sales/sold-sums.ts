@@ -17,12 +17,12 @@ export const isShownMoney: SQL = sql`account in (select name from payment_accoun
   where coalesce(mode = 'live', false) <> ${isTestMoney})`
 
 /** In whole sen, which floating point adds up exactly, in less than half the time that decimals take. */
-function senOf(column: 'sold' | 'refunded'): SQL {
+function columnInSen(column: 'sold' | 'refunded'): SQL {
   return sql`coalesce(sum((${sql.raw(column)} * 100)::bigint::double precision), 0)`
 }
 
-export const soldSen: SQL = senOf('sold')
-const refundedSen: SQL = senOf('refunded')
+export const soldSen: SQL = columnInSen('sold')
+const refundedSen: SQL = columnInSen('refunded')
 export const piecesSum: SQL = sql`coalesce(sum(pieces::double precision), 0)::bigint`
 
 export const amountSums: SQL = sql`${soldSen} / 100 as sold, ${refundedSen} / 100 as refunded,

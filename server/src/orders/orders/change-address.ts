@@ -17,7 +17,7 @@ import { orderById } from './find-order.ts'
 import { parseContact, requireContact } from './order-contact.ts'
 
 /** Time to correct a mistyped address before the buyer hears of it. */
-const MAIL_DELAY_MS = MINUTE_MS
+const ADDRESS_MAIL_DELAY_MS = MINUTE_MS
 
 const FIELDS = [
   'recipient',
@@ -103,7 +103,7 @@ export function changeAddress(
     })
     const kind = 'order_address_changed'
     await withdrawOrderMail(db, kind, orderId) // it would say the same: words are made when a mail is sent
-    const not_before = new Date(now.getTime() + MAIL_DELAY_MS)
+    const not_before = new Date(now.getTime() + ADDRESS_MAIL_DELAY_MS)
     await queueOrderMail(db, { kind, order_id: orderId, event: now.getTime(), not_before, now })
     return orderById(db, orderId)
   })

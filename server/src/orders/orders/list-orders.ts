@@ -85,13 +85,13 @@ const toPay: FilteredOrders = {
   counted: ['shop_order unpaid'],
   excluded: ['shop_order cancelled'],
 }
-const done: FilteredOrders = {
+const delivered: FilteredOrders = {
   listed: sql`${shopOrder.state} = 'delivered'`,
   counted: ['shop_order delivered'],
 }
 
 /** Each as the index has it that finds them. */
-const filters: Readonly<Record<OrderFilter, FilteredOrders>> = {
+const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   to_pay: toPay,
   to_ship: {
     listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`,
@@ -102,12 +102,12 @@ const filters: Readonly<Record<OrderFilter, FilteredOrders>> = {
     listed: sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is not null`,
     counted: ['shop_order shipped'],
   },
-  done,
+  done: delivered,
   cancelled: { listed: isNotNull(shopOrder.cancelled_at), counted: ['shop_order cancelled'] },
   refunded: { listed: sql`${shopOrder.state} = 'refunded'`, counted: ['shop_order refunded'] },
   unpaid: toPay,
   paid: { listed: sql`${shopOrder.state} = 'paid'`, counted: ['shop_order paid'] },
-  delivered: done,
+  delivered,
 }
 
 const allOrders: FilteredOrders = {
@@ -117,7 +117,10 @@ const allOrders: FilteredOrders = {
 
 async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<ListPage> {
   const { sort = 'newest' } = query
-  const list = { id: shopOrder.order_id, ...(query.state === undefined ? allOrders : filters[query.state]) }
+  const list = {
+    id: shopOrder.order_id,
+    ...(query.state === undefined ? allOrders : orderFilters[query.state]),
+  }
   const keyword = normalizeKeyword(query.keyword)
   const order = orderSorts[sort]
   if (keyword !== undefined) {

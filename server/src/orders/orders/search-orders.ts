@@ -58,7 +58,7 @@ const searchedProducts: SearchedList = {
 const ORDERS_OF_PRODUCTS_MAX = 20_000
 
 /** Written out, `shop_order.order_id`: a subquery of the list's own rows. */
-function linesOfOrder(select: SQL): SQL {
+function namesInOrder(select: SQL): SQL {
   return sql`select ${select} from ${orderProduct} as line join ${product} on product.product_id = line.product_id
     where line.order_id = ${shopOrder}.order_id`
 }
@@ -68,8 +68,8 @@ export async function ordersOfProducts(db: Db, keyword: string): Promise<Related
   const searched = foldCase(keyword)
   const products = await idsOfMatches(db, searchedProducts, searched)
   return {
-    text: sql`coalesce((${linesOfOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
-    matches: sql`exists (${linesOfOrder(sql``)} and strpos(product.search_text, ${searched}::text) > 0)`,
+    text: sql`coalesce((${namesInOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
+    matches: sql`exists (${namesInOrder(sql``)} and strpos(product.search_text, ${searched}::text) > 0)`,
     // `offset 0`, for the planner would rather read all lines than look up those of so many products as it expects
     ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
         select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold

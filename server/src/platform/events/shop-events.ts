@@ -20,11 +20,11 @@ export type ShopEvent =
   | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
-  /** an import of products waits for the background (product-csv/work-on-imports.ts) */
+  /** an import of products waits for the background (import/work-on-imports.ts) */
   | 'productImportQueued'
-  /** files of images are gone (uploads/remove-unused-images.ts) */
+  /** files of images are gone (images/remove-unused-images.ts) */
   | 'imagesRemoved'
-  /** a mail waits in the outbox (mails/queue-mail.ts) */
+  /** a mail waits in the outbox (outbox/queue-mail.ts) */
   | 'mailQueued'
 
 /**

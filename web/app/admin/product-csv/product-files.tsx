@@ -14,9 +14,9 @@ const EXPORT_ADDRESS = '/api/v1/admin/product/export'
 /** However many products: a line on which a file takes longer is dead. */
 const EXPORT_TIMEOUT_MS = 300_000
 
-type Separator = (typeof CSV_SEPARATOR_NAMES)[number]
+type CsvSeparatorName = (typeof CSV_SEPARATOR_NAMES)[number]
 
-function requestExport(separator: Separator, token: string | undefined): Promise<Response> {
+function requestExport(separator: CsvSeparatorName, token: string | undefined): Promise<Response> {
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   return fetch(`${EXPORT_ADDRESS}?separator=${separator}`, {
@@ -26,7 +26,7 @@ function requestExport(separator: Separator, token: string | undefined): Promise
 }
 
 /** @throws {CallFailed} also when the file breaks off in the middle: half of it is not kept */
-async function exportFile(separator: Separator): Promise<{ name: string; content: Blob }> {
+async function exportFile(separator: CsvSeparatorName): Promise<{ name: string; content: Blob }> {
   try {
     const answer = await withSession((token) => requestExport(separator, token))
     if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), 'The products were not exported.')
@@ -38,7 +38,7 @@ async function exportFile(separator: Separator): Promise<{ name: string; content
   }
 }
 
-const separatorWords: Readonly<Record<Separator, string>> = {
+const separatorWords: Readonly<Record<CsvSeparatorName, string>> = {
   semicolon: 'For Excel in Indonesia (;)',
   comma: 'For Google Sheets and others (,)',
 }
@@ -46,7 +46,7 @@ const separatorWords: Readonly<Record<Separator, string>> = {
 export function ExportButton() {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const download = async (separator: Separator): Promise<void> => {
+  const download = async (separator: CsvSeparatorName): Promise<void> => {
     if (isPending) return
     setPending(true)
     setFailure(undefined)

@@ -41,7 +41,7 @@ export type CheckedFile = {
   readonly faults?: readonly StoredFaultGroup[]
 }
 
-/** A code with what its words carry (product-csv/import-faults.ts). */
+/** A code with what its words carry (import/import-faults.ts). */
 export type StoredFault = { readonly code: string } & Readonly<Record<string, unknown>>
 
 export const productImport = pgTable(
