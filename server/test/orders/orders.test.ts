@@ -77,7 +77,8 @@ describeEachEngine('orders', (open) => {
     ).toBe(true)
   })
 
-  it('takes an order of three lines in at most 8 statements, begin and commit included', async () => {
+  // the last pieces go the way of a transaction, which asks again who is calling: they may have been deleted meanwhile
+  it('takes an order of three lines in at most 9 statements, begin and commit included', async () => {
     const ids = [
       await addProduct(shop.db, { price: 10, stock: 5 }),
       await addProduct(shop.db, { price: 10, stock: 5 }),
@@ -87,7 +88,7 @@ describeEachEngine('orders', (open) => {
     statements.length = 0
     const body = orderOf(...ids.map((product_id) => ({ product_id, quantity: 1, price: 10 })))
     await shop.call('POST /api/v1/order', { body, headers: { 'idempotency-key': 'counted' } }, who)
-    expect(statements.length).toBeLessThanOrEqual(8)
+    expect(statements.length).toBeLessThanOrEqual(9)
   })
 
   it.each([0, -1, 1.5, '2', true, [2], 2 ** 31, 2 ** 53, null])(
