@@ -99,7 +99,9 @@ test.describe('when stock runs out meanwhile', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert')).toContainText('Payung Geulis Umbrella')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Payung Geulis Umbrella' })).toContainText(
+      'No longer available',
+    )
   })
 })
 
