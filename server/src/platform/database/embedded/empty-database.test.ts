@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { unpackEmptyDatabase } from '../../platform/database/embedded/empty-database.ts'
-import { initializeDatabase } from '../../platform/database/embedded/pack-empty-database.ts'
+import { unpackEmptyDatabase } from './empty-database.ts'
+import { initializeDatabase } from './pack-empty-database.ts'
 
 /** They hold when the database was made; all other bytes are the same each time. */
 const OF_THE_MOMENT = ['global/pg_control', 'pg_wal/000000010000000000000001']
