@@ -37,7 +37,7 @@ test.describe('the settings of the shop', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Warung Bu Tini') // without a reload
-    await expect(page.getByText(/^Shop name: Super Admin, 2\d{3}-/)).toBeVisible()
+    await expect(page.getByText(/^Shop name – changed by Super Admin, 2\d{3}-/)).toBeVisible()
 
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
