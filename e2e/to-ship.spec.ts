@@ -93,6 +93,8 @@ test.describe('orders that cannot be shipped any more', () => {
     await page.getByRole('button', { name: 'Mark shipped' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Resi, one a line').fill('A1\nA2')
+    // the courier of the newest parcel is proposed, where there is one
+    await dialog.getByLabel('Courier').fill('')
     await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Courier must not be blank')
     const headers = bearer(await createSession(context.request, ACCOUNTS.super))
