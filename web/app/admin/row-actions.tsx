@@ -29,7 +29,7 @@ export function RowActions({ name, editHref, onDelete, children }: Props) {
         type="button"
         aria-label={`Delete ${name}`}
         onClick={onDelete}
-        className={`${actionStyle} phone:after:content-['Delete'] phone:ml-auto ml-2 lg:ml-6 text-danger hover:bg-danger-soft`}
+        className={`${actionStyle} phone:after:content-['Delete'] phone:ml-auto ml-0 lg:ml-6 text-danger hover:bg-danger-soft`}
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
