@@ -39,37 +39,43 @@ describe('a wrong import is refused', () => {
       'web/app/screens/home.tsx',
       "export { listProducts } from '../../../server/src/catalog/products/list-products'",
     ],
-    ['web/app/screens/wrong.tsx', "import { ProductForm } from '../admin/product-form'"],
+    ['web/app/screens/wrong.tsx', "import { ProductForm } from '../admin/products/form/product-form'"],
     [
       'web/app/screens/home.tsx',
-      "import { loader } from './search'\nimport { other } from '../admin/layout'",
+      "import { loader } from './search'\nimport { other } from '../admin/shell/layout'",
     ],
     ['web/app/screens/home.tsx', "import { z } from 'zod'"],
     ['web/app/screens/home.tsx', "import '@warung/paypal-simulator/simulator.ts'"],
     ['web/app/screens/home.tsx', "const fs = await import('node:fs')"],
     ['web/app/screens/home.tsx', "import { Settings } from '../../../paypal-simulator/src/browser/calls.js'"],
-    ['web/app/screens/home.tsx', "import type { Route } from './+types/search'"],
+    ['web/app/screens/home.tsx', "import type { Route } from './+types/walls.test'"],
     ['web/app/ui/button.tsx', "import { z } from 'zod'"],
     ['web/app/ui/button.tsx', "import type { ZodType } from 'zod'"],
     ['web/app/ui/button.tsx', "import { formatRupiah } from '@warung/contract/money.ts'"],
-    ['web/app/ui/button.tsx', "import { Price } from '../price'"],
+    ['web/app/ui/button.tsx', "import { Price } from '../display/price'"],
     ['web/app/ui/button.tsx', "import { readSession } from '../stored/session'"],
     ['web/app/stored/cart.ts', "import { CartLine } from '../screens/cart'"],
     ['web/app/stored/cart.ts', "type Cart = typeof import('../screens/cart')"],
-    ['web/app/stored/cart.ts', "import { api } from '../api'"],
+    ['web/app/stored/cart.ts', "import { api } from '../client/api'"],
     ['web/app/stored/cart.ts', "import { Button } from '../ui/button'"],
     ['web/app/cart/cart-line.tsx', "import { ProductCard } from '../catalog/product-card'"],
     ['web/app/reviews/reviews.tsx', "import type { Draft } from '../checkout/order-draft'"],
     ['web/app/orders/order-line.tsx', "void import('../cart/cart-line')"],
     ['web/app/catalog/rating.tsx', 'void import(`../reviews/reviews`)'],
     ['web/app/catalog/rating.tsx', 'void import(`../$' + "{'reviews'}/reviews`)"],
-    ['web/app/catalog/rating.tsx', "const all = import.meta.glob('../admin/*.tsx')"],
+    ['web/app/catalog/rating.tsx', "const all = import.meta.glob('../admin/*/*.tsx')"],
     ['web/app/checkout/order-draft.ts', "import { root } from '../root'"],
-    ['web/app/admin/product-form.tsx', "import { productSchema } from '@warung/contract/catalog.ts'"],
-    ['web/app/admin/product-form.tsx', "import { type Product } from '@warung/contract/catalog.ts'"],
-    ['web/app/api.ts', "export * from '@warung/contract/orders.ts'"],
-    ['web/app/price.tsx', "import { ProductCard } from './catalog/product-card'"],
-    ['web/app/price.tsx', "const page = new URL('./screens/home.tsx', import.meta.url)"],
+    [
+      'web/app/admin/products/form/product-form.tsx',
+      "import { productSchema } from '@warung/contract/catalog.ts'",
+    ],
+    [
+      'web/app/admin/products/form/product-form.tsx',
+      "import { type Product } from '@warung/contract/catalog.ts'",
+    ],
+    ['web/app/client/api.ts', "export * from '@warung/contract/orders.ts'"],
+    ['web/app/display/price.tsx', "import { ProductCard } from '../catalog/product-card'"],
+    ['web/app/display/price.tsx', "const page = new URL('../screens/home.tsx', import.meta.url)"],
     // contract
     ['contract/src/catalog.ts', "import { sql } from 'drizzle-orm'"],
     ['contract/src/catalog.ts', "import type { PgTable } from 'drizzle-orm/pg-core'"],
@@ -170,6 +176,11 @@ describe('a wrong import is refused', () => {
     // screens do not know each other
     ['web/app/screens/home.tsx', "import Search from './search'"],
     ['web/app/screens/home.tsx', "import Order from './order'"],
+    ['web/app/admin/money/money.tsx', "import { StockList } from '../stock/stock-list'"],
+    ['web/app/admin/stock/stock-list.tsx', "import { Dashboard } from '../sales/dashboard'"],
+    ['web/app/admin/lists/admin-list.tsx', "import { UserList } from '../people/user-list'"],
+    ['web/app/client/api.ts', "import { Price } from '../display/price'"],
+    ['web/app/shell/header.tsx', "import { CartLine } from '../cart/cart-line'"],
     // what features stand on
     ['server/src/platform/database/open.ts', "import { findOrder } from '../../orders/orders/find-order.ts'"],
     [
@@ -261,7 +272,7 @@ describe('a right import is not', () => {
   it.each([
     ['web/app/screens/wrong.tsx', "import { formatRupiah } from '@warung/contract/money.ts'"],
     ['web/app/screens/home.tsx', "import type { Order } from '@warung/contract/orders.ts'"],
-    ['web/app/cart/cart-line.tsx', "import { Price } from '../price'\nimport '../ui/card'"],
+    ['web/app/cart/cart-line.tsx', "import { Price } from '../display/price'\nimport '../ui/card'"],
     [
       'server/src/orders/new-rule.ts',
       "import type { Db } from '../platform/database/open.ts'\nimport { eq } from 'drizzle-orm'",
@@ -289,7 +300,7 @@ it('a refusal says which arrow, why, and where', () => {
 
 it('a schema library that comes behind a module of the contract is refused at the page', () => {
   expect(refusedWith('contract/src/money.ts', "import { z } from 'zod'")).toContainEqual(
-    expect.stringMatching(/^web\/app\/price\.tsx:\d+ loads zod by way of contract\/src\/money\.ts/),
+    expect.stringMatching(/^web\/app\/display\/price\.tsx:\d+ loads zod by way of contract\/src\/money\.ts/),
   )
 })
 

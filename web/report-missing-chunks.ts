@@ -1,11 +1,11 @@
 /**
- * Puts app/load-route-module.ts in the place of React Router's own loader of route modules. The router
+ * Puts app/startup/load-route-module.ts in the place of React Router's own loader of route modules. The router
  * offers no other way: its loader catches the failure, reloads the page and never settles.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const REPORTED_LOADER = fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
+const REPORTED_LOADER = fileURLToPath(new URL('app/startup/load-route-module.ts', import.meta.url))
 const ROUTERS_OWN = './routeModules.js'
 const IN_ROUTER = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]\w+\.js$/
 

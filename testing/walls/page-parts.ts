@@ -1,77 +1,119 @@
-/** The pages: screens, their features and what these share. */
-import { builtins, CONTRACT, type Part, type Parts, WEB_FEATURES } from './part.ts'
+/**
+ * The floors of web/app. A folder may import what stands on a lower floor, never a neighbour on its own: screens
+ * join features, and one folder of the admin's knows no other.
+ */
+import { builtins, CONTRACT, type Part, type Parts } from './part.ts'
 
-function webFeature(
-  name: string,
-  more: { may?: readonly string[]; packages?: readonly string[] } = {},
-): Part {
-  return {
-    holds: [`web/app/${name}/**`],
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...(more.may ?? [])],
-    packages: ['react', 'react-router', 'lucide-react', ...(more.packages ?? [])],
-    why: 'a feature of the pages knows itself, ui, stored and what is shop-wide; screens join features',
-  }
+type Room = {
+  readonly floor: number
+  readonly holds?: readonly string[]
+  /** of the floors below, these alone */
+  readonly only?: readonly string[]
+  readonly isApart?: true
+  /** besides react, react-router and lucide-react */
+  readonly packages?: readonly string[]
+  readonly why: string
 }
 
-export const PAGE_PARTS: Parts = {
+const FEATURE = 'a feature of the pages knows what is shop-wide; screens join features'
+const ADMIN_SHARED = "it serves every screen of the admin's, and knows none of them"
+const ADMIN_SCREENS = "an admin's screen knows the features and what admins' screens share, no other of them"
+
+const ADMIN_FOLDERS = [
+  'history',
+  'mails',
+  'money',
+  'orders',
+  'people',
+  'products',
+  'reviews',
+  'sales',
+  'settings',
+  'stock',
+  'to-ship',
+]
+
+const ROOMS: Readonly<Record<string, Room>> = {
   ui: {
-    holds: ['web/app/ui/**'],
-    may: [],
-    packages: ['react', 'react-router', 'lucide-react', '@base-ui/react'],
+    floor: 1,
+    only: [],
+    packages: ['@base-ui/react'],
     why: 'parts of the looks know nothing of a shop',
   },
-  stored: {
-    holds: ['web/app/stored/**'],
-    may: CONTRACT,
-    packages: ['react'],
-    why: 'what is kept in the browser knows its keys and the contract; it asks nobody and shows nothing',
+  stored: { floor: 1, why: 'what the browser stores knows its keys; it calls nobody and shows nothing' },
+  client: { floor: 2, why: 'it talks to the server: calls, cache, prefetch, addresses' },
+  display: {
+    floor: 2,
+    packages: ['react-dom'],
+    why: 'it shows one value: a price, a day, a weight, a picture',
   },
-  'web catalog': webFeature('catalog', { packages: ['embla-carousel-react', 'embla-carousel-autoplay'] }),
-  'web cart': webFeature('cart'),
-  'web checkout': webFeature('checkout'),
-  'web orders': webFeature('orders', { packages: ['@paypal/paypal-js'] }),
-  'web reviews': webFeature('reviews'),
-  'web account': webFeature('account'),
-  screens: {
-    holds: ['web/app/screens/**'],
-    isApart: true,
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES],
-    packages: ['react', 'react-router', 'lucide-react'],
-    why: "a screen joins features of the pages; shoppers never download what is the admin's",
+  startup: {
+    floor: 2,
+    holds: ['web/app/startup/**', 'web/app/app.css.ts', 'web/app/fonts/*'],
+    packages: ['react-dom'],
+    why: 'how scripts arrive and what a page shows when they do not',
   },
-  admin: {
-    holds: ['web/app/admin/**'],
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES],
-    packages: ['react', 'react-router', 'lucide-react'],
-    why: "an admin's screen joins features of the pages; it takes nothing of other screens or of the server",
-  },
-  layout: {
-    holds: ['web/app/{root,header,header-links,header-menus,account-menus,prefetch-links,footer}.tsx'],
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', 'web account'],
-    packages: ['react', 'react-router', 'lucide-react', '@base-ui/react'],
+  account: { floor: 3, why: FEATURE },
+  cart: { floor: 3, why: FEATURE },
+  catalog: { floor: 3, packages: ['embla-carousel-react', 'embla-carousel-autoplay'], why: FEATURE },
+  checkout: { floor: 3, why: FEATURE },
+  orders: { floor: 3, packages: ['@paypal/paypal-js'], why: FEATURE },
+  reviews: { floor: 3, why: FEATURE },
+  shell: {
+    floor: 4,
+    only: ['ui', 'stored', 'client', 'display', 'startup', 'account'],
+    packages: ['@base-ui/react'],
     why: 'what surrounds every screen knows who is signed in, and no screen',
   },
-  'web entry': {
+  screens: {
+    floor: 4,
+    isApart: true,
+    why: "a screen joins features of the pages; shoppers never download what is the admin's",
+  },
+  'admin/shell': { floor: 4, why: ADMIN_SHARED },
+  'admin/lists': { floor: 4, why: ADMIN_SHARED },
+  'admin/forms': { floor: 4, why: ADMIN_SHARED },
+  ...Object.fromEntries(
+    ADMIN_FOLDERS.map((folder): [string, Room] => [`admin/${folder}`, { floor: 5, why: ADMIN_SCREENS }]),
+  ),
+  root: {
+    floor: 6,
+    holds: ['web/app/root.tsx'],
+    only: ['ui', 'client', 'startup', 'account', 'shell'],
+    why: 'it frames every screen, and imports none',
+  },
+  entry: {
+    floor: 6,
     holds: ['web/app/entry.{client,server}.tsx', 'web/app/routes.ts'],
-    may: [...CONTRACT, 'web shared'],
-    packages: [
-      'react',
-      'react-dom',
-      'react-router',
-      '@react-router/dev',
-      ...builtins('stream', 'stream/consumers'),
-    ],
-    why: 'it starts the pages; screens are named by their files in routes.ts, and imported by nobody',
+    only: ['client', 'startup'],
+    packages: ['react-dom', '@react-router/dev', ...builtins('stream', 'stream/consumers')],
+    why: 'it starts the pages; screens are named by their files in routes.ts',
   },
-  'web shared': {
-    holds: ['web/app/*.{ts,tsx}', 'web/app/fonts/*'],
-    may: [...CONTRACT, 'ui', 'stored'],
-    packages: ['react', 'react-dom', 'react-router', 'lucide-react'],
-    why: 'what every part of the pages may use knows none of them',
-  },
+}
+
+/** Names of the table of all parts; a folder of web/app and one of server/src may bear the same name. */
+function partName(room: string): string {
+  return `web ${room}`
+}
+
+function partOf([name, room]: [string, Room]): [string, Part] {
+  const below = Object.entries(ROOMS).flatMap(([other, { floor }]) => (floor < room.floor ? [other] : []))
+  const part: Part = {
+    holds: room.holds ?? [`web/app/${name}/**`],
+    may: [...(name === 'ui' ? [] : CONTRACT), ...(room.only ?? below).map(partName)],
+    packages: ['react', 'react-router', 'lucide-react', ...(room.packages ?? [])],
+    why: room.why,
+  }
+  return [partName(name), room.isApart ? { ...part, isApart: true } : part]
+}
+
+export const PAGE_ROOMS: readonly string[] = Object.keys(ROOMS).map(partName)
+
+export const PAGE_PARTS: Parts = {
+  ...Object.fromEntries(Object.entries(ROOMS).map(partOf)),
   'web build': {
     holds: ['web/*.ts'],
-    may: ['web shared'],
+    may: ['web startup'],
     packages: ['vite', '@react-router/dev', '@tailwindcss/vite', ...builtins('url')],
     why: 'it builds the pages and is no part of them',
   },

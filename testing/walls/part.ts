@@ -14,9 +14,6 @@ export type Part = {
 }
 
 export const CONTRACT = ['contract', 'contract values']
-export const WEB_FEATURES = ['catalog', 'cart', 'checkout', 'orders', 'reviews', 'account'].map(
-  (name) => `web ${name}`,
-)
 
 export type Parts = Readonly<Record<string, Part>>
 

@@ -22,7 +22,7 @@ export const PARTS: Parts = {
 /** Files whose work it is to load what is only known when they run, as globs. */
 export const COMPUTED_IMPORTS: readonly string[] = [
   'server/src/storefront/storefront.ts',
-  'web/app/load-route-module.ts',
+  'web/app/startup/load-route-module.ts',
   '**/*.test.ts',
 ]
 

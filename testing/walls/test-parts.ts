@@ -1,5 +1,6 @@
 /** Tests, which may look into the part they test. */
-import { CONTRACT, type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES, WEB_FEATURES } from './part.ts'
+import { PAGE_ROOMS } from './page-parts.ts'
+import { CONTRACT, type Parts, SERVER_PACKAGES, TEST, TEST_PACKAGES } from './part.ts'
 import { SERVER_PARTS } from './server-rooms.ts'
 
 export const TEST_PARTS: Parts = {
@@ -17,7 +18,7 @@ export const TEST_PARTS: Parts = {
   },
   'web tests': {
     holds: ['web/**/*.test.{ts,tsx}'],
-    may: [...CONTRACT, 'web shared', 'ui', 'stored', ...WEB_FEATURES, 'screens', 'admin'],
+    may: [...CONTRACT, ...PAGE_ROOMS],
     packages: [...TEST_PACKAGES, 'react', 'react-dom', 'react-router', 'vite'],
     why: TEST,
   },

@@ -7,14 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { htmlContext, nonceContext, reportContext, settingsContext } from './context'
-import { STYLE_PRELOAD_HEADER } from './page-styles'
-import { waitForPaint } from './start-after-paint'
-import { NonceContext } from './start-scripts'
+import { htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
+import { waitForPaint } from './startup/defer-hydration'
+import { NonceContext } from './startup/load-scripts'
+import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
 // the server takes these from here: what it hands in must be of the very classes that the pages know
 export { CallFailed } from '@warung/contract/client.ts'
-export { apiContext, htmlContext, nonceContext, reportContext, settingsContext } from './context'
+export { apiContext, htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
 
 /** Instead of React Router's own, which prints errors whole: the log knows what of one it may say. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -2,7 +2,7 @@
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { signInTarget } from '../redirect-target'
+import { signInTarget } from '../client/redirect-target'
 import { signedIn, storeSession } from '../stored/session'
 
 function targetOf(request: Request): string {

@@ -1,8 +1,8 @@
 /** Another password and another e-mail address; both ask for the password there is. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn, resultOf } from '../action-result'
-import type { CallFailed } from '../api'
+import { failureIn, resultOf } from '../client/action-result'
+import type { CallFailed } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'

@@ -1,6 +1,6 @@
 /** What the forms of keep-order.tsx ask of the shop. */
-import { actionFailure, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { actionFailure, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
 import { storeSession } from '../stored/session'
 import { readNewAccount } from './read-new-account'
 

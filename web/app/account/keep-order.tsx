@@ -2,7 +2,7 @@
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { failureIn } from '../action-result'
+import { failureIn } from '../client/action-result'
 import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'

@@ -1,4 +1,4 @@
-import type { CallFailed } from '../api'
+import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
 import { NewPasswordFields } from './new-password-fields'
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@warung/contract/values/limits.ts'
-import type { CallFailed } from '../api'
+import type { CallFailed } from '../client/api'
 import { TextField } from '../ui/field'
 
 type NewPasswordFieldsProps = { errors: CallFailed['errors']; label?: string }

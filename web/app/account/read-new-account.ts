@@ -1,5 +1,5 @@
 /** What new-account-fields.tsx asks for, as the calls that make an account take it. */
-import { textOf } from '../action-result'
+import { textOf } from '../client/action-result'
 
 type NewAccountBody = {
   readonly name: string

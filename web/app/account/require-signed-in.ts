@@ -1,7 +1,7 @@
 /** For screens of one person: whoever is not signed in goes to /login (spec §2). */
 import { CallFailed } from '@warung/contract/client.ts'
 import { redirect } from 'react-router'
-import { loginHref } from '../redirect-target'
+import { loginHref } from '../client/redirect-target'
 import { type SignedIn, signedIn } from '../stored/session'
 
 /** @throws a redirect to /login that leads back here */

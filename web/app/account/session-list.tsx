@@ -1,8 +1,8 @@
 /** Where somebody is signed in, with a way to end it there. */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../action-result'
-import { formatDay, formatMoment } from '../format-day'
+import { failureIn } from '../client/action-result'
+import { formatDay, formatMoment } from '../display/format-day'
 import { Alert } from '../ui/alert'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'

@@ -1,6 +1,6 @@
 /** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
 import { href, useNavigate } from 'react-router'
-import { browserApi } from '../api'
+import { browserApi } from '../client/api'
 import { clearPaymentMethod } from '../stored/checkout'
 import { clearStoredKeys, refreshToken } from '../stored/session'
 import { removeTabKeys } from '../stored/tab-storage'

@@ -1,5 +1,5 @@
 /** A product as the cart keeps it, fresh from the shop (spec §7). */
-import { browserApi } from '../api'
+import { browserApi } from '../client/api'
 import type { CartItem } from '../stored/cart'
 
 /** Undefined when there is none of it to sell. Quantity is kept between 1 and the stock. */

@@ -1,5 +1,5 @@
 /** Brings prices and stock in the cart up to date, after the shop said that they have changed (D3). */
-import { CallFailed } from '../api'
+import { CallFailed } from '../client/api'
 import { cartItems, putInCart } from '../stored/cart'
 import { fetchCartItem } from './fetch-cart-item'
 

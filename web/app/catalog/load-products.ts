@@ -1,7 +1,7 @@
 /** A page of products, with what a failure looks like (spec §8). */
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
-import { type Paging, pagingOf, totalFromMeta } from '../paging'
+import { type Paging, pagingOf, totalFromMeta } from '../client/paging'
 import { type CardProduct, cardProduct } from './card-product'
 
 export type ProductPage = Paging & {

@@ -1,7 +1,7 @@
 /** Several pictures of a product: swiped through by hand, or by arrow keys and the small ones below; each can be enlarged. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { ProductImage } from '../product-image'
+import { ProductImage } from '../display/product-image'
 import { PictureZoom } from './picture-zoom'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
-import { browserApi, CallFailed } from '../api'
+import { browserApi, CallFailed } from '../client/api'
 import { cartItems, emptyCart } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { attemptKey, dropAttempt, dropAttempts } from '../stored/order-attempts'

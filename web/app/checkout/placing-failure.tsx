@@ -1,7 +1,7 @@
 /** Why an order was not placed, which of its products are in the way, and what to do now. */
 import { href, Link } from 'react-router'
-import { type ActionFailure, failureOf } from '../action-result'
-import { CallFailed } from '../api'
+import { type ActionFailure, failureOf } from '../client/action-result'
+import { CallFailed } from '../client/api'
 import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
 

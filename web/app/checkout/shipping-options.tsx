@@ -2,7 +2,7 @@
 
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { href, Link } from 'react-router'
-import { Price } from '../price'
+import { Price } from '../display/price'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'

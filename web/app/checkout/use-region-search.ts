@@ -2,7 +2,7 @@
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../api'
+import { browserApi } from '../client/api'
 
 const TYPING_PAUSE_MS = 150
 

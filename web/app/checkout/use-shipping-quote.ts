@@ -2,7 +2,7 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { ShippingOption, ShippingQuote } from '@warung/contract/shipping.ts'
 import { useEffect, useState } from 'react'
-import { browserApi, messageOf } from '../api'
+import { browserApi, messageOf } from '../client/api'
 import type { CartItem } from '../stored/cart'
 import type { ShippingAddress } from '../stored/checkout'
 import { storedShippingOption, storeShippingOption } from '../stored/shipping-option'

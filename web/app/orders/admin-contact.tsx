@@ -1,7 +1,7 @@
 /** How an admin reaches whoever receives an order: a call, or a message that is ready but for the sending. */
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { MessageCircle, Phone } from 'lucide-react'
-import { useShopProfile } from '../shop-profile'
+import { useShopProfile } from '../client/shop-profile'
 
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'

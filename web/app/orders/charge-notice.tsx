@@ -1,7 +1,7 @@
 /** What will be charged, before the button that charges it, and afterwards what was (D10). */
 import type { Order } from '@warung/contract/orders.ts'
-import { formatDay } from '../format-day'
-import { Price } from '../price'
+import { formatDay } from '../display/format-day'
+import { Price } from '../display/price'
 import { formatRate } from './format-rate'
 
 export function ChargeNotice({ order }: { order: Order }) {

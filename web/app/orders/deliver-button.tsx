@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../action-result'
+import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'

@@ -1,6 +1,6 @@
 /** Not waited for: what it tells stands below the order. */
 import type { OrderEvent } from '@warung/contract/order-history.ts'
-import { browserApi, messageOf } from '../api'
+import { browserApi, messageOf } from '../client/api'
 
 export type LoadedTimeline = { readonly events: readonly OrderEvent[]; readonly failure: string | undefined }
 

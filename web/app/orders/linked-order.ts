@@ -4,7 +4,7 @@ import { isAdmin } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect, useState } from 'react'
 import { href, redirect, useLocation, useRevalidator } from 'react-router'
-import { browserApi } from '../api'
+import { browserApi } from '../client/api'
 import { signedIn } from '../stored/session'
 
 export type OrderLink = {

@@ -5,7 +5,7 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
-import type { Settings } from '../context'
+import type { Settings } from '../client/context'
 import { putBackPlacedOrder } from '../stored/placed-order'
 
 const SCRIPT_TIMEOUT_MS = 15_000

@@ -1,7 +1,7 @@
 /** What an admin does to an order, and its buyer to an unpaid one; the order screen's action runs the one that its form's `intent` names. */
 import type { CallInput } from '@warung/contract/client.ts'
-import { type ActionFailure, failureOf, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { type ActionFailure, failureOf, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
 
 export type OrderIntent =
   | 'deliver'

@@ -2,7 +2,7 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
-import { browserApi } from '../api'
+import { browserApi } from '../client/api'
 import { fetchOrder } from './fetch-order'
 
 export type OrderCalls = {

@@ -2,8 +2,8 @@
 import { linePrice } from '@warung/contract/money.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Price } from '../price'
-import { ProductImage } from '../product-image'
+import { Price } from '../display/price'
+import { ProductImage } from '../display/product-image'
 
 type Props = {
   productId: number

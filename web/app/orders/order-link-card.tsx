@@ -1,6 +1,6 @@
 /** For whoever has no account: the one way back to this order. */
 import type { Order } from '@warung/contract/orders.ts'
-import { formatDay } from '../format-day'
+import { formatDay } from '../display/format-day'
 import { Card } from '../ui/card'
 import { CopyField } from '../ui/copy-field'
 

@@ -1,6 +1,6 @@
 import type { OrderSums } from '@warung/contract/money.ts'
 import type { TaxRule } from '@warung/contract/values/order-rule.ts'
-import { Price } from '../price'
+import { Price } from '../display/price'
 
 type OrderSummaryProps = {
   sums: OrderSums

@@ -2,7 +2,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formatMoment } from '../format-day'
+import { formatMoment } from '../display/format-day'
 import { forgetPlacedOrder, takePlacedOrder } from '../stored/placed-order'
 import { Alert } from '../ui/alert'
 

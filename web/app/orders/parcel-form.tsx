@@ -2,7 +2,7 @@
 import type { Shipment } from '@warung/contract/orders.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../action-result'
+import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { OrderActionResult, OrderIntent } from './order-actions'

@@ -1,7 +1,7 @@
 /** How an order is paid, whether it is, and what went back. */
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
-import { formatDay } from '../format-day'
+import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Refunds, refundStateOf } from './refunds'

@@ -1,6 +1,6 @@
 /** What has gone back of an order's money, in words for its buyer. */
 import type { Order } from '@warung/contract/orders.ts'
-import { formatDay } from '../format-day'
+import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { formatRate } from './format-rate'
 

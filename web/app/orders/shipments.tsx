@@ -1,7 +1,7 @@
 /** Where an order's parcels are, in words for its buyer. */
 import type { Order, Shipment } from '@warung/contract/orders.ts'
 import { ExternalLink, Truck } from 'lucide-react'
-import { formatDay } from '../format-day'
+import { formatDay } from '../display/format-day'
 
 /** `Shipped with JNE REG, resi JP123` */
 export function shippedWords({ courier, service, tracking_number }: Shipment): string {

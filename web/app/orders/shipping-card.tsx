@@ -1,9 +1,9 @@
 /** Where an order goes, how it is sent, and how far it has come. */
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
-import { ChunkFailureNotice, OptionalPart } from '../chunk-failure'
-import { formatDay } from '../format-day'
-import { loadChunk } from '../load-chunk'
+import { formatDay } from '../display/format-day'
+import { ChunkFailureNotice, OptionalPart } from '../startup/chunk-failure'
+import { loadChunk } from '../startup/load-chunk'
 import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { addressLine, OrderContact } from './order-contact'

@@ -1,7 +1,7 @@
 /** How an order is sent, as it was chosen. */
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
-import { formatWeight } from '../format-weight'
+import { formatWeight } from '../display/format-weight'
 
 export function ShippingMethod({ shipping }: Pick<Order, 'shipping'>) {
   if (!shipping) return null

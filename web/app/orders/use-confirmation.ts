@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallFailed } from '../api'
+import type { CallFailed } from '../client/api'
 import { removeUnconfirmedPayment, unconfirmedPayment } from '../stored/unconfirmed-payments'
 import type { CaptureResult } from './capture-payment'
 import { confirmPayment } from './confirm-payment'

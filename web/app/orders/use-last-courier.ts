@@ -1,7 +1,7 @@
 /** Who took the shop's newest parcel: proposed where nothing else says who takes the next. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { useEffect, useState } from 'react'
-import { browserApi, CallFailed } from '../api'
+import { browserApi, CallFailed } from '../client/api'
 
 /** @param isAsked whether there is anything to propose it for. @returns nothing before it is known, or when it cannot be had */
 export function useLastCourier(isAsked: boolean): LastCourier | undefined {

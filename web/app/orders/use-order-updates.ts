@@ -5,7 +5,7 @@
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { CallFailed } from '../api'
+import { CallFailed } from '../client/api'
 import type { OrderCalls } from './order-calls'
 
 const PENDING_POLL_MS = 5_000

@@ -1,6 +1,6 @@
 /** Rating and comment; the server judges both (spec §5). */
 import type { FetcherWithComponents } from 'react-router'
-import { failureIn } from '../action-result'
+import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { SelectField, TextArea } from '../ui/field'

@@ -1,6 +1,6 @@
 import type { Review } from '@warung/contract/reviews.ts'
-import { formatDay } from '../format-day'
-import { useShopProfile } from '../shop-profile'
+import { useShopProfile } from '../client/shop-profile'
+import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Stars } from '../ui/stars'
 

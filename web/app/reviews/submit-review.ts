@@ -1,6 +1,6 @@
 /** For the product screen's action: the review form's fields, which the server judges (spec §5). */
-import { actionFailure, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { actionFailure, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
 
 export async function submitReview(product_id: number, form: FormData) {
   const body = { product_id, rating: Number(textOf(form, 'rating')), comment: textOf(form, 'comment') }

@@ -1,6 +1,6 @@
 import type { Review } from '@warung/contract/reviews.ts'
 import { useEffect, useState } from 'react'
-import { browserApi, CallFailed } from '../api'
+import { browserApi, CallFailed } from '../client/api'
 
 /** @returns undefined until it is known */
 async function askServer(productId: number, signal: AbortSignal): Promise<boolean | undefined> {

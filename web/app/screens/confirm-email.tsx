@@ -3,8 +3,8 @@
  * confirms: programs that look into mails open their links as well.
  */
 import { href, useFetcher, useLocation } from 'react-router'
-import { actionFailure, failureIn, resultOf, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { actionFailure, failureIn, resultOf, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'
 import { Card } from '../ui/card'

@@ -1,12 +1,12 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { failureOf, textOf } from '../action-result'
-import { browserApi } from '../api'
+import { failureOf, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
+import { useSignInTarget } from '../client/use-sign-in-target'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
-import { useSignInTarget } from '../use-sign-in-target'
 import type { Route } from './+types/forgot-password'
 
 /** Nothing to load: the page stands from the start. */

@@ -2,8 +2,8 @@
 import type { InfoPage } from '@warung/contract/settings.ts'
 import { INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { data } from 'react-router'
-import { browserApi, CallFailed, type Client } from '../api'
-import { apiContext } from '../context'
+import { browserApi, CallFailed, type Client } from '../client/api'
+import { apiContext } from '../client/context'
 import type { Route } from './+types/info'
 
 async function loadInfo(api: Client, given: string): Promise<InfoPage> {

@@ -1,15 +1,15 @@
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { finishSignIn, redirectSignedIn, useRedirectSignedIn } from '../account/after-sign-in'
-import { failureOf, textOf } from '../action-result'
-import { browserApi } from '../api'
 import { CheckoutSteps } from '../checkout/checkout-steps'
+import { failureOf, textOf } from '../client/action-result'
+import { browserApi } from '../client/api'
+import { useSignInTarget } from '../client/use-sign-in-target'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
-import { useSignInTarget } from '../use-sign-in-target'
 import type { Route } from './+types/login'
 
 /** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */

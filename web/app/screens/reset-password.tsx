@@ -1,8 +1,8 @@
 /** What the link to a new password opens. Its token stands behind the # of the address, where no server is told of it. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { NewPasswordFields } from '../account/new-password-fields'
-import { failureIn, failureOf, resultOf, textOf } from '../action-result'
-import { browserApi, CallFailed } from '../api'
+import { failureIn, failureOf, resultOf, textOf } from '../client/action-result'
+import { browserApi, CallFailed } from '../client/api'
 import { clearSession } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button, ButtonLink } from '../ui/button'

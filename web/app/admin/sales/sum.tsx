@@ -1,5 +1,5 @@
 import { formatSen } from '@warung/contract/money.ts'
-import { Price } from '../../price'
+import { Price } from '../../display/price'
 
 /** Sums of many orders may be larger than numbers carry exactly: they are shown to the sen that is left of them. */
 function senOf(rupiah: number): bigint {

@@ -1,8 +1,8 @@
 /** A report as a file that the browser keeps. */
 import type { SalesReport } from '@warung/contract/sales.ts'
 import { useState } from 'react'
-import { browserApi, messageOf } from '../../api'
-import { saveFile } from '../save-file'
+import { browserApi, messageOf } from '../../client/api'
+import { saveFile } from '../forms/save-file'
 
 type CsvDownload = {
   readonly download: () => Promise<void>

@@ -4,7 +4,7 @@ import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
-import { formatMoment } from '../../format-day'
+import { formatMoment } from '../../display/format-day'
 import { Alert } from '../../ui/alert'
 
 type WorkProps = { to: string; count: number; one: string; many: string }

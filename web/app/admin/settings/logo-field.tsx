@@ -2,9 +2,9 @@
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { messageOf } from '../../api'
+import { messageOf } from '../../client/api'
 import { Button } from '../../ui/button'
-import { uploadImage } from '../upload-image'
+import { uploadImage } from '../forms/upload-image'
 import type { SettingFieldProps } from './settings-form'
 
 type Upload = { readonly isPending: boolean; readonly failure: string | undefined }

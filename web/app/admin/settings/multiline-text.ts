@@ -1,5 +1,5 @@
 /** Settings of several lines; apart from action-result.ts, which shoppers load. */
-import { textOf } from '../../action-result'
+import { textOf } from '../../client/action-result'
 
 /** A text of several lines, without what surrounds it: forms may send each line break as two characters. */
 export function multilineText(text: string): string {

@@ -2,7 +2,7 @@
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, useId } from 'react'
 import { href, useFetcher } from 'react-router'
-import { failureIn } from '../../action-result'
+import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'

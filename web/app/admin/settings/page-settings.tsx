@@ -2,7 +2,7 @@
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { href, Link } from 'react-router'
 import { Card } from '../../ui/card'
-import { FailedForm } from '../failed-form'
+import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/page-settings'
 import { multilineTextOf } from './multiline-text'
 import { TextAreaSetting } from './setting-fields'

@@ -2,11 +2,11 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { type ActionFailure, actionFailure, failureOf } from '../../action-result'
-import { browserApi, CallFailed } from '../../api'
-import { refreshShopProfile } from '../../shop-profile'
+import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
+import { browserApi, CallFailed } from '../../client/api'
+import { refreshShopProfile } from '../../client/shop-profile'
 import { showToast } from '../../ui/toast'
-import { requireAdmin } from '../require-admin'
+import { requireAdmin } from '../shell/require-admin'
 
 export type SettingsDraft = CallInput<'PUT /api/v1/admin/setting'>['body']
 

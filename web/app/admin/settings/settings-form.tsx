@@ -2,12 +2,12 @@
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { failureIn } from '../../action-result'
+import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useRefusalFocus } from '../use-refusal-focus'
-import { useUnsavedChangesBlocker } from '../use-unsaved-changes-blocker'
+import { useRefusalFocus } from '../forms/use-error-focus'
+import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
 
 /** What a field of a setting is given: locked where the environment sets it. */

@@ -3,7 +3,7 @@ import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { formatMoment } from '../../format-day'
+import { formatMoment } from '../../display/format-day'
 import { OpenSwitch } from './open-switch'
 
 const PLACES = [

@@ -1,9 +1,9 @@
 /** What sending costs: zones, services, pick-up. */
 import type { ShippingRates } from '@warung/contract/values/shipping-rates.ts'
 import { href } from 'react-router'
-import { textOf } from '../../action-result'
+import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
-import { FailedForm } from '../failed-form'
+import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/shipping-settings'
 import { RatesFields } from './rates-fields'
 import { loadSettings, type SettingsDraft, saveSettings } from './settings-action'

@@ -2,8 +2,8 @@
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { ChoiceBox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
-import { ChoiceBox } from '../choice-box'
 import type { ZoneDraft } from './rates-draft'
 import { type ErrorsOf, ShippingServices } from './shipping-services'
 

@@ -1,9 +1,9 @@
 /** Settings of the shop itself: its name and looks, how to reach it, what stands in the footer. */
 
 import { href } from 'react-router'
-import { textOf } from '../../action-result'
+import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'
-import { FailedForm } from '../failed-form'
+import { FailedForm } from '../forms/failed-form'
 import type { Route } from './+types/shop-settings'
 import { AccentField } from './accent-field'
 import { LogoField } from './logo-field'

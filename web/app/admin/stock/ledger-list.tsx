@@ -2,7 +2,7 @@
 import type { StockMovement } from '@warung/contract/stock.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { href, Link } from 'react-router'
-import { formatMoment } from '../../format-day'
+import { formatMoment } from '../../display/format-day'
 
 const reasonWords: Readonly<Record<StockMovementReason, string>> = {
   created: 'First stock',

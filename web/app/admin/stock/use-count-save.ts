@@ -2,7 +2,7 @@
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type ActionFailure, failureIn } from '../../action-result'
+import { type ActionFailure, failureIn } from '../../client/action-result'
 import { showToast } from '../../ui/toast'
 import { countedPieces, type StockCounts, useStockCounts } from './use-stock-counts'
 

@@ -1,8 +1,8 @@
 /** The orders that a print names in its address: `?orders=12,7,30`. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
-import { browserApi, CallFailed } from '../../api'
-import { requireAdmin } from '../require-admin'
+import { browserApi, CallFailed } from '../../client/api'
+import { requireAdmin } from '../shell/require-admin'
 
 export type LoadedSlips = {
   readonly orders: readonly OrderToShip[]

@@ -1,6 +1,6 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
-import { formatDay } from '../../format-day'
-import { useShopProfile } from '../../shop-profile'
+import { useShopProfile } from '../../client/shop-profile'
+import { formatDay } from '../../display/format-day'
 import type { Route } from './+types/packing-slips'
 import { loadSlips } from './load-slips'
 import paperUrl from './paper.css?url'

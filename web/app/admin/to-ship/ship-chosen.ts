@@ -1,7 +1,7 @@
 /** Sends which orders are shipped with which resi, for the queue's action. */
 import type { CallInput } from '@warung/contract/client.ts'
-import { type ActionFailure, actionFailure } from '../../action-result'
-import { browserApi } from '../../api'
+import { type ActionFailure, actionFailure } from '../../client/action-result'
+import { browserApi } from '../../client/api'
 import { showToast } from '../../ui/toast'
 import { countedOrders } from './ship-words'
 

@@ -5,7 +5,7 @@ import { Clock, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge'
-import { ChoiceBox } from '../choice-box'
+import { ChoiceBox } from '../../ui/checkbox'
 import { addressLines, recipientOf, waitingWords } from './ship-words'
 
 type Props = {

@@ -1,0 +1,29 @@
+import { messageOf } from '../../client/api'
+import { ChunkFailurePage } from '../../startup/chunk-failure'
+import { ChunkLoadError } from '../../startup/load-chunk'
+import { rememberedListHref } from '../../stored/list-searches'
+import { ButtonLink } from '../../ui/button'
+import { FailedLoad } from '../../ui/failed-load'
+
+type Props = {
+  title: string
+  /** the list that its Go Back leads to, as the form's own does (spec §2) */
+  list: string
+  error: unknown
+}
+
+/** In the place of a form whose data did not come. */
+export function FailedForm({ title, list, error }: Props) {
+  if (error instanceof ChunkLoadError) return <ChunkFailurePage />
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4">
+      <div>
+        <ButtonLink to={rememberedListHref(list)} variant="secondary">
+          Go Back
+        </ButtonLink>
+      </div>
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <FailedLoad message={messageOf(error)} />
+    </div>
+  )
+}

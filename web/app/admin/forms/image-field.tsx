@@ -1,0 +1,115 @@
+/** Image of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
+import { ImagePlus, LoaderCircle } from 'lucide-react'
+import { type ChangeEvent, useCallback, useId } from 'react'
+import { ProductImage } from '../../display/product-image'
+import { useImageDrop, useImagePaste } from './use-image-drop'
+import type { ImageUpload } from './use-image-upload'
+
+type Props = {
+  image: ImageUpload
+  /** before it travels: from then on there is something to lose */
+  onTaken: () => void
+  errors?: readonly string[]
+}
+
+/** What an upload may be; the server looks for itself. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** A bar while bytes travel; then the shop works on the image, nobody knows how long. */
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className="absolute inset-0 grid place-items-center gap-2 rounded-xl bg-card/80 p-3">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-brand" />
+      {share < 1 ? (
+        <span
+          role="progressbar"
+          aria-label="Uploading…"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+        >
+          <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+export function ImageField({ image: { image, progress, isRefused, upload }, onTaken, errors }: Props) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const hintId = `${id}-hint`
+  const take = useCallback(
+    (file: File): void => {
+      onTaken()
+      upload(file)
+    },
+    [onTaken, upload],
+  )
+  useImagePaste(take)
+  const { isOver, on } = useImageDrop(take)
+
+  const onChoose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    if (file) take(file)
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Image
+      </label>
+      <fieldset
+        aria-label="Picture"
+        {...on}
+        className={`flex min-w-0 flex-wrap items-center gap-4 rounded-xl border border-dashed p-3 ${isOver ? 'border-brand bg-sunken' : 'border-line-strong'}`}
+      >
+        <div className="relative w-32">
+          <ProductImage
+            key={image}
+            image={image}
+            alt="Preview"
+            sizes="128px"
+            className="rounded-xl border border-line"
+          />
+          {progress === undefined ? null : <Progress share={progress} />}
+        </div>
+        <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-2">
+          <input
+            id={id}
+            type="file"
+            accept={IMAGE_TYPES}
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? noteId : isRefused ? hintId : undefined}
+            onChange={onChoose}
+            // the same file again, after it failed, is a choice too
+            onClick={(event) => {
+              event.currentTarget.value = ''
+            }}
+            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+          />
+          <p className="flex items-center gap-2 text-ink-soft text-sm">
+            <ImagePlus aria-hidden className="size-4 shrink-0" />
+            {isOver ? 'Let go to upload it.' : 'Or drop a picture here, or paste one.'}
+          </p>
+          {isRefused ? (
+            <p id={hintId} className="text-ink-soft text-sm">
+              Choose a JPEG, PNG, WebP, AVIF or GIF picture of up to 12 MB. Save HEIC photos of an iPhone as
+              JPEG first.
+            </p>
+          ) : null}
+        </div>
+        <span role="status" className="sr-only">
+          {progress === undefined ? '' : 'Uploading…'}
+        </span>
+      </fieldset>
+      {errors ? (
+        <p id={noteId} className="text-danger text-sm">
+          {errors.join(' ')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** One upload at a time: a newer image replaces an older that is still on its way; leaving ends it. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../client/api'
+import { uploadImage } from './upload-image'
+
+export type ImageUpload = {
+  /** the address of the last that arrived */
+  readonly image: string
+  /** from 0 to 1 while bytes travel, 1 while the shop works on them; undefined at rest */
+  readonly progress: number | undefined
+  /** the shop cannot use the last that was chosen: too large, damaged, or no picture that it reads */
+  readonly isRefused: boolean
+  readonly upload: (file: File) => void
+  /** by one that was uploaded before; what is on its way is dropped */
+  readonly replace: (image: string) => void
+  /** the same as `image`, also between two renders */
+  readonly latest: () => string
+  /** @returns the image once none is on its way; undefined when the screen was left meanwhile */
+  readonly settled: () => Promise<string | undefined>
+}
+
+const PICTURE_REFUSALS: readonly number[] = [400, 413, 415]
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallFailed && PICTURE_REFUSALS.includes(error.status)
+}
+
+export function useImageUpload(first: string): ImageUpload {
+  const [image, setImage] = useState(first)
+  const [progress, setProgress] = useState<number>()
+  const [isRefused, setRefused] = useState(false)
+  const latest = useRef(first)
+  const current = useRef<{ readonly end: AbortController; readonly done: Promise<void> }>(undefined)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      current.current?.end.abort()
+    }
+  }, [])
+
+  const send = useCallback(async (file: File, signal: AbortSignal): Promise<void> => {
+    const onProgress = (share: number): void => {
+      if (!signal.aborted) setProgress(share)
+    }
+    try {
+      const url = await uploadImage(file, { onProgress, signal })
+      if (signal.aborted) return
+      latest.current = url
+      setImage(url)
+    } catch (error) {
+      // spec §8: logged only, the spinner stops, no message is shown
+      if (signal.aborted) return
+      console.warn(error)
+      setRefused(isRefusal(error))
+    }
+    if (!signal.aborted) setProgress(undefined)
+  }, [])
+
+  const upload = useCallback(
+    (file: File): void => {
+      current.current?.end.abort()
+      setProgress(0)
+      setRefused(false)
+      const end = new AbortController()
+      current.current = { end, done: send(file, end.signal) }
+    },
+    [send],
+  )
+
+  const replace = useCallback((next: string): void => {
+    current.current?.end.abort()
+    current.current = undefined
+    setProgress(undefined)
+    setRefused(false)
+    latest.current = next
+    setImage(next)
+  }, [])
+
+  const settled = async (): Promise<string | undefined> => {
+    let awaited: typeof current.current
+    while (awaited !== current.current) {
+      awaited = current.current
+      await awaited?.done // another may have been chosen meanwhile
+    }
+    return isLeft.current ? undefined : latest.current
+  }
+
+  return { image, progress, isRefused, upload, replace, latest: () => latest.current, settled }
+}

@@ -1,0 +1,79 @@
+/** What a change changed, field by field, in words that a merchant reads. */
+import type { AuditEntry } from '@warung/contract/audit.ts'
+import type { ReactNode } from 'react'
+import { Price } from '../../display/price'
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  image: 'Picture',
+  is_delivered: 'Delivered',
+  is_published: 'Published',
+  published_from: 'On sale from',
+  published_until: 'On sale until',
+  role_id: 'Role',
+  weight_grams: 'Weight in grams',
+}
+
+/** Whole rupiah, wherever they stand. */
+const RUPIAH_FIELDS = new Set(['price'])
+
+function changeFieldLabel(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(plainText).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const { amount, currency, ...rest } = value as Record<string, unknown>
+  if (typeof amount === 'string' && typeof currency === 'string' && Object.keys(rest).length === 0)
+    return `${currency} ${amount}`
+  return Object.entries(value)
+    .map(([name, part]) => `${changeFieldLabel(name)}: ${plainText(part)}`)
+    .join(', ')
+}
+
+type Props = Pick<AuditEntry, 'before' | 'after'>
+
+/** Empty before and after: there is nothing to tell of it. */
+function isEmptyThroughout(name: string, { before, after }: Props): boolean {
+  return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
+}
+
+function FieldValue({ name, value }: { name: string; value: unknown }): ReactNode {
+  if (RUPIAH_FIELDS.has(name) && typeof value === 'number') return <Price rupiah={value} />
+  return plainText(value)
+}
+
+export function ChangeList({ before, after }: Props) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isEmptyThroughout(name, { before, after }),
+  )
+  if (names.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-sm">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{changeFieldLabel(name)}:</dt>
+          <dd className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2">
+            {name in before ? (
+              <span className={name in after ? 'text-ink-soft line-through' : ''}>
+                {name in after ? <span className="sr-only">before </span> : null}
+                <FieldValue name={name} value={before[name]} />
+              </span>
+            ) : null}
+            {name in before && name in after ? <span aria-hidden>→</span> : null}
+            {name in after ? (
+              <span>
+                {name in before ? <span className="sr-only">after </span> : null}
+                <FieldValue name={name} value={after[name]} />
+              </span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

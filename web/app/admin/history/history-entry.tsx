@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@warung/contract/audit.ts'
+import { AUDIT_ACTION_LABELS } from '@warung/contract/values/audit-actions.ts'
+import { Undo2 } from 'lucide-react'
+import { href, Link, useFetcher } from 'react-router'
+import { failureIn } from '../../client/action-result'
+import { formatMoment } from '../../display/format-day'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { ChangeList } from './change-list'
+
+const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS
+
+/** Where what an entry is about can be looked at; nothing for what is gone or has no screen. */
+function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry): string | undefined {
+  if (subject_type === 'category') return href('/admin/categories')
+  if (subject_id === null || (action.endsWith('.deleted') && undone_at === null)) return undefined
+  const id = String(subject_id)
+  if (subject_type === 'product') return href('/admin/product/:id/edit', { id })
+  if (subject_type === 'user') return href('/admin/user/:id', { id })
+  if (subject_type === 'order') return href('/order/:id', { id })
+  return undefined
+}
+
+function Undo({ entry }: { entry: AuditEntry }) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="id" value={entry.audit_entry_id} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <div>
+        <Button
+          type="submit"
+          variant="secondary"
+          isPending={fetcher.state !== 'idle'}
+          aria-label={`Undo: ${actionLabels[entry.action] ?? entry.action} ${entry.subject_name}`}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Undo
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+export function HistoryEntry({
+  entry,
+  personHref,
+}: {
+  entry: AuditEntry
+  personHref: (id: number) => string
+}) {
+  const subject = subjectHref(entry)
+  return (
+    <li>
+      <Card className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{actionLabels[entry.action] ?? entry.action}</strong>
+          <span className="wrap-anywhere min-w-0">
+            {subject ? (
+              <Link to={subject} className="phone:inline-flex phone:min-h-11 phone:items-center underline">
+                {entry.subject_name}
+              </Link>
+            ) : (
+              entry.subject_name
+            )}
+          </span>
+          {entry.undone_at === null ? null : (
+            <Badge kind="plain">
+              Undone by {entry.undone_by_name}, {formatMoment(entry.undone_at)}
+            </Badge>
+          )}
+        </div>
+        <p className="text-ink-soft text-sm">
+          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
+          {' by '}
+          {entry.user_id === null ? (
+            'the shop itself'
+          ) : (
+            <Link to={personHref(entry.user_id)} className="wrap-anywhere underline">
+              {entry.user_name}
+            </Link>
+          )}
+        </p>
+        <ChangeList before={entry.before} after={entry.after} />
+        {entry.is_undoable ? <Undo entry={entry} /> : null}
+      </Card>
+    </li>
+  )
+}

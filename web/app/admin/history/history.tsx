@@ -1,0 +1,151 @@
+/** History: what admins did, newest first; what was deleted or hidden can be brought back from here. */
+import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { href, Link, useSearchParams } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { actionFailure, textOf } from '../../client/action-result'
+import { browserApi, CallFailed } from '../../client/api'
+import { ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import { showToast } from '../../ui/toast'
+import { ListSearch } from '../lists/list-search'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/history'
+import { HistoryEntry } from './history-entry'
+
+/** What the address asks for; what is empty or strange is left away. */
+function historyQuery(search: URLSearchParams) {
+  const number = (name: string): number | undefined => {
+    const value = search.get(name) ?? ''
+    return ID_PATTERN.test(value) ? Number(value) : undefined
+  }
+  const keyword = search.get('keyword')?.trim() || undefined
+  const action = AUDIT_ACTIONS.find((each) => each === search.get('action'))
+  const [user_id, before] = [number('user_id'), number('before')]
+  return {
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(action === undefined ? {} : { action }),
+    ...(user_id === undefined ? {} : { user_id }),
+    ...(before === undefined ? {} : { before }),
+  }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const query = historyQuery(new URL(request.url).searchParams)
+  try {
+    const { data, meta } = await browserApi('GET /api/v1/admin/audit', { query })
+    return { entries: data, older: meta.before, query, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { entries: [], older: null, query, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = Number(textOf(await request.formData(), 'id'))
+  try {
+    await browserApi('POST /api/v1/admin/audit/{id}/undo', { params: { id } })
+    showToast('Undone')
+    return { isUndone: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'History' }]
+}
+
+const historySearchFields = {
+  label: 'Search person or name',
+  selects: [
+    {
+      name: 'action',
+      label: 'What was done',
+      choices: [
+        { value: '', label: 'Everything' },
+        ...AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_ACTION_LABELS[value] })),
+      ],
+    },
+  ],
+}
+
+/** The same search but for this, at its newest; '' takes a filter away. */
+function historyHref(search: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
+  const merged = Object.entries({ ...Object.fromEntries(search), before: '', ...change })
+  const text = new URLSearchParams(merged.filter(([, value]) => value !== '')).toString()
+  return text === '' ? href('/admin/history') : `${href('/admin/history')}?${text}`
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="Nothing found">
+      <ButtonLink to={href('/admin/history')} variant="secondary">
+        Show everything
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing has been changed yet">
+      <p className="max-w-prose text-ink-soft">
+        Whatever you and other admins change from now on is kept here: by whom, what it was before and what it
+        became.
+      </p>
+    </EmptyState>
+  )
+}
+
+type PagesProps = { search: URLSearchParams; isNewest: boolean; older: number | null }
+
+function HistoryPages({ search, isNewest, older }: PagesProps) {
+  if (isNewest && older === null) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-2">
+      {isNewest ? null : (
+        <ButtonLink to={historyHref(search)} variant="secondary">
+          Newest
+        </ButtonLink>
+      )}
+      {older === null ? null : (
+        <ButtonLink to={historyHref(search, { before: String(older) })} variant="secondary">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { entries, older, query, failure } = loaderData
+  const [search] = useSearchParams()
+  const isFiltered = Object.keys(query).length > 0
+  const person = entries.find(({ user_id }) => user_id === query.user_id)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-4 font-bold text-2xl">History</h1>
+      <ListSearch key={search.toString()} {...historySearchFields} />
+      {query.user_id !== undefined && person ? (
+        <p className="mb-4">
+          Only what {person.user_name} did.{' '}
+          <Link to={historyHref(search, { user_id: '' })} className="underline">
+            Show everybody
+          </Link>
+        </p>
+      ) : null}
+      {failure ? <FailedLoad message={failure} /> : null}
+      {!failure && entries.length === 0 ? <NoEntries isFiltered={isFiltered} /> : null}
+      <ul className="grid gap-3">
+        {entries.map((entry) => (
+          <HistoryEntry
+            key={entry.audit_entry_id}
+            entry={entry}
+            personHref={(id) => historyHref(search, { user_id: String(id) })}
+          />
+        ))}
+      </ul>
+      <HistoryPages search={search} isNewest={query.before === undefined} older={older} />
+    </div>
+  )
+}

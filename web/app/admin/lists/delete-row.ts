@@ -1,0 +1,77 @@
+/** Deleting a row of an admin's list: asked about first, done by the list's action. */
+import { useEffect, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
+import { textOf } from '../../client/action-result'
+import { CallFailed, messageOf } from '../../client/api'
+import { pagingOf } from '../../client/paging'
+
+type DeletedRow = {
+  /** why it was not deleted */
+  readonly refusal: string | undefined
+  /** the list's last page, when the one on the screen went with its last row */
+  readonly movedTo: string | undefined
+}
+
+export type DeletableList = {
+  readonly remove: (id: number) => Promise<void>
+  readonly page: number
+  readonly hrefOf: (page: number) => string
+  /** asks for the first page of the same list */
+  readonly fetchMeta: () => Promise<{ meta: Parameters<typeof pagingOf>[0] }>
+}
+
+async function findLastPage({ page, fetchMeta }: Pick<DeletableList, 'page' | 'fetchMeta'>): Promise<number> {
+  if (page === 1) return 1
+  try {
+    return pagingOf((await fetchMeta()).meta).lastPage
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return page // loading the list, next, says what is wrong
+  }
+}
+
+/** The address of the list's last page, when the page that is shown is there no more. */
+export async function findMovedTo(list: Omit<DeletableList, 'remove'>): Promise<string | undefined> {
+  const lastPage = await findLastPage(list)
+  return lastPage < list.page ? list.hrefOf(lastPage) : undefined
+}
+
+/** For the list's action; the field `id` names the row. */
+export async function deleteRow(request: Request, list: DeletableList): Promise<DeletedRow> {
+  const id = Number(textOf(await request.formData(), 'id'))
+  const refusal = await list.remove(id).then(() => undefined, messageOf)
+  return { refusal, movedTo: await findMovedTo(list) }
+}
+
+/** A page that is gone is not asked for again: its list's last page is opened instead. */
+export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolean {
+  const result: Partial<DeletedRow> | undefined = args.actionResult
+  return result?.movedTo === undefined && args.defaultShouldRevalidate
+}
+
+export type RowDeletion = {
+  readonly ask: (id: number) => void
+  /** why the last one was not deleted */
+  readonly refusal: string | undefined
+  readonly dialog: { readonly isOpen: boolean; readonly onAnswer: (isConfirmed: boolean) => void }
+}
+
+export function useRowDeletion(): RowDeletion {
+  const [askedId, setAskedId] = useState<number>()
+  const fetcher = useFetcher<DeletedRow>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // in place of a page that is there no more: nobody goes back to it
+    if (fetcher.data?.movedTo) void navigate(fetcher.data.movedTo, { replace: true })
+  }, [fetcher.data, navigate])
+
+  const onAnswer = (isConfirmed: boolean): void => {
+    setAskedId(undefined)
+    if (isConfirmed && askedId !== undefined) void fetcher.submit({ id: askedId }, { method: 'delete' })
+  }
+  return {
+    ask: setAskedId,
+    refusal: fetcher.state === 'submitting' ? undefined : fetcher.data?.refusal,
+    dialog: { isOpen: askedId !== undefined, onAnswer },
+  }
+}

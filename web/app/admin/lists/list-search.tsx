@@ -1,0 +1,103 @@
+/** Search and order of an admin's list, kept in the address, and for this tab when one comes back by a link. */
+import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { listQuery, rememberedListHref, rememberListSearch } from '../../stored/list-searches'
+import { Button, ButtonLink } from '../../ui/button'
+
+type Choice = { readonly value: string; readonly label: string }
+type Props = {
+  label: string
+  action?: string
+  selects: readonly { name: string; label: string; choices: readonly Choice[] }[]
+}
+
+const searchInputStyle =
+  'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
+
+/** The fields as the address has them, also after a step back; what is typed while a list is on its way stays. */
+function useFieldsOfAddress(search: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      if (field === document.activeElement && field.dataset.typed !== undefined) continue
+      delete field.dataset.typed
+      const value = search.get(field.name) ?? ''
+      if (field.value !== value) field.value = value
+    }
+  }, [search])
+  return form
+}
+
+/** The whole list, when it is searched; the last search, when it is not. */
+function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
+  if (listQuery(search) !== '') {
+    return (
+      <ButtonLink to={`${path}?keyword=`} variant="quiet">
+        Show all
+      </ButtonLink>
+    )
+  }
+  const last = search.size === 0 ? rememberedListHref(path) : path
+  return last === path ? null : (
+    <ButtonLink to={last} variant="quiet">
+      Show my last search
+    </ButtonLink>
+  )
+}
+
+export function ListSearch({ label, action, selects }: Props) {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const path = action ?? pathname
+  const form = useFieldsOfAddress(search)
+  useEffect(() => rememberListSearch(path, search), [path, search])
+  return (
+    <Form
+      ref={form}
+      role="search"
+      aria-label={label}
+      method="get"
+      action={action}
+      className="mb-4 flex flex-wrap gap-2"
+      onChange={({ target }) => {
+        if (target instanceof HTMLElement) target.dataset.typed = 'true'
+      }}
+      onSubmit={({ currentTarget }) => {
+        for (const field of currentTarget.elements)
+          if (field instanceof HTMLElement) delete field.dataset.typed
+      }}
+    >
+      <input
+        type="search"
+        name="keyword"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        maxLength={KEYWORD_LENGTH_MAX}
+        defaultValue={search.get('keyword') ?? ''}
+        className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-xs`}
+      />
+      {selects.map(({ name, label: words, choices }) => (
+        <select
+          key={name}
+          name={name}
+          aria-label={words}
+          defaultValue={search.get(name) ?? ''}
+          className={`${searchInputStyle} min-w-0 phone:grow`}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <Button type="submit" variant="secondary" className="phone:grow">
+        Search
+      </Button>
+      <OtherSearch path={path} search={search} />
+    </Form>
+  )
+}

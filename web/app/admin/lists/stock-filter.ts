@@ -1,0 +1,13 @@
+/** Which products a list shows by their stock, from its address and for its select. */
+import { STOCK_FILTERS, type StockFilter } from '@warung/contract/values/stock-filters.ts'
+import { choicesOf } from './list-query'
+
+const stockFilterLabels: Readonly<Record<StockFilter, string>> = { all: 'All stock', low: 'Low stock' }
+
+export const stockFilterChoices = choicesOf(STOCK_FILTERS, stockFilterLabels)
+
+export function stockFilterOf(request: Request): { stock?: StockFilter } {
+  const wanted = new URL(request.url).searchParams.get('stock')
+  const stock = STOCK_FILTERS.find((each) => each === wanted)
+  return stock ? { stock } : {}
+}

@@ -1,0 +1,71 @@
+import { roleName } from '@warung/contract/roles.ts'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { failureOf, textOf } from '../../client/action-result'
+import { browserApi } from '../../client/api'
+import { rememberedListHref } from '../../stored/list-searches'
+import { Alert } from '../../ui/alert'
+import { Button, ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { TextField } from '../../ui/field'
+import { StickyAction } from '../../ui/sticky-action'
+import { FailedForm } from '../forms/failed-form'
+import { useRefusalFocus } from '../forms/use-error-focus'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/edit-user'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  try {
+    return (await browserApi('GET /api/v1/admin/user/{id}', { params: { id: Number(params.id) } })).data
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const name = textOf(await request.formData(), 'name')
+  try {
+    await browserApi('PATCH /api/v1/admin/user/{id}', { params: { id: Number(params.id) }, body: { name } })
+    return redirect(href('/admin/userlist'))
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Edit User' }]
+}
+
+export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  const formArea = useRefusalFocus<HTMLDivElement>(actionData)
+  return (
+    <div ref={formArea} className="mx-auto grid max-w-md gap-4">
+      <div>
+        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
+          Go Back
+        </ButtonLink>
+      </div>
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">Edit User</h1>
+        {actionData ? <Alert kind="error">{actionData.failure}</Alert> : null}
+        <Form method="post" className="grid gap-4">
+          <TextField label="Name" name="name" defaultValue={user.name} />
+          <TextField label="Email Address" value={user.email} readOnly />
+          <TextField label="Role" value={roleName(user.role_id)} readOnly />
+          <StickyAction>
+            <Button type="submit" isPending={state === 'submitting'} className="w-full">
+              Update
+            </Button>
+          </StickyAction>
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="Edit User" list={href('/admin/userlist')} error={error} />
+}

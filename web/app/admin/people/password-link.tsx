@@ -1,0 +1,38 @@
+/** For a shop without mail: a Super Admin makes the link to a new password and hands it over by chat. */
+import { mayManage } from '@warung/contract/roles.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { useFetcher } from 'react-router'
+import { failureIn, resultOf } from '../../client/action-result'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { CopyField } from '../../ui/copy-field'
+
+type Managed = { readonly user_id: number; readonly role_id: number }
+
+export function PasswordLink({ viewer, person }: { viewer: Managed; person: Managed }) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  const made = resultOf(fetcher)
+  const link = made && 'link' in made && typeof made.link === 'string' ? made.link : undefined
+  if (viewer.role_id !== ROLE.superAdmin || !mayManage(viewer, person)) return null
+  return (
+    <div className="grid justify-items-start gap-3">
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="password-link" />
+        <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+          Make a link to a new password
+        </Button>
+      </fetcher.Form>
+      {link === undefined ? null : (
+        <div className="w-full max-w-xl">
+          <CopyField
+            label="Link to a new password"
+            value={link}
+            hint="Shown only now. It works once, for an hour: send it to nobody but them."
+          />
+        </div>
+      )}
+    </div>
+  )
+}

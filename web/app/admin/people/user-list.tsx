@@ -1,0 +1,117 @@
+import { mayManage, roleName } from '@warung/contract/roles.ts'
+import { USER_SORTS, type UserSort } from '@warung/contract/values/list-sorts.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import { href, Link, useSearchParams } from 'react-router'
+import { browserApi } from '../../client/api'
+import { ButtonLink } from '../../ui/button'
+import { Cell, Row } from '../../ui/table'
+import { AdminList } from '../lists/admin-list'
+import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
+import { choicesOf, pageHref, queryOf } from '../lists/list-query'
+import { loadList } from '../lists/load-list'
+import { RowActions } from '../lists/row-actions'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/user-list'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const viewer = requireAdmin(request)
+  const query = queryOf(request, USER_SORTS)
+  return { viewer, ...(await loadList(request, () => browserApi('GET /api/v1/admin/user', { query }))) }
+}
+clientLoader.hydrate = true as const
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Users' }]
+}
+
+/** The list as it is searched and sorted now, at another page. */
+function userPageHref(search: URLSearchParams): (page: number) => string {
+  return (page) => pageHref(href('/admin/userlist'), search, page)
+}
+
+async function requestUserDeletion(id: number): Promise<void> {
+  await browserApi('DELETE /api/v1/admin/user/{id}', { params: { id } })
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const query = queryOf(request, USER_SORTS)
+  return deleteRow(request, {
+    remove: requestUserDeletion,
+    page: query.page,
+    hrefOf: userPageHref(new URL(request.url).searchParams),
+    fetchMeta: () => browserApi('GET /api/v1/admin/user', { query: { ...query, page: 1 } }),
+  })
+}
+
+export const shouldRevalidate = shouldRevalidateList
+
+const userSortLabels: Record<UserSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  email: 'By e-mail',
+}
+
+const userSearchFields = {
+  label: 'Search name or e-mail',
+  selects: [{ name: 'sort', label: 'Order', choices: choicesOf(USER_SORTS, userSortLabels) }],
+}
+
+export default function UserList({ loaderData }: Route.ComponentProps) {
+  const { viewer, rows, page, lastPage, matches, failure } = loaderData
+  const [search] = useSearchParams()
+  const deletion = useRowDeletion()
+  return (
+    <AdminList
+      title="Users"
+      action={
+        viewer.role_id === ROLE.superAdmin ? (
+          <ButtonLink to={href('/admin/invitations')} variant="secondary">
+            Invite an Admin
+          </ButtonLink>
+        ) : null
+      }
+      search={userSearchFields}
+      failure={failure?.message}
+      deletion={{ ...deletion, question: 'Are you sure delete this user?' }}
+      head={['ID', 'NAME', 'EMAIL', 'ROLE']}
+      lastColumn="Actions"
+      matches={matches}
+      pages={{ page, lastPage, hrefOf: userPageHref(search) }}
+    >
+      {rows.map((user) => (
+        <Row key={user.user_id}>
+          <Cell place="number">{user.user_id}</Cell>
+          <Cell place="title" className="min-w-40 wrap-anywhere">
+            <Link
+              to={href('/admin/user/:id', { id: String(user.user_id) })}
+              className="phone:inline-flex phone:min-h-11 phone:items-center"
+            >
+              {user.name}
+            </Link>
+          </Cell>
+          <Cell className="min-w-64 wrap-anywhere">
+            <a
+              href={`mailto:${user.email}`}
+              className="phone:inline-flex phone:min-h-11 phone:items-center underline"
+            >
+              {user.email}
+            </a>
+          </Cell>
+          <Cell place="state" className="whitespace-nowrap">
+            {roleName(user.role_id)}
+          </Cell>
+          <Cell place="actions">
+            {mayManage(viewer, user) ? (
+              <RowActions
+                name={user.name}
+                editHref={href('/admin/user/:id/edit', { id: String(user.user_id) })}
+                onDelete={() => deletion.ask(user.user_id)}
+              />
+            ) : null}
+          </Cell>
+        </Row>
+      ))}
+    </AdminList>
+  )
+}

@@ -1,0 +1,172 @@
+/** A user as a customer: contact, last seen, what they bought; and what a Super Admin may make of them. */
+import type { Customer } from '@warung/contract/customers.ts'
+import { mayManage, roleName } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { actionFailure, textOf } from '../../client/action-result'
+import { browserApi } from '../../client/api'
+import { formatDay, formatMoment } from '../../display/format-day'
+import { Price } from '../../display/price'
+import { OrdersTable } from '../../orders/orders-table'
+import { rememberedListHref } from '../../stored/list-searches'
+import { storeRole } from '../../stored/session'
+import { ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { showToast } from '../../ui/toast'
+import { FailedForm } from '../forms/failed-form'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/user'
+import { PasswordLink } from './password-link'
+import { RoleActions, type RoleIntent } from './role-actions'
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const viewer = requireAdmin(request)
+  const input = { params: { id: Number(params.id) } }
+  const given = new URL(request.url).searchParams.get('before') ?? ''
+  const query = ID_PATTERN.test(given) ? { before: Number(given) } : {}
+  try {
+    const [customer, orders] = await Promise.all([
+      browserApi('GET /api/v1/admin/customer/{id}', input),
+      browserApi('GET /api/v1/admin/customer/{id}/order', { ...input, query }),
+    ])
+    return { viewer, customer: customer.data, orders: orders.data, older: orders.meta.before }
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+async function requestRoleChange(intent: RoleIntent, params: { id: number }): Promise<string> {
+  if (intent === 'hand-over') {
+    const { data } = await browserApi('POST /api/v1/admin/user/{id}/hand-over', { params })
+    storeRole(ROLE.admin)
+    return `${data.name} is the Super Admin now`
+  }
+  const role_id = intent === 'make-customer' ? ROLE.customer : ROLE.admin
+  const { data } = await browserApi('PATCH /api/v1/admin/user/{id}/role', { params, body: { role_id } })
+  if (intent === 'step-down') storeRole(data.role_id)
+  return `${data.name} is ${data.role_name} now`
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const intent = textOf(await request.formData(), 'intent')
+  const id = { id: Number(params.id) }
+  try {
+    if (intent === 'password-link') {
+      const { data } = await browserApi('POST /api/v1/admin/user/{id}/password-link', { params: id })
+      return { link: new URL(data.path, window.location.origin).href }
+    }
+    showToast(await requestRoleChange(intent as RoleIntent, id))
+    return { isChanged: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.customer.name ?? 'User' }]
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function ContactCard({ customer }: { customer: Customer }) {
+  const { shipment_address: sent, telephone } = customer
+  return (
+    <Card aria-label="Contact">
+      <dl className="grid gap-2">
+        <Fact name="Email">
+          <a
+            href={`mailto:${customer.email}`}
+            className="phone:inline-flex phone:min-h-11 phone:items-center"
+          >
+            {customer.email}
+          </a>
+        </Fact>
+        <Fact name="Role">{roleName(customer.role_id)}</Fact>
+        <Fact name="Registered">{formatDay(customer.created_at)}</Fact>
+        <Fact name="Last seen">{customer.last_seen_at ? formatMoment(customer.last_seen_at) : 'never'}</Fact>
+        {sent ? (
+          <Fact name="Address">
+            {sent.address}, {sent.city} {sent.postal_code}, {sent.province ? `${sent.province}, ` : ''}
+            {sent.country}
+          </Fact>
+        ) : null}
+        {telephone ? (
+          <Fact name="Telephone">
+            <a href={`tel:${telephone}`} className="phone:inline-flex phone:min-h-11 phone:items-center">
+              {telephone}
+            </a>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}
+
+function Purchases({ customer }: { customer: Customer }) {
+  return (
+    <Card aria-label="Purchases">
+      <dl className="grid gap-2">
+        <Fact name="Orders">{customer.orders}</Fact>
+        <Fact name="Paid orders">{customer.paid_orders}</Fact>
+        <Fact name="Paid in total">
+          <Price rupiah={customer.paid_total} className="font-bold" />
+        </Fact>
+        {customer.refunded_total > 0 ? (
+          <Fact name="Of it given back">
+            <Price rupiah={customer.refunded_total} />
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}
+
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { viewer, customer, orders, older } = loaderData
+  const id = String(customer.user_id)
+  return (
+    <div className="mx-auto grid max-w-4xl gap-4">
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={rememberedListHref(href('/admin/userlist'))} variant="secondary">
+          Go Back
+        </ButtonLink>
+        {mayManage(viewer, customer) ? (
+          <ButtonLink to={href('/admin/user/:id/edit', { id })} variant="secondary">
+            Edit name
+          </ButtonLink>
+        ) : null}
+      </div>
+      <h1 className="wrap-anywhere font-bold text-2xl">{customer.name}</h1>
+      <RoleActions viewer={viewer} person={customer} />
+      <PasswordLink viewer={viewer} person={customer} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <ContactCard customer={customer} />
+        <Purchases customer={customer} />
+      </div>
+      <h2 className="font-bold text-lg">Orders</h2>
+      <OrdersTable caption="Orders" orders={orders} empty="No orders yet" />
+      {older === null ? null : (
+        <div>
+          <ButtonLink to={`${href('/admin/user/:id', { id })}?before=${older}`} variant="secondary">
+            Older orders
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedForm title="User" list={href('/admin/userlist')} error={error} />
+}

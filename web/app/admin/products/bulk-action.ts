@@ -1,0 +1,124 @@
+/** Changing all products that are chosen in the list in one call: done by the list's action. */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { browserApi, CallFailed, messageOf } from '../../client/api'
+import { showToast } from '../../ui/toast'
+import { type DeletableList, findMovedTo } from '../lists/delete-row'
+import type { ChosenProducts } from './use-row-selection'
+
+type ChangeResult = {
+  /** how many are another than before; undefined when it was refused */
+  readonly changed: number | undefined
+  readonly refusal: string | undefined
+  /** the place, among those that were chosen, of one that was deleted meanwhile */
+  readonly gonePlace: number | undefined
+  /** the list's last page, when the one on the screen went with its last row */
+  readonly movedTo: string | undefined
+}
+
+/** The place that a refusal names: `products.3`. */
+function gonePlaceOf(error: unknown): number | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'chosen_product_gone') return undefined
+  const [, place] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
+  return place === undefined ? undefined : Number(place)
+}
+
+/** For the list's action. */
+export async function changeChosen(
+  request: Request,
+  list: Omit<DeletableList, 'remove'>,
+): Promise<ChangeResult> {
+  const body = JSON.parse(await request.text()) as ProductChanges
+  try {
+    const { data } = await browserApi('POST /api/v1/admin/product/changes', { body })
+    const movedTo = body.change.kind === 'delete' ? await findMovedTo(list) : undefined
+    return { changed: data.changed, refusal: undefined, gonePlace: undefined, movedTo }
+  } catch (error) {
+    return {
+      changed: undefined,
+      refusal: messageOf(error),
+      gonePlace: gonePlaceOf(error),
+      movedTo: undefined,
+    }
+  }
+}
+
+/** `3 products` */
+export function countedProducts(count: number): string {
+  return `${count} ${count === 1 ? 'product' : 'products'}`
+}
+
+function doneWords(kind: ProductChange['kind'], changed: number): string {
+  const products = countedProducts(changed)
+  if (changed === 0) return 'Nothing to change: it was so already'
+  switch (kind) {
+    case 'publish':
+      return `${products} published`
+    case 'make_draft':
+      return `${products} made ${changed === 1 ? 'a draft' : 'drafts'}`
+    case 'price':
+      return `Price of ${products} changed`
+    case 'category':
+      return `Category of ${products} changed`
+    case 'delete':
+      return `${products} deleted. History brings them back`
+  }
+}
+
+export type ChosenChange = {
+  readonly apply: (change: ProductChange) => void
+  readonly isPending: boolean
+  /** why the last one was refused */
+  readonly refusal: string | undefined
+  /** what was said of another attempt is no longer true */
+  readonly forgetRefusal: () => void
+}
+
+type SentChange = {
+  readonly products: readonly AdminProduct[]
+  readonly kind: ProductChange['kind']
+  /** what came of the one before */
+  readonly after: ChangeResult | undefined
+}
+
+/** @param onDone when all are changed */
+export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): ChosenChange {
+  const fetcher = useFetcher<ChangeResult>()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  const sent = useRef<SentChange>(undefined)
+
+  useEffect(() => {
+    const asked = sent.current
+    // not before the list shows what came of it: until then the next change would be of what was there before, and is not taken.
+    // While the next is on its way, the last one's result is still there
+    if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
+    sent.current = undefined
+    const { changed, gonePlace, movedTo } = fetcher.data
+    setRefusal(fetcher.data.refusal)
+    if (gonePlace !== undefined) choose(asked.products.slice(gonePlace, gonePlace + 1), false)
+    if (changed === undefined) return
+    choose(asked.products, false)
+    showToast(doneWords(asked.kind, changed))
+    onDone()
+    // in place of a page that is there no more: nobody goes back to it
+    if (movedTo) void navigate(movedTo, { replace: true })
+  }, [fetcher.state, fetcher.data, choose, onDone, navigate])
+
+  const apply = (change: ProductChange): void => {
+    if (fetcher.state !== 'idle') return
+    sent.current = { products, kind: change.kind, after: fetcher.data }
+    setRefusal(undefined)
+    const chosen = products.map(({ product_id, version }) => ({ product_id, version }))
+    const body: ProductChanges = { products: chosen, change }
+    void fetcher.submit(JSON.stringify(body), { method: 'post', encType: 'text/plain' })
+  }
+  return {
+    apply,
+    isPending: fetcher.state !== 'idle',
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+  }
+}

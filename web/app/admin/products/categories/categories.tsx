@@ -1,0 +1,137 @@
+/** Categories: made, renamed, put in order, deleted; shoppers browse by them. */
+import type { AdminCategory } from '@warung/contract/categories.ts'
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { redirectOn401 } from '../../../account/require-signed-in'
+import { failureIn } from '../../../client/action-result'
+import { browserApi, CallFailed } from '../../../client/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { FailedLoad } from '../../../ui/failed-load'
+import { requireAdmin } from '../../shell/require-admin'
+import { NewCategoryDialog } from '../form/new-category-dialog'
+import type { Route } from './+types/categories'
+import { type CategoryResult, categoryAction, countCategoryChanges } from './category-action'
+import { CategoryDialog } from './category-dialog'
+import { CategoryRow, countOfProducts } from './category-row'
+import { useCategoryOrder } from './use-category-order'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const shown = countCategoryChanges()
+  try {
+    const { data } = await browserApi('GET /api/v1/admin/product-category')
+    return { categories: data, shown, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { categories: [], shown, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+/** After a refusal too: it takes away the list that another change was loading. Not on a broken line, which would leave no list. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return categoryAction(await request.formData())
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Categories' }]
+}
+
+type Opened =
+  | { readonly kind: 'edit' | 'delete'; readonly category: AdminCategory }
+  | { readonly kind: 'new' }
+
+function DeleteQuestion({
+  category,
+  onAnswer,
+}: {
+  category: AdminCategory
+  onAnswer: (yes: boolean) => void
+}) {
+  return (
+    <ConfirmDialog
+      question={`Delete the category “${category.name}”?`}
+      confirm="Delete"
+      isOpen
+      onAnswer={onAnswer}
+    >
+      {category.products === 0
+        ? 'It has no products.'
+        : `${countOfProducts(category.products)} stay on sale, without this category.`}
+    </ConfirmDialog>
+  )
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { failure } = loaderData
+  const deletion = useFetcher<CategoryResult>()
+  const order = useCategoryOrder(loaderData)
+  const { categories } = order
+  const [opened, setOpened] = useState<Opened>()
+  const [news, setNews] = useState('')
+  const close = useCallback(() => setOpened(undefined), [])
+  const failed = failureIn(deletion) ?? order.failed
+  const move = (place: number, by: -1 | 1): void => {
+    setNews(`${categories[place]?.name} is now ${place + by + 1} of ${categories.length}`)
+    if (deletion.state === 'idle') deletion.reset()
+    void order.move(place, by)
+  }
+  const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
+    close()
+    order.forgetFailure()
+    if (isConfirmed)
+      void deletion.submit({ intent: 'delete', id: category.product_category_id }, { method: 'post' })
+  }
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">Categories</h1>
+        <Button onClick={() => setOpened({ kind: 'new' })}>
+          <Plus aria-hidden className="size-4" />
+          New category
+        </Button>
+      </div>
+      <p className="text-ink-soft">
+        Shoppers browse by them, in this order. Only those with products on sale are shown.
+      </p>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {failure ? <FailedLoad message={failure} /> : null}
+      {!failure && categories.length === 0 ? (
+        <EmptyState title="There are no categories yet">
+          <p className="max-w-prose text-ink-soft">
+            Make one, such as “Snacks” or “Batik”, then choose it in the form of a product.
+          </p>
+        </EmptyState>
+      ) : null}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {categories.map((category, place) => (
+          <CategoryRow
+            key={category.product_category_id}
+            category={category}
+            isFirst={place === 0}
+            isLast={place === categories.length - 1}
+            onMove={(by) => move(place, by)}
+            onEdit={() => setOpened({ kind: 'edit', category })}
+            onDelete={() => setOpened({ kind: 'delete', category })}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {opened?.kind === 'new' ? <NewCategoryDialog onClose={close} onSaved={close} /> : null}
+      {opened?.kind === 'edit' ? <CategoryDialog category={opened.category} onClose={close} /> : null}
+      {opened?.kind === 'delete' ? (
+        <DeleteQuestion category={opened.category} onAnswer={answerDeletion(opened.category)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AdminCategory } from '@warung/contract/categories.ts'
+import { useState } from 'react'
+import { textOf } from '../../../client/action-result'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/field'
+import { FormDialog } from '../../../ui/form-dialog'
+import { ImageField } from '../../forms/image-field'
+import { useImageUpload } from '../../forms/use-image-upload'
+import { useCategorySave } from './category-action'
+
+type Props = { category: AdminCategory; onClose: () => void }
+
+function ignoreTaken(): void {}
+
+/** A category's name and picture. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const { save, failed, isPending } = useCategorySave(onClose)
+  const upload = useImageUpload(category.image)
+  const [isWithout, setWithout] = useState(false)
+  const send = async (form: FormData): Promise<void> => {
+    const image = isWithout ? '' : await upload.settled()
+    if (image === undefined) return // the dialog was closed
+    save({ intent: 'change', id: String(category.product_category_id), name: textOf(form, 'name'), image })
+  }
+  const errors = failed?.errors ?? {}
+  return (
+    <FormDialog
+      title="Edit category"
+      submit="Save"
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={(form) => void send(form)}
+    >
+      {failed && !errors.name && !errors.image ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextField
+        label="Category name"
+        name="name"
+        autoComplete="off"
+        defaultValue={category.name}
+        errors={errors.name}
+      />
+      {isWithout ? (
+        <p>
+          It will have no picture.{' '}
+          <Button variant="quiet" onClick={() => setWithout(false)}>
+            Keep it
+          </Button>
+        </p>
+      ) : (
+        <ImageField image={upload} onTaken={ignoreTaken} errors={errors.image} />
+      )}
+      {upload.image !== '' && !isWithout ? (
+        <div>
+          <Button variant="secondary" onClick={() => setWithout(true)}>
+            Remove picture
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
+  )
+}

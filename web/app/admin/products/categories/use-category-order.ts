@@ -1,0 +1,49 @@
+/** The order of categories, shown as it is wanted until the shop has answered. */
+import type { AdminCategory } from '@warung/contract/categories.ts'
+import { startTransition, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../../../client/action-result'
+import { type CategoryResult, countCategoryChanges } from './category-action'
+
+/** @param order ids, with commas between them; categories it does not name come last */
+function arrange(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
+  const places = new Map(order.split(',').map((id, place) => [Number(id), place]))
+  const placeOf = ({ product_category_id }: AdminCategory): number =>
+    places.get(product_category_id) ?? places.size
+  return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The ids with one of them a place further up or down. */
+function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1): string {
+  const ids = categories.map(({ product_category_id }) => product_category_id)
+  const [id] = ids.splice(place, 1)
+  if (id !== undefined) ids.splice(place + by, 0, id)
+  return ids.join()
+}
+
+/** `until`: how many changes a list shows that takes its place; none before the shop has answered */
+type WantedOrder = { readonly order: string; readonly until: number }
+
+/** `shown`: how many changes of this screen's own the list shows */
+type SavedList = { readonly categories: readonly AdminCategory[]; readonly shown: number }
+
+export function useCategoryOrder({ categories: saved, shown }: SavedList) {
+  const fetcher = useFetcher<CategoryResult>()
+  const [wanted, setWanted] = useState<WantedOrder>()
+  const newest = useRef(0)
+  const categories = wanted && shown < wanted.until ? arrange(saved, wanted.order) : saved
+  const move = async (place: number, by: -1 | 1): Promise<void> => {
+    const order = moved(categories, place, by)
+    setWanted({ order, until: Number.POSITIVE_INFINITY })
+    newest.current += 1
+    const own = newest.current
+    await fetcher.submit({ intent: 'order', order, shown }, { method: 'post' })
+    // with the list that is loaded after it, and not before; a refused move goes back
+    if (own === newest.current) startTransition(() => setWanted({ order, until: countCategoryChanges() }))
+  }
+  /** why a move was refused stands until something else is done */
+  const forgetFailure = (): void => {
+    if (fetcher.state === 'idle') fetcher.reset()
+  }
+  return { categories, move, failed: failureIn(fetcher), forgetFailure }
+}

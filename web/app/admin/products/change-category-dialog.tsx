@@ -1,0 +1,58 @@
+/** One category for all chosen products. */
+import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../ui/alert'
+import { SelectField } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import { type ChosenChange, countedProducts } from './bulk-action'
+import { loadCategories } from './load-categories'
+
+type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
+
+/** Asked for when the dialog opens: most who look at the list change no category. */
+function useCategories(): { isLoaded: boolean; categories: readonly Category[] | undefined } {
+  const [loaded, setLoaded] = useState<{ categories: readonly Category[] | undefined }>()
+  useEffect(() => {
+    let isCurrent = true
+    void loadCategories().then((categories) => (isCurrent ? setLoaded({ categories }) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return { isLoaded: loaded !== undefined, categories: loaded?.categories }
+}
+
+export function ChangeCategoryDialog({ products, change, onClose }: Props) {
+  const { isLoaded, categories } = useCategories()
+  const [written, setWritten] = useState('')
+  const onSubmit = (): void => {
+    if (!isLoaded) return
+    change.apply({ kind: 'category', product_category_id: written === '' ? null : Number(written) })
+  }
+  const failure = isLoaded && categories === undefined ? 'Failed get list product category' : change.refusal
+  return (
+    <FormDialog
+      title={`Set category of ${countedProducts(products.length)}`}
+      submit="Set category"
+      isOpen
+      isPending={change.isPending}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+      <SelectField
+        label="Category"
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        hint="They are in this category alone then."
+      >
+        <option value="">No category</option>
+        {(categories ?? []).map(({ product_category_id, name }) => (
+          <option key={product_category_id} value={product_category_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,153 @@
+/** The prices of all chosen products, raised or lowered by percent; what they come to stands there before. */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { priceByPercent } from '@warung/contract/money.ts'
+import { LOW_PRICE_BELOW, PRICE_PERCENT_MAX, PRICE_PERCENT_MIN } from '@warung/contract/values/limits.ts'
+import { useState } from 'react'
+import { Price } from '../../display/price'
+import { Alert } from '../../ui/alert'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SelectField, TextField } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
+import { type ChosenChange, countedProducts } from './bulk-action'
+import { isChangedByMoreThanHalf } from './form/unusual-price'
+
+type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
+
+type Direction = 'raise' | 'lower'
+
+/**
+ * `12,5` as well as `12.5`, with or without `%`; below 0 for what is lowered. A sign says it by itself: `-10` lowers by 10,
+ * whatever the direction. Undefined for what is no number.
+ */
+function parsePercent(written: string, direction: Direction): number | undefined {
+  const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
+  if (size === undefined) return undefined
+  const percent = Number(size.replace(',', '.'))
+  const isLowered = sign ? sign !== '+' : direction === 'lower'
+  return isLowered && percent !== 0 ? -percent : percent
+}
+
+function PriceRange({ prices }: { prices: readonly number[] }) {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return (
+    <strong>
+      <Price rupiah={least} />
+      {least === most ? null : (
+        <>
+          {' – '}
+          <Price rupiah={most} />
+        </>
+      )}
+    </strong>
+  )
+}
+
+type PreviewProps = { products: readonly AdminProduct[]; percent: number | undefined }
+
+/** What is out of bounds stays without a preview: the server says what is wrong with it (D14). */
+function isWithinBounds(percent: number | undefined): percent is number {
+  return percent !== undefined && percent >= PRICE_PERCENT_MIN && percent <= PRICE_PERCENT_MAX
+}
+
+/** Each product with its price as it is and as it will be. */
+function NewPrices({ products, percent }: PreviewProps) {
+  if (!isWithinBounds(percent)) return null
+  return (
+    <section aria-label="New prices">
+      <h3 className="mb-1 font-semibold text-sm">New prices</h3>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="grid max-h-48 grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-y-auto rounded-xl border border-line px-3 text-sm"
+      >
+        {products.map(({ product_id, name, price }) => (
+          <li key={product_id} className="flex flex-wrap justify-between gap-x-3 py-2">
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="ml-auto tabular-nums">
+              <Price rupiah={price} /> →{' '}
+              <Price rupiah={priceByPercent(price, percent)} className="font-semibold" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PricesPreview({ products, percent }: PreviewProps) {
+  if (!isWithinBounds(percent)) return null
+  const before = products.map(({ price }) => price)
+  const after = products.map(({ price }) => priceByPercent(price, percent))
+  const low = products.filter((_, n) => after[n] !== before[n] && (after[n] ?? 0) < LOW_PRICE_BELOW)
+  return (
+    <>
+      {countedProducts(products.length)}: <PriceRange prices={before} /> → <PriceRange prices={after} />
+      {low.length === 0 ? null : (
+        <span className="wrap-anywhere block text-danger">
+          Less than <Price rupiah={LOW_PRICE_BELOW} />: {low.map(({ name }) => name).join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function ChangePricesDialog({ products, change, onClose }: Props) {
+  const [direction, setDirection] = useState<Direction>('raise')
+  const [written, setWritten] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const percent = parsePercent(written, direction)
+  const isFar =
+    percent !== undefined &&
+    products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
+
+  /** What is no number travels as it was written, for the server to refuse. */
+  const apply = (): void => change.apply({ kind: 'price', percent: (percent ?? written) as number })
+  const onAnswer = (isConfirmed: boolean): void => {
+    setAsked(false)
+    if (isConfirmed) apply()
+  }
+  return (
+    <>
+      <FormDialog
+        title={`Change price of ${countedProducts(products.length)}`}
+        submit="Change prices"
+        isOpen={!isAsked}
+        isPending={change.isPending}
+        onClose={onClose}
+        onSubmit={() => (isFar ? setAsked(true) : apply())}
+      >
+        {change.refusal === undefined ? null : <Alert kind="error">{change.refusal}</Alert>}
+        <SelectField
+          label="Direction"
+          value={direction}
+          onChange={(event) => setDirection(event.target.value === 'lower' ? 'lower' : 'raise')}
+        >
+          <option value="raise">Raise</option>
+          <option value="lower">Lower</option>
+        </SelectField>
+        <TextField
+          label="Percent"
+          // not decimal: telephones' keys for it lack the minus
+          inputMode="text"
+          autoComplete="off"
+          value={written}
+          onChange={(event) => setWritten(event.target.value)}
+          preview={<PricesPreview products={products} percent={percent} />}
+          hint="Rounded to whole rupiah"
+        />
+        <NewPrices products={products} percent={percent} />
+      </FormDialog>
+      <ConfirmDialog
+        question="Is this right?"
+        confirm="Change prices"
+        cancel="Go back"
+        kind="primary"
+        isOpen={isAsked}
+        onAnswer={onAnswer}
+      >
+        <PricesPreview products={products} percent={percent} />
+        <span className="block text-ink-soft">Prices change by more than half.</span>
+      </ConfirmDialog>
+    </>
+  )
+}

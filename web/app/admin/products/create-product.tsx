@@ -1,0 +1,69 @@
+import type { ProductBody } from '@warung/contract/catalog.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { href, redirect } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { actionFailure } from '../../client/action-result'
+import { browserApi } from '../../client/api'
+import { showToast } from '../../ui/toast'
+import { FailedForm } from '../forms/failed-form'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/create-product'
+import { productDraft } from './form/product-draft'
+import { ProductForm } from './form/product-form'
+import { loadCategories } from './load-categories'
+
+/** The product that shall be duplicated; none when the address names none. */
+async function loadCopy(written: string): Promise<ProductBody | undefined> {
+  if (!ID_PATTERN.test(written)) return undefined
+  return (await browserApi('GET /api/v1/admin/product/{id}/copy', { params: { id: Number(written) } })).data
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  try {
+    // nothing else here would ask the server, and a forged role would see the form
+    const [{ data: user }, categories, copy] = await Promise.all([
+      browserApi('GET /api/v1/user'),
+      loadCategories(),
+      loadCopy(new URL(request.url).searchParams.get('copy') ?? ''),
+    ])
+    if (!isAdmin(user.role_id)) throw redirect(href('/login'))
+    return { categories, copy }
+  } catch (error) {
+    throw redirectOn401(request, error)
+  }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  try {
+    await browserApi('POST /api/v1/admin/product', { body: productDraft(await request.formData()) })
+  } catch (error) {
+    return actionFailure(error)
+  }
+  showToast('Product created successfully!', 3000) // spec §9
+  return redirect(href('/admin/productlist/:pageNumber?', {}))
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Create Product' }]
+}
+
+export default function CreateProduct({ loaderData: { categories, copy } }: Route.ComponentProps) {
+  return (
+    <ProductForm
+      key={copy?.sku}
+      title="Create Product"
+      submit="Create"
+      categories={categories}
+      {...(copy && { copy })}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <FailedForm title="Create Product" list={href('/admin/productlist/:pageNumber?', {})} error={error} />
+  )
+}

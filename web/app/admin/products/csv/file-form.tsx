@@ -1,0 +1,87 @@
+/** Chooses a CSV file and sends it to be checked; the choice stays, whatever comes of it. */
+import type { ProductImport } from '@warung/contract/product-csv.ts'
+import { CSV_COLUMN_HEADS, CSV_COLUMNS, CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CallFailed, messageOf } from '../../../client/api'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { failedAnswer, parsedObject, sendFile } from '../../forms/send-file'
+
+const IMPORT_ADDRESS = '/api/v1/admin/product-import'
+const MEGABYTE = 1024 * 1024
+
+/** @throws {CallFailed} */
+async function sendCsvFile(
+  file: File,
+  sending: Parameters<typeof sendFile>[2],
+): Promise<ProductImport['product_import_id']> {
+  // the shop refuses it too, but may close the line before the browser has read why
+  if (file.size > CSV_FILE_BYTES_MAX) {
+    const most = `${CSV_FILE_BYTES_MAX / MEGABYTE} MB`
+    throw new CallFailed(413, `The file is larger than ${most}. Please divide it into several files.`)
+  }
+  const { status, text } = await sendFile(IMPORT_ADDRESS, file, sending)
+  const { data } = parsedObject(text)
+  if (status === 201 && typeof data === 'object' && data !== null && 'product_import_id' in data)
+    return Number(data.product_import_id)
+  throw failedAnswer(status, text, 'The file was not taken.')
+}
+
+type Props = { onSent: (importId: number) => void }
+
+export function FileForm({ onSent }: Props) {
+  const id = useId()
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const send = async (file: File): Promise<void> => {
+    leaving.current = new AbortController()
+    const { signal } = leaving.current
+    setProgress(0)
+    setFailure(undefined)
+    try {
+      const importId = await sendCsvFile(file, { onProgress: setProgress, signal })
+      if (!signal.aborted) onSent(importId)
+    } catch (error) {
+      if (!signal.aborted) setFailure(messageOf(error))
+    }
+    if (!signal.aborted) setProgress(undefined)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (progress !== undefined) return
+    const file = new FormData(event.currentTarget).get('file')
+    if (file instanceof File && file.name !== '') void send(file)
+    else setFailure('Choose a CSV file first.')
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <label htmlFor={id} className="font-semibold text-sm">
+          CSV file
+        </label>
+        {/* any kind can be chosen: phones call CSV by many names, and the shop says what to do with another */}
+        <input
+          id={id}
+          name="file"
+          type="file"
+          aria-describedby={`${id}-note`}
+          className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+        />
+        <p id={`${id}-note`} className="text-ink-soft text-sm">
+          Its first line names the columns: {CSV_COLUMNS.map((column) => CSV_COLUMN_HEADS[column]).join(', ')}
+          . Products are found by their SKU. What the file has no column for stays as it is. Nothing changes
+          before you have seen what the file comes to.
+        </p>
+      </div>
+      {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+      <Button type="submit" isPending={progress !== undefined} className="justify-self-start">
+        {progress === undefined ? 'Check file' : `Sending ${Math.round(progress * 100)} %`}
+      </Button>
+    </form>
+  )
+}

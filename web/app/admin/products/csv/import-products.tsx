@@ -1,0 +1,178 @@
+/** Products from a CSV file: sent, checked line by line, imported whole, undone. */
+import type { ProductImport } from '@warung/contract/product-csv.ts'
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import {
+  IMPORT_LINE_KINDS,
+  type ImportLineKind,
+  UNFINISHED_IMPORT_STATES,
+} from '@warung/contract/values/product-imports.ts'
+import { useEffect } from 'react'
+import { href, Link, useNavigate, useRevalidator } from 'react-router'
+import { redirectOn401 } from '../../../account/require-signed-in'
+import { browserApi, CallFailed } from '../../../client/api'
+import { formatMoment } from '../../../display/format-day'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { FailedLoad } from '../../../ui/failed-load'
+import { requireAdmin } from '../../shell/require-admin'
+import type { Route } from './+types/import-products'
+import { FileForm } from './file-form'
+import { importAction } from './import-action'
+import { ImportLines } from './import-lines'
+import { ImportState } from './import-state'
+import { ExportButton } from './product-files'
+
+const IMPORT_POLL_MS = 1_000
+
+function isUnfinished({ state }: ProductImport): boolean {
+  return UNFINISHED_IMPORT_STATES.some((each) => each === state)
+}
+
+/** Those that an admin looks at; unchanged products are none. */
+const SHOWN_KINDS = IMPORT_LINE_KINDS.filter((kind) => kind !== 'same').toReversed()
+
+function kindsOf(shown: ProductImport | undefined): ImportLineKind[] {
+  const { counts } = shown ?? {}
+  return counts && shown && !isUnfinished(shown) ? SHOWN_KINDS.filter((kind) => counts[kind] > 0) : []
+}
+
+async function loadLines(shown: ProductImport | undefined, search: URLSearchParams) {
+  const kinds = kindsOf(shown)
+  const kind = kinds.find((each) => each === search.get('kind')) ?? kinds[0]
+  if (shown === undefined || kind === undefined) return undefined
+  const after = search.get('after') ?? ''
+  const query = { kind, ...(ID_PATTERN.test(after) ? { after: Number(after) } : {}) }
+  const params = { id: shown.product_import_id }
+  const { data, meta } = await browserApi('GET /api/v1/admin/product-import/{id}/line', { params, query })
+  return { kind, lines: data, next: meta.after, isFirst: query.after === undefined }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const search = new URL(request.url).searchParams
+  try {
+    const { data } = await browserApi('GET /api/v1/admin/product-import')
+    const wanted = data.find(({ product_import_id }) => String(product_import_id) === search.get('import'))
+    const shown = wanted ?? data[0]
+    return { shown, page: await loadLines(shown, search), failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { shown: undefined, page: undefined, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return importAction(await request.formData())
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Import products' }]
+}
+
+/** Looks again until the background has done what it does. */
+function useImportUpdates(shown: ProductImport | undefined): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (shown === undefined || !isUnfinished(shown)) return undefined
+    const timer = setTimeout(() => void revalidate(), IMPORT_POLL_MS)
+    return () => clearTimeout(timer)
+  }, [shown, revalidate])
+}
+
+function importHref(importId: number, more: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams({ import: String(importId), ...more })
+  return `${href('/admin/products/import')}?${search}`
+}
+
+const kindWords: Readonly<Record<ImportLineKind, string>> = {
+  fault: 'Lines with faults',
+  change: 'Changed products',
+  create: 'New products',
+  same: 'Unchanged products',
+}
+
+type LoadedLines = NonNullable<Awaited<ReturnType<typeof loadLines>>>
+
+function LinesOfImport({ shown, page }: { shown: ProductImport; page: LoadedLines }) {
+  const id = shown.product_import_id
+  return (
+    <section aria-label="Lines of the file" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <nav aria-label="Kinds of lines" className="flex flex-wrap gap-2">
+        {kindsOf(shown).map((kind) => (
+          <ButtonLink
+            key={kind}
+            to={importHref(id, { kind })}
+            preventScrollReset
+            aria-current={kind === page.kind ? 'true' : undefined}
+            variant={kind === page.kind ? 'primary' : 'secondary'}
+          >
+            {`${kindWords[kind]} (${shown.counts?.[kind] ?? 0})`}
+          </ButtonLink>
+        ))}
+      </nav>
+      <ImportLines caption={kindWords[page.kind]} lines={page.lines} />
+      {page.isFirst && page.next === null ? null : (
+        <nav aria-label="Pages" className="flex flex-wrap justify-center gap-2">
+          {page.isFirst ? null : (
+            <ButtonLink to={importHref(id, { kind: page.kind })} variant="secondary">
+              First
+            </ButtonLink>
+          )}
+          {page.next === null ? null : (
+            <ButtonLink
+              to={importHref(id, { kind: page.kind, after: String(page.next) })}
+              variant="secondary"
+            >
+              Next
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function ImportCard({ shown }: { shown: ProductImport }) {
+  return (
+    <Card aria-label="The file" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 className="wrap-anywhere font-bold text-lg">{shown.file_name}</h2>
+        <p className="text-ink-soft text-sm">
+          Sent by {shown.user_name} on {formatMoment(shown.created_at)}
+        </p>
+      </div>
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ImportState shown={shown} />
+      </div>
+    </Card>
+  )
+}
+
+export default function ImportProducts({ loaderData: { shown, page, failure } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useImportUpdates(shown)
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">Import products</h1>
+        <Link
+          to={href('/admin/productlist/:pageNumber?')}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Products
+        </Link>
+      </div>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FileForm onSent={(importId) => void navigate(importHref(importId))} />
+        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
+          <p className="text-ink-soft text-sm">No file yet? Export your products and change them there.</p>
+          <ExportButton />
+        </div>
+      </Card>
+      {failure === undefined ? null : <FailedLoad message={failure} />}
+      {shown ? <ImportCard shown={shown} /> : null}
+      {shown && page ? <LinesOfImport shown={shown} page={page} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** All products as a file, and the way to bring one back. */
+import { CSV_SEPARATOR_NAMES } from '@warung/contract/values/product-imports.ts'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { CallFailed, messageOf, withSession } from '../../../client/api'
+import { Alert } from '../../../ui/alert'
+import { ButtonLink } from '../../../ui/button'
+import { MenuButton } from '../../../ui/menu-button'
+import { saveFile } from '../../forms/save-file'
+import { failedAnswer } from '../../forms/send-file'
+
+const EXPORT_ADDRESS = '/api/v1/admin/product/export'
+/** However many products: a line on which a file takes longer is dead. */
+const EXPORT_TIMEOUT_MS = 300_000
+
+type CsvSeparatorName = (typeof CSV_SEPARATOR_NAMES)[number]
+
+function requestExport(separator: CsvSeparatorName, token: string | undefined): Promise<Response> {
+  const headers = new Headers()
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  return fetch(`${EXPORT_ADDRESS}?separator=${separator}`, {
+    headers,
+    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+  })
+}
+
+/** @throws {CallFailed} also when the file breaks off in the middle: half of it is not kept */
+async function exportFile(separator: CsvSeparatorName): Promise<{ name: string; content: Blob }> {
+  try {
+    const answer = await withSession((token) => requestExport(separator, token))
+    if (!answer.ok) throw failedAnswer(answer.status, await answer.text(), 'The products were not exported.')
+    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? 'products.csv', content: await answer.blob() }
+  } catch (error) {
+    if (error instanceof CallFailed) throw error
+    throw new CallFailed(0, 'Network Error: the file could not be fetched. Please try again.')
+  }
+}
+
+const separatorWords: Readonly<Record<CsvSeparatorName, string>> = {
+  semicolon: 'For Excel in Indonesia (;)',
+  comma: 'For Google Sheets and others (,)',
+}
+
+export function ExportButton() {
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const download = async (separator: CsvSeparatorName): Promise<void> => {
+    if (isPending) return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const { name, content } = await exportFile(separator)
+      saveFile(name, content)
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <MenuButton
+        words="Export"
+        variant="secondary"
+        side="bottom"
+        icon={<Download aria-hidden className="size-4" />}
+        isPending={isPending}
+        choices={CSV_SEPARATOR_NAMES.map((separator) => ({
+          words: separatorWords[separator],
+          onChoose: () => void download(separator),
+        }))}
+      />
+      {failure === undefined ? null : (
+        <div className="basis-full">
+          <Alert kind="error">{failure}</Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Beside what the list of products is mostly opened for. */
+export function ProductFiles() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ExportButton />
+      <ButtonLink to={href('/admin/products/import')} variant="secondary">
+        <Upload aria-hidden className="size-4" />
+        Import
+      </ButtonLink>
+    </div>
+  )
+}

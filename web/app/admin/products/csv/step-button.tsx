@@ -1,0 +1,73 @@
+/** What is done with an import next; where it is likely a slip, it is asked about once. */
+import type { ProductImport } from '@warung/contract/product-csv.ts'
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { failureIn } from '../../../client/action-result'
+import { Alert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import type { ImportStep, importAction } from './import-action'
+
+type Props = {
+  shown: ProductImport
+  step: ImportStep
+  /** of `apply` */
+  asDrafts?: boolean
+  variant?: 'primary' | 'secondary'
+  /** asked before, once */
+  question?: string
+  /** what one should know before answering */
+  explanation?: ReactNode
+  confirm?: string
+  children: string
+}
+
+export function StepButton({
+  shown,
+  step,
+  asDrafts = false,
+  variant = 'primary',
+  question,
+  explanation,
+  confirm,
+  children,
+}: Props) {
+  const fetcher = useFetcher<typeof importAction>()
+  const [isAsking, setAsking] = useState(false)
+  const failed = failureIn(fetcher)
+  const submit = (): void => {
+    void fetcher.submit(
+      { id: shown.product_import_id, step, as_drafts: asDrafts ? 'yes' : 'no' },
+      { method: 'post' },
+    )
+  }
+  const answer = (isConfirmed: boolean): void => {
+    setAsking(false)
+    if (isConfirmed) submit()
+  }
+  const isPending = fetcher.state !== 'idle'
+  const onClick = (): void => {
+    if (isPending) return
+    if (question === undefined) submit()
+    else setAsking(true)
+  }
+  return (
+    <>
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <Button variant={variant} isPending={isPending} onClick={onClick} className="justify-self-start">
+        {children}
+      </Button>
+      {question === undefined ? null : (
+        <ConfirmDialog
+          question={question}
+          confirm={confirm ?? children}
+          kind="primary"
+          isOpen={isAsking}
+          onAnswer={answer}
+        >
+          {explanation}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+/** The category of a product: chosen, or made on the spot. Without one there is a hint, and no question (D25). */
+import type { Category } from '@warung/contract/catalog.ts'
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { SelectField } from '../../../ui/field'
+import { NewCategoryDialog } from './new-category-dialog'
+
+type Props = {
+  categories: readonly Category[]
+  /** product_category_id, 0 for none */
+  chosen: number
+  /** there is something to save then */
+  onAdded: () => void
+  errors: readonly string[] | undefined
+}
+
+export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
+  const [category, setCategory] = useState(chosen)
+  const [added, setAdded] = useState<readonly Category[]>([])
+  const [isAdding, setAdding] = useState(false)
+  const isListed = ({ product_category_id: id }: Category): boolean =>
+    categories.some(({ product_category_id }) => product_category_id === id)
+  const close = useCallback(() => setAdding(false), [])
+  const onSaved = useCallback(
+    (saved: Category): void => {
+      setAdded((before) => [...before, saved])
+      setCategory(saved.product_category_id)
+      setAdding(false)
+      onAdded()
+    },
+    [onAdded],
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <SelectField
+        label="Product Category"
+        name="category"
+        value={category === 0 ? '' : category}
+        onChange={(event) => setCategory(Number(event.target.value))}
+        hint={category === 0 ? 'Shoppers who browse by category will not find it.' : undefined}
+        errors={errors}
+      >
+        <option value="">Select...</option>
+        {[...categories, ...added.filter((each) => !isListed(each))].map(({ product_category_id, name }) => (
+          <option key={product_category_id} value={product_category_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          New category
+        </Button>
+      </div>
+      {isAdding ? <NewCategoryDialog onClose={close} onSaved={onSaved} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AdminCategory } from '@warung/contract/categories.ts'
+import { textOf } from '../../../client/action-result'
+import { Alert } from '../../../ui/alert'
+import { TextField } from '../../../ui/field'
+import { FormDialog } from '../../../ui/form-dialog'
+import { useCategorySave } from '../categories/category-action'
+
+type Props = { onClose: () => void; onSaved: (category: AdminCategory) => void }
+
+/** Asks for the name alone; a picture is given to it in the list of categories. */
+export function NewCategoryDialog({ onClose, onSaved }: Props) {
+  const { save, failed, isPending } = useCategorySave(onSaved)
+  const errors = failed?.errors.name
+  return (
+    <FormDialog
+      title="New category"
+      submit="Add"
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={(form) => save({ intent: 'create', name: textOf(form, 'name') })}
+    >
+      {failed && !errors ? <Alert kind="error">{failed.failure}</Alert> : null}
+      <TextField label="Category name" name="name" autoComplete="off" errors={errors} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+/** The pictures of a product, once it has one: more of them, what each shows, their order. */
+import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
+import { ArrowDown, ArrowUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { ProductImage } from '../../../display/product-image'
+import { TextField } from '../../../ui/field'
+import { IconButton } from '../../../ui/icon-button'
+import { IMAGE_TYPES } from '../../forms/image-field'
+import type { ProductPictures } from './use-product-pictures'
+
+const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken'
+
+type RowProps = Pick<ProductPictures, 'pictures' | 'change'> & { place: number }
+
+function PictureRow({ pictures, change, place }: RowProps) {
+  const picture = pictures[place]
+  if (!picture) return null
+  const number = place + 1
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3">
+      <ProductImage
+        key={picture.image}
+        image={picture.image}
+        alt=""
+        sizes="80px"
+        className="rounded-lg border border-line"
+      />
+      <div className="grid gap-2">
+        <TextField
+          label={`What picture ${number} shows`}
+          value={picture.alt}
+          onChange={(event) => change({ type: 'describe', place, alt: event.target.value })}
+          hint={number === 1 ? 'For those who cannot see it' : undefined}
+        />
+        {pictures.length > 1 ? (
+          <div className="flex flex-wrap gap-2">
+            <IconButton
+              look={toolLook}
+              label={`Move picture ${number} up`}
+              isDisabled={place === 0}
+              onClick={() => change({ type: 'move', place, by: -1 })}
+            >
+              <ArrowUp aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              look={toolLook}
+              label={`Move picture ${number} down`}
+              isDisabled={number === pictures.length}
+              onClick={() => change({ type: 'move', place, by: 1 })}
+            >
+              <ArrowDown aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              look={toolLook}
+              label={`Remove picture ${number}`}
+              onClick={() => change({ type: 'remove', place })}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type Props = { field: ProductPictures; onChanged: () => void; errors?: readonly string[] | undefined }
+
+export function PicturesField({ field, onChanged, errors }: Props) {
+  const id = useId()
+  const { pictures, pending, refusals, add } = field
+  const change: ProductPictures['change'] = (action) => {
+    onChanged()
+    field.change(action)
+  }
+  const said = [...refusals, ...(errors ?? [])]
+  if (pictures.length === 0) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul className="divide-y divide-line">
+        {pictures.map(({ image }, place) => (
+          <PictureRow key={image} pictures={pictures} change={change} place={place} />
+        ))}
+      </ul>
+      {pictures.length < PRODUCT_IMAGES_MAX ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <label htmlFor={id} className="font-semibold text-sm">
+            Add more pictures
+          </label>
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={IMAGE_TYPES}
+            onChange={(event) => {
+              onChanged()
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+            className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-xl file:border file:border-line-strong file:bg-card file:px-4 file:font-semibold file:text-ink"
+          />
+        </div>
+      ) : null}
+      <p role="status" className="flex items-center gap-2 text-ink-soft text-sm empty:sr-only">
+        {pending > 0 ? (
+          <>
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            {pending === 1 ? 'Uploading 1 picture…' : `Uploading ${pending} pictures…`}
+          </>
+        ) : null}
+      </p>
+      {said.length > 0 ? (
+        <p role="alert" className="text-danger text-sm">
+          {said.join(' ')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** What the product form sends to the shop, which judges it (D14). */
+import type { AdminProduct, ProductPicture } from '@warung/contract/catalog.ts'
+import type { CallInput } from '@warung/contract/client.ts'
+import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { textOf } from '../../../client/action-result'
+
+export type ProductDraft = CallInput<'POST /api/v1/admin/product'>['body']
+
+/**
+ * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as
+ * null, though the type says number: the server refuses both, and its message names the field (D14, D22).
+ */
+function numberOr(written: string, parse: (written: string) => number | undefined): number {
+  if (written.trim() === '') return Number.NaN // null in JSON
+  return (parse(written) ?? written) as number
+}
+
+/** Empty for a product whose weight nobody has said. */
+function weightOrNull(written: string): number | null {
+  return written.trim() === '' ? null : numberOr(written, parseWholeNumber)
+}
+
+/** Chosen in a selection; anything else travels as it stands, for the server to refuse. */
+function booleanOr(written: string): boolean {
+  const read = { '': true, true: true, false: false }[written]
+  return (read ?? written) as boolean
+}
+
+/** As useProductSave wrote them. */
+function parsePictures(written: string): ProductPicture[] {
+  return written === '' ? [] : (JSON.parse(written) as ProductPicture[])
+}
+
+type AddedField = 'images' | 'is_published' | 'published_from' | 'published_until' | 'weight_grams'
+
+/** What the shop added to the specification's eight: only the fields that the form has, see dropUnchanged (D24). */
+function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
+  const read: { readonly [Field in AddedField]: (written: string) => ProductDraft[Field] } = {
+    images: parsePictures,
+    is_published: booleanOr,
+    published_from: (written) => written || null,
+    published_until: (written) => written || null,
+    weight_grams: weightOrNull,
+  }
+  const fields = Object.keys(read) as AddedField[]
+  return Object.fromEntries(
+    fields.filter((field) => form.has(field)).map((field) => [field, read[field](textOf(form, field))]),
+  )
+}
+
+/**
+ * Takes out of the form what the shop does by itself where a field is absent: an edited product keeps what it has, a new
+ * one is published, without dates and weight (D24).
+ * @param saved the product as the form was filled with it; undefined for a new one
+ */
+export function dropUnchanged(form: FormData, saved: AdminProduct | undefined): void {
+  const unchanged = {
+    is_published: String(saved?.is_published ?? true),
+    published_from: saved?.published_from ?? '',
+    published_until: saved?.published_until ?? '',
+    weight_grams: String(saved?.weight_grams ?? ''),
+  }
+  for (const [field, value] of Object.entries(unchanged)) {
+    if (textOf(form, field) === value) form.delete(field)
+  }
+}
+
+export function productDraft(form: FormData): ProductDraft {
+  const category = Number(textOf(form, 'category'))
+  return {
+    name: textOf(form, 'name'),
+    sku: textOf(form, 'sku'),
+    price: numberOr(textOf(form, 'price'), parseRupiah),
+    image: textOf(form, 'image'),
+    brand: textOf(form, 'brand'),
+    stock: numberOr(textOf(form, 'stock'), parseWholeNumber),
+    product_category_id: category > 0 ? [category] : [],
+    description: textOf(form, 'description'),
+    ...addedFields(form),
+  }
+}

@@ -1,0 +1,116 @@
+/** The form of create and edit, for its screen's action. The server judges what is in it; its words stand in the banner (D14). */
+import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { failureIn } from '../../../client/action-result'
+import { rememberedListHref } from '../../../stored/list-searches'
+import { Alert } from '../../../ui/alert'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { FailedLoad } from '../../../ui/failed-load'
+import { TextArea, TextField } from '../../../ui/field'
+import { StickyAction } from '../../../ui/sticky-action'
+import { ImageField } from '../../forms/image-field'
+import { useRefusalFocus } from '../../forms/use-error-focus'
+import { useImageUpload } from '../../forms/use-image-upload'
+import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
+import { CategoryField } from './category-field'
+import { PicturesField } from './pictures-field'
+import { PriceField } from './price-field'
+import { PublicationFields } from './publication-fields'
+import { PriceQuestion } from './save-warnings'
+import { SkuField } from './sku-field'
+import { StockField } from './stock-field'
+import { useProductPictures } from './use-product-pictures'
+import { useProductSave } from './use-product-save'
+import { WeightField } from './weight-field'
+
+type Props = {
+  title: string
+  submit: string
+  product?: AdminProduct
+  /** what a new product begins with: another's fields */
+  copy?: ProductBody
+  categories: readonly Category[] | undefined
+}
+
+export function ProductForm({ title, submit, product: loaded, copy, categories }: Props) {
+  // as it was when the form was opened, however often it is loaded since: a count is a difference to the stock that was seen
+  const [product] = useState(loaded)
+  const shown = product ?? copy
+  const upload = useImageUpload(shown?.image ?? '')
+  const pictures = useProductPictures(upload, shown?.images)
+  const { fetcher, save, isPending, question } = useProductSave(pictures, product)
+  const [isChanged, setChanged] = useState(false)
+  const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
+  const failed = isPending ? undefined : failureIn(fetcher)
+  const errors = failed?.errors ?? {}
+  const formArea = useRefusalFocus<HTMLDivElement>(failed)
+  const onTaken = useCallback(() => setChanged(true), [])
+  useEffect(() => {
+    if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)
+  }, [fetcher.data])
+
+  return (
+    <div ref={formArea} className="mx-auto grid max-w-2xl gap-4">
+      <div className="flex flex-wrap justify-between gap-2">
+        <ButtonLink to={rememberedListHref(href('/admin/productlist/:pageNumber?', {}))} variant="secondary">
+          Go Back
+        </ButtonLink>
+        {product ? (
+          <ButtonLink to={`${href('/admin/product/create')}?copy=${product.product_id}`} variant="secondary">
+            Duplicate
+          </ButtonLink>
+        ) : null}
+      </div>
+      <Card className="grid gap-5">
+        <h1 className="font-bold text-2xl">{title}</h1>
+        {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+        {categories ? null : <FailedLoad message="Failed get list product category" />}
+        <form noValidate onSubmit={save} onChange={() => setChanged(true)} className="grid gap-4">
+          {product ? (
+            <>
+              <input type="hidden" name="version" value={product.version} />
+              <input type="hidden" name="stock_was" value={product.stock} />
+            </>
+          ) : null}
+          <TextField label="Name" name="name" defaultValue={shown?.name} errors={errors.name} />
+          <SkuField sku={shown?.sku} productId={product?.product_id} errors={errors.sku} />
+          <PriceField price={shown?.price} errors={errors.price} />
+          <ImageField image={upload} onTaken={onTaken} errors={errors.image} />
+          <PicturesField field={pictures} onChanged={onTaken} errors={errors.images} />
+          <TextField label="Brand" name="brand" defaultValue={shown?.brand} errors={errors.brand} />
+          <StockField stock={shown?.stock} saved={product?.stock} errors={errors.stock} />
+          <WeightField grams={shown?.weight_grams} errors={errors.weight_grams} />
+          <CategoryField
+            categories={categories ?? []}
+            chosen={product?.product_categories[0]?.product_category_id ?? copy?.product_category_id[0] ?? 0}
+            onAdded={onTaken}
+            errors={errors.product_category_id}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            rows={6}
+            defaultValue={shown?.description}
+            errors={errors.description}
+          />
+          <PublicationFields product={shown} errors={errors} />
+          <StickyAction>
+            <Button type="submit" size="large" isPending={isPending}>
+              {submit}
+            </Button>
+          </StickyAction>
+        </form>
+      </Card>
+      <PriceQuestion {...question} />
+      <ConfirmDialog
+        question="Leave without saving your changes?"
+        confirm="Leave"
+        isOpen={blocker.state === 'blocked'}
+        onAnswer={(isConfirmed) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.())}
+      />
+    </div>
+  )
+}

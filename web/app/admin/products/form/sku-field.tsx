@@ -1,0 +1,62 @@
+/** A product's SKU; that another product has it is said while it is typed. */
+import { useEffect, useState } from 'react'
+import { browserApi, CallFailed } from '../../../client/api'
+import { TextField } from '../../../ui/field'
+
+/** Nobody is asked for each letter. */
+const PAUSE_MS = 300
+
+type Props = {
+  sku: string | undefined
+  /** the product that is edited; none for a new one */
+  productId: number | undefined
+  errors: readonly string[] | undefined
+}
+
+type Holder = { readonly sku: string; readonly name: string }
+
+/** Whoever else has it; nothing while that is not known, or cannot be asked: saving says it in any case. */
+function useSkuHolder(sku: string, productId: number | undefined): Holder | undefined {
+  const [holder, setHolder] = useState<Holder>()
+  useEffect(() => {
+    if (sku.trim() === '') return
+    let isCurrent = true
+    const ask = async (): Promise<void> => {
+      try {
+        const query = { sku, ...(productId === undefined ? {} : { product_id: productId }) }
+        const { data } = await browserApi('GET /api/v1/admin/product/sku', { query })
+        if (isCurrent) setHolder(data === null ? undefined : { sku, name: data.name })
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+      }
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [sku, productId])
+  return holder?.sku === sku ? holder : undefined
+}
+
+export function SkuField({ sku, productId, errors }: Props) {
+  const [written, setWritten] = useState(sku ?? '')
+  const holder = useSkuHolder(written, productId)
+  return (
+    <TextField
+      label="SKU"
+      name="sku"
+      autoComplete="off"
+      defaultValue={sku}
+      onChange={(event) => setWritten(event.target.value)}
+      preview={
+        holder ? (
+          <span className="wrap-anywhere font-semibold text-danger">
+            “{holder.name}” has this SKU already.
+          </span>
+        ) : null
+      }
+      errors={errors}
+    />
+  )
+}

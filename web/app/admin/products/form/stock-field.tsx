@@ -1,0 +1,58 @@
+/** A stock as people write it, and below it what that comes to and what looks like a slip (D22, D25). */
+import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
+import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { useState } from 'react'
+import { TextField } from '../../../ui/field'
+import { isChangedByMoreThanHalf } from './unusual-price'
+
+/** Pieces that few shops begin with. */
+const LARGE_STOCK_ABOVE = 10_000
+/** Fewer pieces up or down are a day's work, though they may be more than half of what was there. */
+const STOCK_CHANGE_MIN = 5
+
+type Props = {
+  stock: number | undefined
+  /** of the product that is edited; undefined for a new one */
+  saved: number | undefined
+  errors: readonly string[] | undefined
+}
+
+function piecesText(count: number): string {
+  return `${count} ${count === 1 ? 'piece' : 'pieces'}`
+}
+
+/** What an admin may want to look at again; undefined for a stock that nobody wonders about. */
+export function stockHint(to: number, saved: number | undefined): string | undefined {
+  if (to === saved) return undefined
+  if (to === 0) return 'Shoppers will see Out of Stock.'
+  // what has sold out is filled up again as a new product is filled
+  if (!saved) return to > LARGE_STOCK_ABOVE ? `More than ${piecesText(LARGE_STOCK_ABOVE)}.` : undefined
+  const isFar = isChangedByMoreThanHalf(saved, to) && Math.abs(to - saved) >= STOCK_CHANGE_MIN
+  return isFar ? `It was ${piecesText(saved)}.` : undefined
+}
+
+/** Plain digits say themselves what they are; what is no stock, the server speaks about (D14). */
+function StockPreview({ written, saved }: { written: string; saved: number | undefined }) {
+  const stock = parseWholeNumber(written)
+  if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null
+  const isPlain = /^\d+$/.test(written.trim())
+  const words = [isPlain ? undefined : `That is ${piecesText(stock)}`, stockHint(stock, saved)]
+  const said = words.filter((each) => each !== undefined)
+  return said.length === 0 ? null : said.join('. ')
+}
+
+export function StockField({ stock, saved, errors }: Props) {
+  const [written, setWritten] = useState(String(stock ?? ''))
+  return (
+    <TextField
+      label="Stock"
+      name="stock"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={stock}
+      onChange={(event) => setWritten(event.target.value)}
+      preview={<StockPreview written={written} saved={saved} />}
+      errors={errors}
+    />
+  )
+}

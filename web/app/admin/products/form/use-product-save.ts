@@ -1,0 +1,52 @@
+/** Saving what stands in the product form: a price that looks like a slip is asked about first, once. */
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ActionFailure } from '../../../client/action-result'
+import { dropUnchanged, productDraft } from './product-draft'
+import { isSaidByImage } from './product-pictures'
+import { findPriceSlip, type PriceSlip } from './unusual-price'
+import type { ProductPictures } from './use-product-pictures'
+
+/** What the action answers when it does not lead to another screen. */
+type SaveResult = ActionFailure | { readonly isSaved: true }
+
+type AskedSave = { readonly form: FormData; readonly slip: PriceSlip }
+
+export function useProductSave(field: Pick<ProductPictures, 'settled'>, product: AdminProduct | undefined) {
+  const fetcher = useFetcher<SaveResult>()
+  const [isPending, setPending] = useState(false)
+  const [asked, setAsked] = useState<AskedSave>()
+  // a refused save does not ask again for the price that was answered
+  const confirmedPrice = useRef<number>(undefined)
+
+  /** Once the pictures that are on their way have arrived; what was typed stays when it is refused. */
+  const submit = async (form: FormData): Promise<void> => {
+    setPending(true)
+    const pictures = await field.settled()
+    if (pictures === undefined) return // the screen was left
+    form.set('image', pictures[0]?.image ?? '')
+    if (!isSaidByImage(pictures, product)) form.set('images', JSON.stringify(pictures))
+    dropUnchanged(form, product)
+    await fetcher.submit(form, { method: 'post' })
+    setPending(false)
+  }
+
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isPending) return
+    const form = new FormData(event.currentTarget)
+    const slip = findPriceSlip(productDraft(form), product)
+    if (slip && slip.to !== confirmedPrice.current) setAsked({ form, slip })
+    else void submit(form)
+  }
+
+  const onAnswer = (isConfirmed: boolean): void => {
+    setAsked(undefined)
+    if (!asked || !isConfirmed) return
+    confirmedPrice.current = asked.slip.to
+    void submit(asked.form)
+  }
+
+  return { fetcher, save, isPending, question: { slip: asked?.slip, onAnswer } }
+}

@@ -1,0 +1,33 @@
+/** What a piece weighs, in grams, and below it the same in kilograms where it is written with dots or is heavy. */
+import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
+import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
+import { useState } from 'react'
+import { formatWeight } from '../../../display/format-weight'
+import { TextField } from '../../../ui/field'
+
+type Props = { grams: number | null | undefined; errors: readonly string[] | undefined }
+
+/** Few grams say themselves what they are; what is no weight, the server speaks about (D14). */
+function WeightPreview({ written }: { written: string }) {
+  const grams = parseWholeNumber(written)
+  if (grams === undefined || grams < 1 || grams > WEIGHT_GRAMS_MAX || /^\d{1,3}$/.test(written.trim()))
+    return null
+  return <>That is {formatWeight(grams)}</>
+}
+
+export function WeightField({ grams, errors }: Props) {
+  const [written, setWritten] = useState(String(grams ?? ''))
+  return (
+    <TextField
+      label="Weight (grams)"
+      name="weight_grams"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="With its wrapping, for what shipping costs. It may stay empty."
+      defaultValue={grams ?? ''}
+      onChange={(event) => setWritten(event.target.value)}
+      preview={<WeightPreview written={written} />}
+      errors={errors}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
+import { PRODUCT_SORTS } from '@warung/contract/values/list-sorts.ts'
+import { href, data as routeData, useSearchParams } from 'react-router'
+import { pageNumber } from '../../catalog/page-number'
+import { browserApi } from '../../client/api'
+import { Price } from '../../display/price'
+import { ProductImage } from '../../display/product-image'
+import { ButtonLink } from '../../ui/button'
+import { ChoiceBox } from '../../ui/checkbox'
+import { EmptyState } from '../../ui/empty-state'
+import { Cell, Row } from '../../ui/table'
+import { showToast } from '../../ui/toast'
+import { AdminList } from '../lists/admin-list'
+import { deleteRow, shouldRevalidateList, useRowDeletion } from '../lists/delete-row'
+import { choicesOf, pageHref, queryOf } from '../lists/list-query'
+import { loadList } from '../lists/load-list'
+import { LowStockMark } from '../lists/low-stock-mark'
+import { productSortLabels } from '../lists/product-sort-labels'
+import { RowActions } from '../lists/row-actions'
+import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/product-list'
+import { changeChosen } from './bulk-action'
+import { ChosenProductsBar } from './bulk-actions-bar'
+import { ProductFiles } from './csv/product-files'
+import { PublicationBadges } from './publication-badges'
+import { useChosenProducts } from './use-row-selection'
+
+const TOAST_MS = 3000 // spec §9
+
+function queryOfUrl({ params, request }: Route.ClientLoaderArgs | Route.ClientActionArgs) {
+  const stock = stockFilterOf(request)
+  return { ...queryOf(request, PRODUCT_SORTS), ...stock, page: pageNumber(params.pageNumber) }
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  requireAdmin(args.request)
+  const query = queryOfUrl(args)
+  const list = await loadList(args.request, () => browserApi('GET /api/v1/admin/product', { query }))
+  if (list.failure?.status === 404) throw routeData(list.failure.message, { status: 404 })
+  return list
+}
+clientLoader.hydrate = true as const
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Products' }]
+}
+
+function listHref(page: number): string {
+  return href('/admin/productlist/:pageNumber?', page > 1 ? { pageNumber: String(page) } : {})
+}
+
+/** The list as it is searched and sorted now, at another page. */
+function productPageHref(search: URLSearchParams): (page: number) => string {
+  return (page) => pageHref(listHref(page), search, 1)
+}
+
+async function requestProductDeletion(id: number): Promise<void> {
+  await browserApi('DELETE /api/v1/admin/product/{id}', { params: { id } })
+  showToast('Product deleted successfully', TOAST_MS)
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const query = queryOfUrl(args)
+  const list = {
+    page: query.page,
+    hrefOf: productPageHref(new URL(args.request.url).searchParams),
+    fetchMeta: () => browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } }),
+  }
+  if (args.request.method === 'POST') return changeChosen(args.request, list)
+  return deleteRow(args.request, { ...list, remove: requestProductDeletion })
+}
+
+export const shouldRevalidate = shouldRevalidateList
+
+const productSearchFields = {
+  label: 'Search name or SKU',
+  action: listHref(1),
+  selects: [
+    { name: 'stock', label: 'Stock', choices: stockFilterChoices },
+    { name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
+  ],
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  const { rows, page, lastPage, matches, failure } = loaderData
+  const [search] = useSearchParams()
+  const deletion = useRowDeletion()
+  const chosen = useChosenProducts(rows)
+  return (
+    <AdminList
+      title="Products"
+      primaryAction={
+        <ButtonLink to={href('/admin/product/create')} aria-keyshortcuts="n">
+          Create Product
+        </ButtonLink>
+      }
+      moreActions={<ProductFiles />}
+      search={productSearchFields}
+      failure={failure && 'Failed get list product'}
+      deletion={{ ...deletion, question: 'Are you sure delete this product?' }}
+      head={['ID', 'NAME', 'SKU', 'PRICE', 'CATEGORY', 'BRAND']}
+      lastColumn="Actions"
+      choosing={{
+        isActive: chosen.products.length > 0,
+        box:
+          rows.length === 0 ? null : (
+            <ChoiceBox
+              label="All on this page"
+              isLabelShown
+              isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
+              onChange={(isChosen) => chosen.choose(rows, isChosen)}
+            />
+          ),
+        bar: <ChosenProductsBar chosen={chosen} />,
+      }}
+      matches={matches}
+      pages={{ page, lastPage, hrefOf: productPageHref(search) }}
+      empty={
+        rows.length === 0 && (search.get('keyword') ?? '') === '' && (search.get('stock') ?? '') === '' ? (
+          <EmptyState title="There is nothing on sale yet.">
+            <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
+          </EmptyState>
+        ) : null
+      }
+    >
+      {rows.map((product) => (
+        <Row key={product.product_id}>
+          <Cell place="number">{product.product_id}</Cell>
+          <Cell place="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
+            <span className="phone:flex phone:items-center phone:gap-3">
+              <span className="hidden phone:block shrink-0">
+                <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
+              </span>
+              <span className="phone:min-w-0">
+                {product.name}
+                <PublicationBadges product={product} />
+                {product.stock > LOW_STOCK_MAX ? (
+                  <span className="hidden phone:block font-normal text-ink-soft text-sm">
+                    Stock: {product.stock}
+                  </span>
+                ) : (
+                  <LowStockMark stock={product.stock} isSmall />
+                )}
+              </span>
+            </span>
+          </Cell>
+          <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
+            {product.sku}
+          </Cell>
+          <Cell place="amount">
+            <Price rupiah={product.price} />
+          </Cell>
+          <Cell label="CATEGORY" className="tablet:min-w-24 min-w-28 wrap-anywhere">
+            {product.product_categories.map((category) => category.name).join(', ')}
+          </Cell>
+          <Cell label="BRAND" className="tablet:min-w-24 min-w-28 wrap-anywhere">
+            {product.brand}
+          </Cell>
+          <Cell place="actions">
+            <RowActions
+              name={product.name}
+              editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
+              onDelete={() => deletion.ask(product.product_id)}
+            >
+              <ChoiceBox
+                label={`Choose ${product.name}`}
+                isChosen={chosen.isChosen(product.product_id)}
+                onChange={(isChosen) => chosen.choose([product], isChosen)}
+              />
+            </RowActions>
+          </Cell>
+        </Row>
+      ))}
+    </AdminList>
+  )
+}

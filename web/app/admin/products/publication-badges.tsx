@@ -1,0 +1,23 @@
+import type { AdminProduct } from '@warung/contract/catalog.ts'
+import { Badge } from '../../ui/badge'
+
+type Props = { product: Pick<AdminProduct, 'is_published' | 'published_from' | 'published_until'> }
+
+/** Nothing for what is on sale for good: most products. */
+export function PublicationBadges({ product: { is_published, published_from, published_until } }: Props) {
+  const words = [
+    ...(is_published ? [] : ['Draft']),
+    ...(published_from === null ? [] : [`From ${published_from}`]),
+    ...(published_until === null ? [] : [`Until ${published_until}`]),
+  ]
+  if (words.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {words.map((word) => (
+        <Badge key={word} kind="wait">
+          {word}
+        </Badge>
+      ))}
+    </span>
+  )
+}

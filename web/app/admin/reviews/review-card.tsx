@@ -1,0 +1,140 @@
+/** A review as an admin reads it: answer it, hide it with a reason, show it again. */
+import type { AdminReview } from '@warung/contract/reviews.ts'
+import type { ReactNode } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { failureIn } from '../../client/action-result'
+import { formatDay } from '../../display/format-day'
+import { BoughtHere, ShopAnswer } from '../../reviews/review-list'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { TextArea, TextField } from '../../ui/field'
+import { Stars } from '../../ui/stars'
+
+type ReviewFormProps = { review: AdminReview; intent: 'answer' | 'hide' | 'show'; children: ReactNode }
+
+/** What an admin does to one review, by the list's action; with why it was refused. */
+function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
+  const fetcher = useFetcher<object>()
+  const failed = failureIn(fetcher)
+  return (
+    <fetcher.Form method="post" className="grid gap-3" aria-busy={fetcher.state !== 'idle'}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={review.review_id} />
+      {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
+      {children}
+    </fetcher.Form>
+  )
+}
+
+function Unfolding({ words, about, children }: { words: string; about: string; children: ReactNode }) {
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-xl border border-line-strong bg-card px-4 font-semibold hover:bg-sunken">
+        {words}
+        <span className="sr-only"> {about}</span>
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  )
+}
+
+function Answering({ review, about }: { review: AdminReview; about: string }) {
+  return (
+    <Unfolding words={review.answer === null ? 'Answer' : 'Change answer'} about={about}>
+      <ReviewActionForm review={review} intent="answer">
+        <TextArea
+          label="Your answer"
+          name="answer"
+          defaultValue={review.answer ?? ''}
+          hint="Everybody reads it below the review. Empty takes it away."
+        />
+        <div>
+          <Button type="submit">Save answer</Button>
+        </div>
+      </ReviewActionForm>
+    </Unfolding>
+  )
+}
+
+function Hiding({ review, about }: { review: AdminReview; about: string }) {
+  return (
+    <Unfolding words="Hide" about={about}>
+      <ReviewActionForm review={review} intent="hide">
+        <TextField label="Why?" name="reason" hint="For you and other admins; shoppers do not see it" />
+        <div>
+          <Button type="submit" variant="danger">
+            Hide review
+          </Button>
+        </div>
+      </ReviewActionForm>
+    </Unfolding>
+  )
+}
+
+function ReviewHead({ review }: { review: AdminReview }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {review.is_read ? null : <Badge kind="wait">New</Badge>}
+      {review.hidden_at === null ? null : <Badge kind="bad">Hidden</Badge>}
+      <Stars rating={review.rating} />
+      <Link
+        to={href('/admin/user/:id', { id: String(review.user_id) })}
+        className="inline-flex min-h-11 items-center wrap-anywhere font-bold underline"
+      >
+        {review.user_name}
+      </Link>
+      {review.is_bought_here ? <BoughtHere /> : null}
+      <time dateTime={review.created_at} className="text-ink-soft text-sm">
+        {formatDay(review.created_at)}
+      </time>
+    </div>
+  )
+}
+
+export function ReviewCard({ review }: { review: AdminReview }) {
+  const about = `the review by ${review.user_name} of ${review.product_name}`
+  return (
+    <li>
+      <Card className="grid gap-3">
+        <ReviewHead review={review} />
+        <p className="wrap-anywhere text-sm">
+          {review.is_product_deleted ? (
+            `${review.product_name} (deleted)`
+          ) : (
+            <Link
+              to={
+                review.is_product_on_sale
+                  ? href('/product/:id', { id: String(review.product_id) })
+                  : href('/admin/product/:id/edit', { id: String(review.product_id) })
+              }
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {review.product_name}
+            </Link>
+          )}
+        </p>
+        {review.comment === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{review.comment}</p>}
+        {review.answer === null ? null : <ShopAnswer answer={review.answer} />}
+        {review.hidden_reason === null ? null : (
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            Hidden on {formatDay(review.hidden_at)}: {review.hidden_reason}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Answering key={review.answer} review={review} about={about} />
+          {review.hidden_at === null ? (
+            <Hiding review={review} about={about} />
+          ) : (
+            <ReviewActionForm review={review} intent="show">
+              <Button type="submit" variant="secondary" aria-label={`Show again ${about}`}>
+                Show again
+              </Button>
+            </ReviewActionForm>
+          )}
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+/** Reviews of all products, newest first, for the admin. */
+import { ID_PATTERN } from '@warung/contract/values/limits.ts'
+import { REVIEW_FILTERS, type ReviewFilter } from '@warung/contract/values/review-filters.ts'
+import { href, Link, useFetcher } from 'react-router'
+import { redirectOn401 } from '../../account/require-signed-in'
+import { actionFailure, textOf } from '../../client/action-result'
+import { browserApi, CallFailed } from '../../client/api'
+import { Button, ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { FailedLoad } from '../../ui/failed-load'
+import { requireAdmin } from '../shell/require-admin'
+import type { Route } from './+types/reviews'
+import { ReviewCard } from './review-card'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  const search = new URL(request.url).searchParams
+  const show = REVIEW_FILTERS.find((each) => each === search.get('show')) ?? 'all'
+  const given = search.get('before') ?? ''
+  const query = { show, ...(ID_PATTERN.test(given) ? { before: Number(given) } : {}) }
+  try {
+    const { data, meta } = await browserApi('GET /api/v1/admin/review', { query })
+    return { reviews: data, older: meta.before, unread: meta.unread, query, failure: undefined }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
+    return { reviews: [], older: null, unread: 0, query, failure: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+async function changeReview(form: FormData): Promise<void> {
+  const id = Number(textOf(form, 'id'))
+  const params = { id }
+  switch (textOf(form, 'intent')) {
+    case 'answer':
+      await browserApi('PUT /api/v1/admin/review/{id}/answer', {
+        params,
+        body: { answer: textOf(form, 'answer') },
+      })
+      return
+    case 'hide':
+      await browserApi('PUT /api/v1/admin/review/{id}/hide', {
+        params,
+        body: { reason: textOf(form, 'reason') },
+      })
+      return
+    case 'show':
+      await browserApi('PUT /api/v1/admin/review/{id}/show', { params })
+      return
+    default:
+      await browserApi('POST /api/v1/admin/review/read', { body: { up_to: id } })
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  try {
+    await changeReview(await request.formData())
+    return { isDone: true }
+  } catch (error) {
+    return actionFailure(error)
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: 'Reviews' }]
+}
+
+const filterWords: Readonly<Record<ReviewFilter, string>> = { all: 'All', unread: 'New', hidden: 'Hidden' }
+
+const noReviews: Readonly<Record<ReviewFilter, string>> = {
+  all: 'No reviews yet: they come from customers who have signed in, on each product’s page.',
+  unread: 'You have seen every review.',
+  hidden: 'No review is hidden.',
+}
+
+function reviewsHref(show: ReviewFilter, before?: number): string {
+  const search = new URLSearchParams({
+    ...(show === 'all' ? {} : { show }),
+    ...(before === undefined ? {} : { before: String(before) }),
+  })
+  return search.size === 0 ? href('/admin/reviews') : `${href('/admin/reviews')}?${search}`
+}
+
+function Filters({ shown, unread }: { shown: ReviewFilter; unread: number }) {
+  return (
+    <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
+      {REVIEW_FILTERS.map((filter) => (
+        <Link
+          key={filter}
+          to={reviewsHref(filter)}
+          aria-current={filter === shown ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+        >
+          {filterWords[filter]}
+          {filter === 'unread' && unread > 0 ? ` (${unread})` : ''}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function MarkRead({ upTo }: { upTo: number }) {
+  const fetcher = useFetcher<object>()
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="read" />
+      <input type="hidden" name="id" value={upTo} />
+      <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+        Mark all as read
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+export default function AdminReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, older, unread, query, failure } = loaderData
+  const newest = reviews[0]
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4">
+      <h1 className="font-bold text-2xl">Reviews</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Filters shown={query.show} unread={unread} />
+        {unread > 0 && newest && query.before === undefined ? <MarkRead upTo={newest.review_id} /> : null}
+      </div>
+      {failure ? <FailedLoad message={failure} /> : null}
+      {!failure && reviews.length === 0 ? <EmptyState title={noReviews[query.show]} /> : null}
+      <ul className="grid gap-3">
+        {reviews.map((review) => (
+          <ReviewCard key={review.review_id} review={review} />
+        ))}
+      </ul>
+      {older === null ? null : (
+        <div className="flex justify-center">
+          <ButtonLink to={reviewsHref(query.show, older)} variant="secondary">
+            Older
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

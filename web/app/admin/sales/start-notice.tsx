@@ -1,0 +1,40 @@
+/** Above the dashboard of a new shop: how far it is, and the way to go on. */
+import type { StartState } from '@warung/contract/start.ts'
+import { Suspense } from 'react'
+import { Await, href, Link } from 'react-router'
+import { browserApi, CallFailed } from '../../client/api'
+
+/** Not waited for: what it leads to is no part of the screen. */
+export async function loadStart(): Promise<StartState | undefined> {
+  try {
+    return (await browserApi('GET /api/v1/admin/start')).data
+  } catch (error) {
+    if (error instanceof CallFailed) return undefined
+    throw error
+  }
+}
+
+export function StartNotice({ start }: { start: Promise<StartState | undefined> }) {
+  return (
+    <Suspense>
+      <Await resolve={start}>{(state) => (state?.is_shown ? <StartProgress start={state} /> : null)}</Await>
+    </Suspense>
+  )
+}
+
+function StartProgress({ start }: { start: StartState }) {
+  const done = start.steps.filter(({ is_done }) => is_done).length
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-brand-soft px-4 print:hidden">
+      <span className="py-2.5">
+        Your shop is being set up: {done} of {start.steps.length} steps done.
+      </span>
+      <Link
+        to={href('/admin/start')}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        Go on
+      </Link>
+    </p>
+  )
+}

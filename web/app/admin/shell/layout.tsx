@@ -1,0 +1,27 @@
+/** What the admin's screens share; a chunk that shoppers never download. */
+import { Outlet } from 'react-router'
+import { PageSkeleton } from '../../ui/skeleton'
+import { Toasts } from '../../ui/toast'
+import type { Route } from './+types/layout'
+import { requireAdmin } from './require-admin'
+import { Shortcuts } from './shortcuts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <PageSkeleton />
+}
+
+export default function AdminLayout() {
+  return (
+    <>
+      <Outlet />
+      <Shortcuts />
+      <Toasts />
+    </>
+  )
+}

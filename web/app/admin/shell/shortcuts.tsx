@@ -1,0 +1,87 @@
+/**
+ * Keyboard shortcuts of the admin's screens. An element takes one by naming it in `aria-keyshortcuts`, which readers
+ * of the screen announce: fields are focused, links and buttons clicked. A key that nothing on the screen names is
+ * left to the browser.
+ */
+import { useEffect, useState } from 'react'
+import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { shortcutKey, takesCharacters } from './shortcut-key'
+
+const shortcuts = [
+  { key: '/', does: 'Search this list' },
+  { key: 'n', does: 'New product, in the list of products' },
+  { key: '?', does: 'Show these shortcuts' },
+] as const
+
+/** Not behind a question that waits for its answer. */
+function findNamed(key: string): HTMLElement | undefined {
+  const named = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
+  return named.find(
+    (element) =>
+      element.getAttribute('aria-keyshortcuts')?.split(' ').includes(key) &&
+      element.closest('[inert], [aria-hidden="true"]') === null,
+  )
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const key = shortcutKey(event)
+  if (key === undefined || takesCharacters(event.target)) return
+  const element = findNamed(key)
+  if (!element) return
+  event.preventDefault() // or the key is the first that is written into the field
+  if (element instanceof HTMLInputElement) {
+    element.focus()
+    element.select()
+  } else element.click()
+}
+
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false)
+  const [isOn, setOn] = useState(areShortcutsOn)
+  useEffect(() => {
+    if (!isOn) return
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+  const choose = (next: boolean): void => {
+    setOn(next)
+    storeShortcutChoice(next)
+  }
+  return (
+    <div className="phone:hidden mt-8 text-right">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-keyshortcuts={isOn ? '?' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Keyboard shortcuts
+      </Button>
+      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+          {shortcuts.map(({ key, does }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-lg border border-line-strong bg-sunken px-2.5 py-1 font-semibold">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-5 flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => choose(event.target.checked)}
+            className="size-5"
+          />
+          Use these keys in this tab
+        </label>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/**
+ * The contract's client in the browser: bearer token, 20 s time-out, and on a 401
+ * one refresh for all calls in flight and all tabs, one retry, then signed out (spec §4, D7).
+ */
+import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
+import { isRouteErrorResponse } from 'react-router'
+import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from '../stored/session'
+import { createAnswerCache } from './response-cache'
+import { screenRenewal } from './revalidate-stale'
+
+export { CallFailed, type Client }
+
+const REQUEST_TIMEOUT_MS = 20_000 // spec §9
+
+const answerCache = createAnswerCache(() => {
+  screenRenewal.isDue = true
+})
+
+function timedOut(): CallFailed {
+  return new CallFailed(0, 'The shop took too long to answer. Please try again.')
+}
+
+/** The answer with all of its body: a line that breaks in the middle of it is a broken line as well. */
+async function fetchWithBody(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init)
+  return new Response(answer.body && (await answer.arrayBuffer()), answer)
+}
+
+async function fetchAnswer(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  try {
+    return await fetchWithBody(path, { ...init, headers, signal })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    if (timeout.aborted) throw timedOut()
+    throw new CallFailed(
+      0,
+      'Network Error: the shop cannot be reached. Please check your connection and try again.',
+    )
+  }
+}
+
+const anonymousClient = createClient((path, init) => fetchAnswer(path, init, undefined))
+
+/** 429, 5xx and no answer at all are no refusal: the session may still be good (D21). */
+function isApiProblem(error: unknown): boolean {
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+/**
+ * Another tab may have refreshed meanwhile: then its token is the one to use.
+ * @returns undefined when the session is over
+ * @throws {CallFailed} when nobody can tell now
+ */
+async function refreshedToken(stale: string): Promise<string | undefined> {
+  const current = accessToken()
+  if (current !== undefined && current !== stale) return current
+  const refresh_token = refreshToken()
+  if (current === undefined || refresh_token === undefined) return undefined
+  try {
+    const { data } = await anonymousClient('POST /api/v1/auth/refresh', {
+      body: { access_token: stale, refresh_token },
+    })
+    storeAccessToken(data.access_token)
+    storeRole(data.role_id)
+    return data.access_token
+  } catch (error) {
+    if (isApiProblem(error)) return undefined
+    throw error
+  }
+}
+
+/** One tab at a time; a tab that the browser has put to sleep does not keep the others waiting for ever. */
+async function refreshInLock(stale: string): Promise<string | undefined> {
+  if (!navigator.locks) return refreshedToken(stale)
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  let isMine = false
+  try {
+    return await navigator.locks.request('warung-refresh', { signal }, () => {
+      isMine = true
+      return refreshedToken(stale)
+    })
+  } catch (error) {
+    throw isMine ? error : timedOut()
+  }
+}
+
+let refreshing: Promise<string | undefined> | undefined
+
+function refreshOnce(stale: string): Promise<string | undefined> {
+  refreshing ??= refreshInLock(stale).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+/** The session that bears this token is over; another that was begun meanwhile is not. */
+function sessionRefused(token: string): void {
+  if (accessToken() === token) clearSession()
+}
+
+/** A 401 is tried once more with a fresh token; signed out when there is none, or when that is refused too (spec §4, D21). */
+export async function withSession<Answer extends { readonly status: number }>(
+  attempt: (token: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const token = accessToken()
+  const answer = await attempt(token)
+  if (answer.status !== 401 || token === undefined) return answer
+  const fresh = await refreshOnce(token)
+  if (fresh === undefined) {
+    sessionRefused(token)
+    return answer
+  }
+  const second = await attempt(fresh)
+  if (second.status === 401) sessionRefused(fresh)
+  return second
+}
+
+async function sendSignedIn(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return path.startsWith('/api/v1/auth/')
+      ? await fetchAnswer(path, init, accessToken())
+      : await withSession((token) => fetchAnswer(path, init, token))
+  } finally {
+    if (init.method !== 'GET') answerCache.clear()
+  }
+}
+
+export const browserApi: Client = createClient(answerCache.notingPrices(sendSignedIn))
+
+function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
+  return fetchAnswer(path, init, undefined)
+}
+
+/** As nobody: what is fetched ahead ends no session. */
+export const aheadApi: Client = answerCache.aheadClient(sendAsNobody, true)
+/** What the screen that is shown has asked for, for the way back to it. */
+export const cachingApi: Client = answerCache.aheadClient(sendAsNobody, false)
+
+const openingApi = answerCache.screenClient(sendSignedIn, true)
+const wayBackApi = answerCache.screenClient(sendSignedIn, false)
+const renewingApi = answerCache.renewingClient(sendSignedIn)
+
+/** For loaders of the catalog's screens: what is cached shows them at once, and what is shown already is asked for anew. */
+export function catalogApi({ url }: Request): Client {
+  const { pathname, search } = new URL(url)
+  const address = pathname + search
+  if (screenRenewal.isReload(address)) return renewingApi
+  // the browser is at an address that is come back to before its screen is loaded
+  return address === window.location.pathname + window.location.search ? wayBackApi : openingApi
+}
+
+const GENERAL_FAILURE = 'Something went wrong. Please try again.'
+
+/** Words for a person, whatever was thrown: the server's, else the network's, else general ones (spec §8). */
+export function messageOf(error: unknown): string {
+  if (error instanceof CallFailed) return error.message
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
+    ? error.data
+    : GENERAL_FAILURE
+}

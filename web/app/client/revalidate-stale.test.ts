@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ScreenRenewal } from './revalidate-stale'
+
+it('takes what is loaded for the shown screen for a reload, unless it is being renewed', () => {
+  const renewal = new ScreenRenewal()
+  expect(renewal.isReload('/')).toBe(false)
+  renewal.shown = '/'
+  expect(renewal.isReload('/')).toBe(true)
+  expect(renewal.isReload('/product/1')).toBe(false)
+  renewal.renewing = '/'
+  expect(renewal.isReload('/')).toBe(false)
+  renewal.renewing = undefined
+  expect(renewal.isReload('/')).toBe(true)
+})

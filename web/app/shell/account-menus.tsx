@@ -1,0 +1,121 @@
+/**
+ * The menus of those who are signed in. The code that opens them and makes them accessible arrives when the page has
+ * nothing more urgent to do, or when somebody reaches for one: what was asked of a menu meanwhile is not lost.
+ */
+import { isAdmin } from '@warung/contract/roles.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '../startup/load-chunk'
+import type { SignedIn } from '../stored/session'
+import { useIdle } from '../ui/use-idle'
+import { HeaderLinks, menuLook } from './header-links'
+import type { HeaderMenu, HeaderMenusProps } from './header-menus'
+
+const SLOW_MS = 4_000
+
+type ClosedProps = {
+  menu: HeaderMenu
+  label: string
+  onReach: () => void
+  onPress: () => void
+  onOpen: (menu: HeaderMenu) => void
+}
+
+/** Looks like its menu's button, and is followed by it. */
+function ClosedMenu({ menu, label, onReach, onPress, onOpen }: ClosedProps) {
+  return (
+    <button
+      type="button"
+      data-closed-menu={menu}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+      onPointerDown={onPress}
+      onClick={() => onOpen(menu)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        onOpen(menu)
+      }}
+      className={menuLook}
+    >
+      <span className="max-w-28 truncate">{label}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0" />
+    </button>
+  )
+}
+
+function focusedMenu(): HeaderMenu | undefined {
+  const menu = document.activeElement?.getAttribute('data-closed-menu')
+  return menu === 'admin' || menu === 'user' ? menu : undefined
+}
+
+type Arrived = { readonly Menus: ComponentType<HeaderMenusProps>; readonly focused: HeaderMenu | undefined }
+
+function useMenus(isWanted: boolean): Arrived | 'missing' | undefined {
+  const [arrived, setArrived] = useState<Arrived | 'missing'>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    loadChunk(() => import('./header-menus')).then(
+      ({ HeaderMenus }) => isHere && setArrived({ Menus: HeaderMenus, focused: focusedMenu() }),
+      () => isHere && setArrived('missing'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted])
+  return arrived
+}
+
+/** A button that is held down stays the one that its click comes to: one that took its place meanwhile would hear of none. */
+function usePress(): readonly [isPressed: boolean, press: () => void] {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed) return
+    const release = (): void => void setTimeout(() => setPressed(false)) // the click comes first
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+    }
+  }, [isPressed])
+  return [isPressed, () => setPressed(true)]
+}
+
+/** Plain links stand in while the menus are long on their way, and where they are missing (D21). */
+function useSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}
+
+export function AccountMenus({ user }: { user: SignedIn }) {
+  const isIdle = useIdle()
+  const isSlow = useSlow()
+  const [isReached, setReached] = useState(false)
+  const [asked, setAsked] = useState<HeaderMenu>()
+  const [isPressed, press] = usePress()
+  const arrived = useMenus(isIdle || isReached)
+  if (!isPressed && (arrived === 'missing' || (isSlow && !arrived))) return <HeaderLinks user={user} />
+  if (!isPressed && arrived && arrived !== 'missing')
+    return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
+  const reach = (): void => setReached(true)
+  const open = (menu: HeaderMenu): void => {
+    setAsked(menu)
+    reach()
+  }
+  return (
+    <>
+      {isAdmin(user.role_id) ? (
+        <ClosedMenu menu="admin" label="Admin" onReach={reach} onPress={press} onOpen={open} />
+      ) : null}
+      <ClosedMenu menu="user" label={user.name} onReach={reach} onPress={press} onOpen={open} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** The way to profile, logout and the admin's lists without menus: when their code is slow or missing (D21). */
+import { isAdmin } from '@warung/contract/roles.ts'
+import { href, Link } from 'react-router'
+import { useLogout } from '../account/sign-out'
+import type { SignedIn } from '../stored/session'
+
+export const linkLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
+
+/** A button that opens a menu. */
+export const menuLook =
+  'inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken last:min-w-20 sm:px-3'
+
+/** The admin's menu: the specification's places (spec §2 Header), then the others. */
+export const adminLinks = [
+  { to: href('/admin/userlist'), words: 'Users' },
+  { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
+  { to: href('/admin/orderlist'), words: 'Orders' },
+  { to: href('/admin/to-ship'), words: 'To ship' },
+  { to: href('/admin'), words: 'Dashboard' },
+  { to: href('/admin/reports'), words: 'Reports' },
+  { to: href('/admin/stock'), words: 'Stock' },
+  { to: href('/admin/categories'), words: 'Categories' },
+  { to: href('/admin/money'), words: 'Money' },
+  { to: href('/admin/reviews'), words: 'Reviews' },
+  { to: href('/admin/history'), words: 'History' },
+  { to: href('/admin/mails'), words: 'Mails' },
+  { to: href('/admin/settings'), words: 'Settings' },
+  { to: href('/admin/start'), words: 'Set up' },
+] as const
+
+export function HeaderLinks({ user }: { user: SignedIn }) {
+  const logout = useLogout()
+  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: href('/profile'), words: 'Profile' }]
+  return (
+    <span className="flex flex-wrap justify-end">
+      {links.map(({ to, words }) => (
+        <Link key={to} to={to} className={linkLook}>
+          {words}
+        </Link>
+      ))}
+      <button type="button" onClick={logout} className={linkLook}>
+        Logout
+      </button>
+    </span>
+  )
+}

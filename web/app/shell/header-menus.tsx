@@ -1,0 +1,85 @@
+/** The user's menu, and the admin's (spec §2 Header). */
+import { Menu } from '@base-ui/react/menu'
+import { isAdmin } from '@warung/contract/roles.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, Link } from 'react-router'
+import { useLogout } from '../account/sign-out'
+import { rememberedListHref } from '../stored/list-searches'
+import type { SignedIn } from '../stored/session'
+import { adminLinks, menuLook } from './header-links'
+
+const item =
+  'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-ink text-sm no-underline outline-none data-[highlighted]:bg-sunken'
+
+export type HeaderMenu = 'admin' | 'user'
+
+type DropdownProps = { label: string; isAsked: boolean; isFocused: boolean; children: ReactNode }
+
+function Dropdown({ label, isAsked, isFocused, children }: DropdownProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isFocused) trigger.current?.focus()
+    if (isAsked) setOpen(true)
+  }, [isFocused, isAsked])
+  return (
+    <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Menu.Trigger ref={trigger} className={menuLook}>
+        <span className="max-w-28 truncate">{label}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="end" className="z-40">
+          <Menu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function ItemLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Menu.Item className={item} render={<Link to={to} />}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+/** Rendered when the menu opens: lists open as they were last searched. */
+function AdminItems() {
+  return adminLinks.map(({ to, words }) => (
+    <ItemLink key={to} to={rememberedListHref(to)}>
+      {words}
+    </ItemLink>
+  ))
+}
+
+export type HeaderMenusProps = {
+  user: SignedIn
+  /** opened by its button before there was a menu */
+  asked: HeaderMenu | undefined
+  /** whose button had the focus then */
+  focused: HeaderMenu | undefined
+}
+
+export function HeaderMenus({ user, asked, focused }: HeaderMenusProps) {
+  const logout = useLogout()
+  return (
+    <>
+      {isAdmin(user.role_id) ? (
+        <Dropdown label="Admin" isAsked={asked === 'admin'} isFocused={focused === 'admin'}>
+          <AdminItems />
+        </Dropdown>
+      ) : null}
+      <Dropdown label={user.name} isAsked={asked === 'user'} isFocused={focused === 'user'}>
+        <ItemLink to={href('/profile')}>Profile</ItemLink>
+        <Menu.Item className={`${item} w-full`} onClick={logout}>
+          Logout
+        </Menu.Item>
+      </Dropdown>
+    </>
+  )
+}

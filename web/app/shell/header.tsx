@@ -1,0 +1,103 @@
+/** Brand, search, and what the one who looks may do (spec §2 Header). */
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { isAdmin } from '@warung/contract/roles.ts'
+import type { ShopProfile } from '@warung/contract/settings.ts'
+import { ShoppingCart, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { loginHref } from '../client/redirect-target'
+import { useHash, useSignInTarget } from '../client/use-sign-in-target'
+import { countPieces, useCartItems } from '../stored/cart'
+import { useSignedIn } from '../stored/session'
+import { AccountMenus } from './account-menus'
+import { linkLook } from './header-links'
+import { SearchBox } from './search-box'
+
+function CartLink() {
+  const pieces = countPieces(useCartItems())
+  // the count grows over what stands beside it
+  const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
+  return (
+    <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
+      <ShoppingCart aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">Cart</span>
+      {pieces > 0 ? (
+        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-white text-xs leading-5 dark:text-black">
+          {pieces > 99 ? '99+' : pieces}
+          <span className="sr-only"> items</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** Ways to an account: nobody wants to come back to them once signed in. Their `search` names where to. */
+const SIGN_IN_PATHS: readonly string[] = [
+  href('/login'),
+  href('/register'),
+  href('/forgot-password'),
+  href('/reset-password'),
+  href('/confirm-email'),
+  href('/invitation'),
+]
+
+function SignInLink() {
+  const { pathname, search } = useLocation()
+  const hash = useHash()
+  const target = useSignInTarget()
+  const isSigningIn = SIGN_IN_PATHS.includes(pathname)
+  const here = pathname + search
+  return (
+    <Link
+      to={
+        isSigningIn
+          ? { pathname: href('/login'), ...target }
+          : here === href('/')
+            ? href('/login')
+            : loginHref(here) + hash
+      }
+      className={linkLook}
+    >
+      Sign In
+    </Link>
+  )
+}
+
+/** The owner's logo in the place of the shop's sign; its name stands beside it either way. */
+function BrandMark({ logo }: { logo: string }) {
+  const sources = imageSources(logo)
+  if (!sources) return <Store aria-hidden className="size-6 shrink-0 max-[22rem]:hidden" />
+  return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
+}
+
+/** `children` stand in the landmark of the bar, and not in the bar. */
+type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: ReactNode }
+
+export function Header({ shop, children }: HeaderProps) {
+  const user = useSignedIn()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-card">
+      {children}
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:px-6">
+        <Link
+          to={href('/')}
+          className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
+        >
+          <BrandMark logo={shop.logo} />
+          {/* the bar stays on the screen: a long name must not fill a phone's */}
+          <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
+        </Link>
+        <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">
+          <SearchBox />
+        </div>
+        <nav
+          aria-label="Account"
+          className="ml-auto flex min-h-11 items-center justify-end max-sm:min-w-0 max-sm:flex-[1_1_10rem] sm:min-w-48"
+        >
+          {isAdmin(user?.role_id) ? null : <CartLink />}
+          {user ? <AccountMenus user={user} /> : <SignInLink />}
+        </nav>
+      </div>
+    </header>
+  )
+}

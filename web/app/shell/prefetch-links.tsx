@@ -1,0 +1,111 @@
+/** Fetches what the next screen needs before it is asked for, and renews what was shown from memory (decision 36). */
+import { imageSources } from '@warung/contract/image-sources.ts'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'react-router'
+import { aheadApi, CallFailed, type Client, cachingApi } from '../client/api'
+import { askAhead, catalogScreen } from '../client/prefetch-data'
+import { screenRenewal } from '../client/revalidate-stale'
+import { watchLinks } from '../client/watch-links'
+import { MAIN_PICTURE_SIZES } from '../display/product-image'
+
+/** In the kind that the browser has chosen for the pictures it shows. */
+function fetchPicture(link: HTMLAnchorElement): void {
+  const shown = link.closest('article')?.querySelector('img')
+  const image = /^(\/images\/[0-9a-f]{32})-\d+\.(avif|webp)$/.exec(
+    shown ? new URL(shown.currentSrc, location.href).pathname : '',
+  )
+  const sources = imageSources(`${image?.[1]}.webp`)
+  if (!sources) return
+  const picture = new Image()
+  picture.fetchPriority = 'low'
+  picture.sizes = MAIN_PICTURE_SIZES
+  picture.srcset = image?.[2] === 'avif' ? sources.avif : sources.webp
+}
+
+/** One that fails is asked for again when its screen is opened, which then says why. @returns whether to go on */
+async function askQuietly(api: Client, pathname: string): Promise<boolean> {
+  try {
+    await askAhead(api, pathname)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return true // a keyword that is none: its screen says so
+    if (!(error instanceof CallFailed)) throw error
+    return error.status === 404
+  }
+}
+
+/** An address of each screen that may be next, for the modules of its route. */
+function useNextScreens(): readonly string[] {
+  const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
+  const { pathname: shown } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own count of links, and begins to ask anew after a refusal
+  useEffect(() => {
+    let isWelcome = true
+    const addScreen = (pathname: string): void => {
+      const screen = catalogScreen(pathname)
+      if (screen === undefined) return
+      setScreens((known) => (known.has(screen) ? known : new Map(known).set(screen, pathname)))
+    }
+    return watchLinks({
+      onView: async ({ pathname }) => {
+        if (!isWelcome || catalogScreen(pathname) === undefined) return
+        addScreen(pathname)
+        isWelcome = await askQuietly(aheadApi, pathname)
+      },
+      onReach: (link) => {
+        addScreen(link.pathname)
+        void askQuietly(aheadApi, link.pathname)
+        fetchPicture(link)
+      },
+    })
+  }, [shown])
+  return [...screens.values()]
+}
+
+/** First the screen is shown, then the line is used for what may have changed. */
+const RENEWAL_DELAY_MS = 300
+
+/** What was shown at once may be older than what the shop says now: it is asked behind the screen. */
+function useRenewal(): void {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const hasLoaded = useMatches().at(-1)?.loaderData !== undefined
+  useEffect(() => {
+    const url = new URL(pathname + search, window.location.origin)
+    const here = url.pathname + url.search // spelled as requests of loaders are
+    screenRenewal.shown = here
+    // others are asked for when they are opened: to load one again would change what stands below somebody's hands
+    if (!hasLoaded || catalogScreen(pathname) === undefined) {
+      screenRenewal.isDue = false
+      return
+    }
+    let isHere = true
+    const renew = async (): Promise<void> => {
+      const wasDue = screenRenewal.isDue
+      screenRenewal.isDue = false
+      // the first screen came with the page: its answers are asked for once, for the way back to it
+      if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
+      screenRenewal.renewing = here
+      await revalidate()
+      screenRenewal.renewing = undefined
+    }
+    const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
+    // as it was when it was left, with all that it knew then
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      screenRenewal.isDue = true
+      void renew()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', onPageShow)
+    }
+  }, [pathname, search, hasLoaded, revalidate])
+}
+
+export function PrefetchLinks() {
+  useRenewal()
+  return useNextScreens().map((page) => <PrefetchPageLinks key={page} page={page} />)
+}

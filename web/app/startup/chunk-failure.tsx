@@ -1,0 +1,63 @@
+/** What a visitor sees of a part of the program that did not arrive (spec §8, D21). */
+import { Component, type ReactNode, Suspense } from 'react'
+import { createPath, useBlocker } from 'react-router'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { CHUNK_FAILURE } from './load-chunk'
+
+export const CHUNK_ADVICE =
+  'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'
+export const LOAD_AGAIN = 'Load again'
+
+/** The whole page again: after a new release the missing part has another name, which the new page knows. */
+function LoadAgain() {
+  return (
+    <Button variant="secondary" onClick={() => window.location.reload()}>
+      {LOAD_AGAIN}
+    </Button>
+  )
+}
+
+/** In the place of the page. The router keeps the failure, so whatever is chosen next is loaded anew as well. */
+export function ChunkFailurePage() {
+  useBlocker(({ nextLocation, historyAction }) => {
+    if (historyAction === 'POP') return false
+    window.location.assign(createPath(nextLocation))
+    return true
+  })
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <title>This page could not be loaded</title>
+      <h1 className="font-bold text-2xl">This page could not be loaded</h1>
+      <Alert kind="error">{CHUNK_FAILURE}</Alert>
+      <p className="text-ink-soft">{CHUNK_ADVICE}</p>
+      <LoadAgain />
+    </div>
+  )
+}
+
+/** In the place of a part that its screen can do without. */
+export function ChunkFailureNotice() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert kind="error">{CHUNK_FAILURE}</Alert>
+      <LoadAgain />
+    </div>
+  )
+}
+
+type Props = { pending: ReactNode; failed: ReactNode; children: ReactNode }
+
+/** Around a part in a chunk of its own: when that fails, the rest of the screen stays. */
+export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    const { pending, failed, children } = this.props
+    return this.state.hasFailed ? failed : <Suspense fallback={pending}>{children}</Suspense>
+  }
+}

@@ -1,0 +1,111 @@
+/** What stands in the page itself, before the program: a script that starts it, and says so when it does not arrive. */
+import { createContext, useContext } from 'react'
+import { CHUNK_ADVICE, LOAD_AGAIN } from './chunk-failure'
+import { startScript } from './defer-hydration'
+import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS } from './load-chunk'
+
+/** Told by entry.client: every script of the first load is there. */
+export const STARTED_EVENT = 'program-started'
+
+/** secret of one rendering (context.ts); the browser is never told it */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+type StartMessages = {
+  failure: string
+  advice: string
+  again: string
+  startedEvent: string
+  timeoutMs: number
+}
+
+/**
+ * What the server sent stays readable below the message; only the grey shapes of a page that is still
+ * to come give way. Travels as text: it may use nothing from outside itself.
+ */
+function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
+  const waiting = '[data-waiting]'
+  let notice: HTMLElement | undefined
+
+  const noticeIn = (place: HTMLElement): HTMLElement => {
+    const alert = document.createElement('div')
+    alert.setAttribute('role', 'alert')
+    alert.className = 'rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger text-sm'
+    alert.textContent = failure
+    const words = document.createElement('p')
+    words.className = 'text-ink-soft'
+    words.textContent = advice
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className =
+      'inline-flex min-h-11 items-center rounded-xl border border-line-strong bg-card px-4 font-semibold text-ink'
+    button.textContent = again
+    button.onclick = () => window.location.reload()
+    const made = document.createElement('div')
+    made.className = 'mb-6 grid justify-items-start gap-4'
+    made.append(alert, words, button)
+    place.prepend(made)
+    return made
+  }
+  const onceParsed = (work: () => void): void => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work, { once: true })
+    else work()
+  }
+  let hasStarted = false
+  const showProgram = (): void => {
+    const main = document.getElementById('main')
+    if (!main || notice || hasStarted) return
+    notice = noticeIn(main)
+    for (const shape of main.querySelectorAll<HTMLElement>(waiting)) shape.hidden = true
+  }
+  const report = (): void => onceParsed(showProgram)
+
+  /** Scripts and styles; not images, and not what is only fetched ahead. */
+  const onError = (event: Event): void => {
+    const { target } = event
+    if (target instanceof HTMLScriptElement) report()
+    // outside of what the program renders: it starts without styles too
+    else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      onceParsed(() => noticeIn(document.body))
+    else if (event instanceof ErrorEvent && event.filename.startsWith(`${location.origin}/assets/`)) report()
+  }
+  const onRejection = (event: PromiseRejectionEvent): void => {
+    event.preventDefault()
+    console.error(event.reason)
+    report()
+  }
+  const timer = setTimeout(report, timeoutMs)
+  const stop = (): void => {
+    hasStarted = true
+    clearTimeout(timer)
+    removeEventListener('unhandledrejection', onRejection)
+    notice?.remove()
+    for (const shape of document.querySelectorAll<HTMLElement>(waiting)) shape.hidden = false
+  }
+  addEventListener('error', onError, true)
+  addEventListener('unhandledrejection', onRejection)
+  addEventListener(startedEvent, stop, { once: true })
+}
+
+const startMessages: StartMessages = {
+  failure: CHUNK_FAILURE,
+  advice: CHUNK_ADVICE,
+  again: LOAD_AGAIN,
+  startedEvent: STARTED_EVENT,
+  timeoutMs: CHUNK_TIMEOUT_MS,
+}
+
+/** First in the head, before anything is asked for; only the server's page ever runs it. */
+export function StartScripts() {
+  const nonce = useContext(NonceContext)
+  const text = import.meta.env.SSR
+    ? `(${watchStartup.toString()})(${JSON.stringify(startMessages)});${startScript()}`
+    : ''
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text of our own, hashed into the page's policy
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
