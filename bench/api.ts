@@ -3,7 +3,7 @@ import { productWithReviews } from '../server/src/catalog/products/find-product.
 import { listProducts } from '../server/src/catalog/products/list-products.ts'
 import { shopDay } from '../server/src/platform/time/shop-time.ts'
 import { type CompareOptions, compareToFloor } from './compare.ts'
-import { keepDroppingAnswers } from './keep-dropping-answers.ts'
+import { keepDroppingAnswers } from './drop-cached-responses.ts'
 import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
 import {
   holdAtFloor,

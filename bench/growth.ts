@@ -10,9 +10,9 @@ import type { Database, Db } from '../server/src/platform/database/open.ts'
 import { appUser } from '../server/src/platform/database/schema/accounts.ts'
 import { shopDay } from '../server/src/platform/time/shop-time.ts'
 import { compareToFloor } from './compare.ts'
+import { keepDroppingAnswers } from './drop-cached-responses.ts'
 import { type ListName, QUESTION_COUNT, QUESTIONS_OF, type Question } from './growth-questions.ts'
 import type { HttpQuestion } from './http-connection.ts'
-import { keepDroppingAnswers } from './keep-dropping-answers.ts'
 import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
 import {
   type LoadAndFloor,

@@ -1,8 +1,8 @@
 /** Pages, pictures and script files of the demo shop beside the same bytes from memory; what a page that nobody has asked for costs. */
 import { type CompareOptions, compareToFloor, type Side } from './compare.ts'
+import { keepDroppingAnswers } from './drop-cached-responses.ts'
 import { cpuSeconds, databaseCpuSeconds } from './foreign-cpu.ts'
 import type { HttpQuestion } from './http-connection.ts'
-import { keepDroppingAnswers } from './keep-dropping-answers.ts'
 import { httpLoad } from './load.ts'
 import {
   askShop,

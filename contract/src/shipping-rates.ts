@@ -1,7 +1,7 @@
 /** The merchant's table of rates, as a setting of the shop. */
 import { z } from 'zod'
 import { text, title, wholeRupiah } from './fields.ts'
-import { foldPlace } from './fold-place.ts'
+import { normalizePlaceName } from './normalize-place-name.ts'
 import { WEIGHT_GRAMS_MAX } from './values/limits.ts'
 import { PROVINCES } from './values/provinces.ts'
 import {
@@ -44,7 +44,7 @@ const shippingServices = z
   .array(shippingService)
   .max(SHIPPING_SERVICES_MAX)
   .superRefine((services, context) => {
-    const names = services.map(({ name }) => foldPlace(name).whole)
+    const names = services.map(({ name }) => normalizePlaceName(name).whole)
     for (const [place, name] of names.entries()) {
       if (names.indexOf(name) === place) continue
       const message = 'Two services of one zone must not have the same name.'

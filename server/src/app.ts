@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
 import { DEVICE_TTL_MS } from './accounts/known-devices.ts'
-import { rememberCallers } from './accounts/remembered-callers.ts'
+import { createSessionCache } from './accounts/session-cache.ts'
 import { accountRoutes } from './api/accounts.ts'
 import { auditRoutes } from './api/audit.ts'
 import { catalogRoutes } from './api/catalog.ts'
@@ -27,7 +27,7 @@ import { shippingRoutes } from './api/shipping.ts'
 import { stockRoutes } from './api/stock.ts'
 import { imageRoutes } from './api/uploads.ts'
 import { assertEveryCallServed, authorizeRoutes, declareRoutes } from './http/access.ts'
-import type { AskCatalog } from './http/ask-catalog.ts'
+import type { InProcessApi } from './http/ask-catalog.ts'
 import { setBodyTimeout } from './http/body-timeout.ts'
 import { catalogAnswers } from './http/catalog-answers.ts'
 import { setDatabaseTimeBudget } from './http/database-time-budget.ts'
@@ -44,14 +44,14 @@ import { type RequestActivity, watchRequests } from './http/request-activity.ts'
 import { setResponseTimeout } from './http/response-timeout.ts'
 import { type ServeCall, serveCalls } from './http/serve-call.ts'
 import { warmingUp } from './http/warm-up.ts'
-import { keepRegionIndex } from './orders/regions/keep-region-index.ts'
+import { regionIndexLoader } from './orders/regions/load-region-index.ts'
 import type { RegionIndex } from './orders/regions/region-index.ts'
 import { jobRecords } from './platform/jobs/job-records.ts'
 import { Problem } from './platform/problems/problem.ts'
 import { shopDay } from './platform/time/shop-time.ts'
 import type { Shop } from './shop.ts'
 
-type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: AskCatalog }
+type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: InProcessApi }
 
 export type AppOptions = {
   /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
@@ -151,7 +151,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
 
   app.setErrorHandler(answerProblem)
   const { isDraining, drain } = gracefulShutdown(app)
-  const regionIndex = keepRegionIndex()
+  const regionIndex = regionIndexLoader()
   const { isWarmingUp, warmUp } = warmingUp(regionIndex, shop.log)
   const monotonicNow = (): number => performance.now()
   const activity = watchRequests(app, monotonicNow)
@@ -159,7 +159,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
   const isPublicHttps = config.publicUrl?.startsWith('https:') ?? false
   const setSecureHeaders = secureHeaders(app, { isPublicHttps })
   setJsonBodyParser(app)
-  const callers = rememberCallers(shop.events)
+  const callers = createSessionCache(shop.events)
   app.addHook('onClose', async () => callers.close())
   authorizeRoutes(app, {
     count: rateLimits(config.rateLimitFactor, config.workers),

@@ -24,7 +24,7 @@ import {
 } from './platform/database/open.ts'
 import { START_WAIT_MS } from './platform/database/time-limits.ts'
 import { openLog } from './platform/log/open-log.ts'
-import { keepSettings } from './platform/settings/keep-settings.ts'
+import { openSettingsCache } from './platform/settings/settings-cache.ts'
 import { shopDay } from './platform/time/shop-time.ts'
 import { now, randomToken } from './platform/time/system.ts'
 import { openPaymentMethods } from './providers/payment-methods.ts'
@@ -257,7 +257,7 @@ async function start(): Promise<void> {
   const courierContext = { now, log, isPostalCode, limitFactor: config.rateLimitFactor }
   const shop = createShop({
     config,
-    settings: await keepSettings({ database, fixed: config.fixedSettings, log }),
+    settings: await openSettingsCache({ database, fixed: config.fixedSettings, log }),
     database,
     sessionSecret: config.sessionSecret ?? (await loadSessionSecret(config.dataDir)),
     passwords: await passwordHasher(randomToken(), undefined, config.workers),

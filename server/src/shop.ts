@@ -9,7 +9,7 @@ import type { Database, Db } from './platform/database/open.ts'
 import { type ShopEvents, shopEvents } from './platform/events/shop-events.ts'
 import type { RootLog } from './platform/log/log.ts'
 import { type Network, networks } from './platform/network/network.ts'
-import type { KeptSettings } from './platform/settings/keep-settings.ts'
+import type { SettingsCache } from './platform/settings/settings-cache.ts'
 import type { PaymentMethods } from './providers/provider.ts'
 
 /** What is opened once as a process starts (main.ts); tests put in parts of their own. */
@@ -25,7 +25,7 @@ export type ShopParts = {
   /** live prices of sending; undefined where none is configured */
   readonly couriers: CourierPrices | undefined
   /** what the owner has set, kept in this process */
-  readonly settings: KeptSettings
+  readonly settings: SettingsCache
   readonly now: () => Date
   /** unguessable text of 256 bits, safe in addresses */
   readonly randomToken: () => string

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
-import { waitForPaint } from './startup/defer-hydration'
+import { deferHydration } from './startup/defer-hydration'
 import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
@@ -78,6 +78,6 @@ export default async function handleRequest(
     loadContext.get(reportContext)(new Error(`a part of ${new URL(request.url).pathname} was not rendered`))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('link', STYLE_PRELOAD_HEADER)
-  loadContext.get(htmlContext)(`<!DOCTYPE html>${waitForPaint(html)}`)
+  loadContext.get(htmlContext)(`<!DOCTYPE html>${deferHydration(html)}`)
   return new Response(null, { status: isClosed ? 503 : status, headers })
 }

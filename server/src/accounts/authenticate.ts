@@ -23,8 +23,8 @@ export type RememberedCaller = {
   readonly read_at: Date
 }
 
-/** Who was behind a session a moment ago (remembered-callers.ts). */
-export type RememberedCallers = {
+/** Who was behind a session a moment ago (session-cache.ts). */
+export type SessionCache = {
   get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
   /** Counts what has changed: asked for before the database is, and handed over with what it said. */
   version(): number
@@ -109,7 +109,7 @@ export async function authenticate(
   tokens: AccessTokens,
   authorization: string | undefined,
   now: Date,
-  remembered?: RememberedCallers,
+  remembered?: SessionCache,
 ): Promise<Caller> {
   const claims = await tokens.read(bearerOf(authorization), { now })
   if (!claims) throw sessionExpired()

@@ -2,8 +2,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageFileFinder } from '../catalog/images/find-image-file.ts'
+import { createImageCache, type KeptImage } from '../catalog/images/image-cache.ts'
 import { fileName, parseImageRequest } from '../catalog/images/image-names.ts'
-import { createKeptImages, type KeptImage } from '../catalog/images/kept-images.ts'
 import { storeImage } from '../catalog/images/store-image.ts'
 import { isNotModified } from '../http/conditional-request.ts'
 import type { ServeCall } from '../http/serve-call.ts'
@@ -52,15 +52,15 @@ function sendImage(
 
 function fileRoute(app: FastifyInstance, shop: Shop): void {
   const find = imageFileFinder(shop.images, shop.log)
-  const kept = createKeptImages(shop.events)
+  const kept = createImageCache(shop.events)
   app.addHook('onClose', async () => kept.close())
-  const answerFromKept = (request: ImageRequest, reply: FastifyReply, done: () => void): void => {
+  const serveFromCache = (request: ImageRequest, reply: FastifyReply, done: () => void): void => {
     const image = kept.get(request.params.name)
     if (image) sendImage(request, reply, image)
     else done()
   }
   const config = { access: 'anyone', limit: 'file' } as const
-  app.get<ImageRoute>('/images/:name', { config, onRequest: answerFromKept }, async (request, reply) => {
+  app.get<ImageRoute>('/images/:name', { config, onRequest: serveFromCache }, async (request, reply) => {
     const version = kept.version()
     const file = parseImageRequest(request.params.name)
     const found = file && (await find(file))

@@ -1,13 +1,13 @@
 /** What pages show of the catalog: the calls themselves, asked in this process as nobody, without a request. */
 import type { CallName } from '@warung/contract/call.ts'
 import type { AskedBy, ReportProblem } from './error-handler.ts'
-import type { FinishedBody } from './finished-body.ts'
+import type { EncodedBody } from './finished-body.ts'
 
 /** As addresses spell it, which schemas read. */
-export type SpelledInput = { readonly params: unknown; readonly query: unknown }
+export type RawInput = { readonly params: unknown; readonly query: unknown }
 
 /** Reads what was asked, answers from what is kept, or makes the answer. @param address where there was one */
-export type AnswerCatalogCall = (spelled: SpelledInput, address?: string) => Promise<FinishedBody>
+export type AnswerCatalogCall = (spelled: RawInput, address?: string) => Promise<EncodedBody>
 
 export type CatalogInput = { readonly params?: object; readonly query?: object }
 
@@ -18,7 +18,7 @@ export type CatalogInput = { readonly params?: object; readonly query?: object }
  * @returns the answer, as it would be sent
  * @throws {Problem} as it would be sent; the log was told
  */
-export type AskCatalog = (name: CallName, input: CatalogInput, askedBy: AskedBy) => Promise<unknown>
+export type InProcessApi = (name: CallName, input: CatalogInput, askedBy: AskedBy) => Promise<unknown>
 
 function spellingOf(values: object = {}): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -26,10 +26,10 @@ function spellingOf(values: object = {}): Record<string, string> {
 }
 
 /** @param catalogCalls those that anyone may ask */
-export function catalogAsker(
+export function createInProcessApi(
   catalogCalls: ReadonlyMap<CallName, AnswerCatalogCall>,
   reportProblem: ReportProblem,
-): AskCatalog {
+): InProcessApi {
   return async (name, { params, query }, askedBy) => {
     try {
       const answerCatalogCall = catalogCalls.get(name)

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import { singleFlight } from '../platform/queues/single-flight.ts'
 import { foldCase, normalizeKeyword } from '../platform/text/search-keyword.ts'
+import { type CacheTags, recordCacheTags } from './cache-tags.ts'
 import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
-import { type FinishedBody, finishBody } from './finished-body.ts'
-import { noteShownProducts, type ShownProducts } from './shown-products.ts'
+import { type EncodedBody, finishBody } from './finished-body.ts'
 
 const ANSWERS_BYTES_MAX = 16 * 1024 * 1024
 /** What visitors search for, of which there is no end, does not push out what all of them see. */
@@ -26,13 +26,13 @@ type MakeAnswer = () => Promise<unknown>
 
 export type CatalogAnswers = {
   /** What is kept of an address that was answered before, spelled as it was then; nothing is read of it again. */
-  readonly kept: (address: string) => FinishedBody | undefined
+  readonly kept: (address: string) => EncodedBody | undefined
   /** @param address as it was spelled, where there was one */
   readonly answer: (
     request: CatalogRequest,
     address: string | undefined,
     make: MakeAnswer,
-  ) => Promise<FinishedBody>
+  ) => Promise<EncodedBody>
 }
 
 /** Spellings that are remembered: however many are made up, they are few, and what they stand for is kept once. */
@@ -59,7 +59,7 @@ function canonicalQuery(query: unknown): ListQuery {
 }
 
 /** Of which visitors make up as many as they like: searches, ids to be older than, and lengths that no screen asks for. */
-function isEndlessList({ keyword, limit, before }: ListQuery): boolean {
+function isUnboundedQuery({ keyword, limit, before }: ListQuery): boolean {
   return keyword !== undefined || limit !== undefined || before !== undefined
 }
 
@@ -82,15 +82,19 @@ function productsOf({ name, params }: CatalogRequest, { data }: { data?: unknown
 }
 
 /** There is no end of pages past the end, of reviews older than the oldest, and of products that are not there. */
-function isPastEnd(name: CallName, { page = 1, before }: ListQuery, { data }: { data?: unknown }): boolean {
+function isBeyondLastPage(
+  name: CallName,
+  { page = 1, before }: ListQuery,
+  { data }: { data?: unknown },
+): boolean {
   const isMadeUp = page > 1 || before !== undefined || isOfOneProduct(name)
   return isMadeUp && Array.isArray(data) && data.length === 0
 }
 
-type Kept = { readonly body: FinishedBody; readonly shown: ShownProducts }
+type Kept = { readonly body: EncodedBody; readonly shown: CacheTags }
 
-function tell({ body, shown }: Kept): FinishedBody {
-  noteShownProducts(shown)
+function tell({ body, shown }: Kept): EncodedBody {
+  recordCacheTags(shown)
   return body
 }
 
@@ -108,7 +112,7 @@ export function catalogAnswers(
   const lists = createCatalogCache<Kept>({ events, bytesMax: ANSWERS_BYTES_MAX, now })
   const searches = createCatalogCache<Kept>({ events, bytesMax: SEARCHES_BYTES_MAX, now })
   const once = singleFlight<MadeAnswer<Kept>>()
-  const spellings = new LRUCache<string, { readonly cache: typeof lists; readonly what: string }>({
+  const urlAliases = new LRUCache<string, { readonly cache: typeof lists; readonly what: string }>({
     max: SPELLINGS_MAX,
   })
   const keyOf = (what: string): string => `${today()} ${what}`
@@ -116,13 +120,13 @@ export function catalogAnswers(
   const answer: CatalogAnswers['answer'] = async (request, address, make) => {
     const { name, params } = request
     const query = canonicalQuery(request.query)
-    const cache = isEndlessList(query) ? searches : lists
+    const cache = isUnboundedQuery(query) ? searches : lists
     const what = `${name} ${JSON.stringify([params, query])}`
     const key = keyOf(what)
     const known = cache.get(key)
     if (known) {
       if (address !== undefined && address.length <= SPELLING_LENGTH_MAX)
-        spellings.set(address, { cache, what })
+        urlAliases.set(address, { cache, what })
       return tell(known)
     }
     const makeOnce = (): Promise<MadeAnswer<Kept>> =>
@@ -131,7 +135,7 @@ export function catalogAnswers(
         const made = (await make()) as { data?: unknown }
         const body = finishBody(JSON.stringify(made))
         const products = new Set(productsOf(request, made))
-        const isEndless = isPastEnd(name, query, made)
+        const isEndless = isBeyondLastPage(name, query, made)
         const isList = Array.isArray(made.data) && !isOfOneProduct(name)
         const shown = {
           isEndless,
@@ -146,7 +150,7 @@ export function catalogAnswers(
     return tell(await cache.getOrMake<never>(key, makeOnce))
   }
   const kept: CatalogAnswers['kept'] = (address) => {
-    const spelled = spellings.get(address)
+    const spelled = urlAliases.get(address)
     const known = spelled?.cache.get(keyOf(spelled.what))
     return known && tell(known)
   }

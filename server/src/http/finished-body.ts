@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { isNotModified } from './conditional-request.ts'
 
-export type FinishedBody = {
+export type EncodedBody = {
   /** of what is not encoded, without its quotes */
   readonly etag: string
   /** what it takes of the memory, its encoded forms as well */
@@ -35,7 +35,7 @@ function ownBlock(bytes: Buffer): Buffer {
   return own
 }
 
-export function finishBody(text: string): FinishedBody {
+export function finishBody(text: string): EncodedBody {
   const plain = ownBlock(Buffer.from(text))
   const kept = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   return {
@@ -60,7 +60,7 @@ export function finishBody(text: string): FinishedBody {
 
 /** 304 where the asker has it already. @param status 304 stands for 200 alone */
 export function sendFinishedBody(
-  body: FinishedBody,
+  body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
   status = 200,

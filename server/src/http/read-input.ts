@@ -2,7 +2,7 @@
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { z } from 'zod'
 import { Problem } from '../platform/problems/problem.ts'
-import type { SpelledInput } from './ask-catalog.ts'
+import type { RawInput } from './ask-catalog.ts'
 
 function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -22,7 +22,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /** Each part is undefined where the call has no schema for it. @throws {Problem} address_not_found, invalid_input */
-export function readInput(call: Call, { params, query }: SpelledInput, body?: unknown): ReadInput {
+export function readInput(call: Call, { params, query }: RawInput, body?: unknown): ReadInput {
   return {
     params: parseParams(call.params, params),
     query: parseOrProblem(call.query, query),

@@ -17,12 +17,12 @@ import type { z } from 'zod'
 import type { Caller } from '../accounts/authenticate.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { serializeDates, type WithDates } from '../platform/time/shop-time.ts'
-import { type AnswerCatalogCall, type AskCatalog, catalogAsker } from './ask-catalog.ts'
+import { type AnswerCatalogCall, createInProcessApi, type InProcessApi } from './ask-catalog.ts'
 import type { CatalogAnswers } from './catalog-answers.ts'
 import type { ReportProblem } from './error-handler.ts'
-import { type FinishedBody, sendFinishedBody } from './finished-body.ts'
+import { type EncodedBody, sendFinishedBody } from './finished-body.ts'
 import { readInput } from './read-input.ts'
-import { createSearchTurns, type SearchTurns } from './search-turns.ts'
+import { createSearchQueue, type SearchQueue } from './search-queue.ts'
 
 type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
   [P in K]: infer S
@@ -67,7 +67,7 @@ export function documentedStatuses(name: CallName): readonly number[] {
 
 /** Anybody may ask for it again, and is told when it is the same. */
 function sendCatalogAnswer(
-  body: FinishedBody,
+  body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
@@ -92,7 +92,7 @@ function routeOf(name: CallName, call: Call) {
 }
 
 /** Last of the hooks that let a request in: what is kept of its address is sent, and nothing of it read. */
-function answerFromKept({ kept }: CatalogAnswers): onRequestHookHandler {
+function serveFromCache({ kept }: CatalogAnswers): onRequestHookHandler {
   return (request, reply, done) => {
     const body = kept(request.url)
     if (!body) return done()
@@ -108,15 +108,15 @@ function isSearch(query: unknown): boolean {
 /** Answers with what is the same for everyone; searches of an address take turns. */
 function catalogHandler(
   answerCatalogCall: AnswerCatalogCall,
-  searchTurns: SearchTurns,
+  searchQueue: SearchQueue,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
-    const answer = (): Promise<FinishedBody> => answerCatalogCall(request, request.url)
+    const answer = (): Promise<EncodedBody> => answerCatalogCall(request, request.url)
     // pages that search wait in a queue of their address already (storefront/render-queue.ts)
     if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
     const { signal } = request
     try {
-      const body = await searchTurns(addressGroup(request.ip), answer, signal)
+      const body = await searchQueue(addressGroup(request.ip), answer, signal)
       return sendCatalogAnswer(body, request, reply)
     } catch (error) {
       if (error === signal.reason) return reply.hijack() // nobody is there to answer
@@ -145,7 +145,7 @@ export type ServeCallsOptions = {
 export type ServedCalls = {
   readonly serve: ServeCall
   readonly served: ReadonlySet<CallName>
-  readonly askCatalog: AskCatalog
+  readonly askCatalog: InProcessApi
 }
 
 export function serveCalls(
@@ -154,7 +154,7 @@ export function serveCalls(
 ): ServedCalls {
   const served = new Set<CallName>()
   const catalogCalls = new Map<CallName, AnswerCatalogCall>()
-  const searchTurns = createSearchTurns()
+  const searchQueue = createSearchQueue()
   const serve: ServeCall = (name, handler, scope = app) => {
     const call: Call = calls[name]
     const route = routeOf(name, call)
@@ -179,11 +179,11 @@ export function serveCalls(
     if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)
     scope.route({
       ...route,
-      onRequest: answerFromKept(answers),
-      handler: catalogHandler(answerCatalogCall, searchTurns),
+      onRequest: serveFromCache(answers),
+      handler: catalogHandler(answerCatalogCall, searchQueue),
     })
   }
-  return { serve, served, askCatalog: catalogAsker(catalogCalls, reportProblem) }
+  return { serve, served, askCatalog: createInProcessApi(catalogCalls, reportProblem) }
 }
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { openMails } from '../backoffice/mails/open-mails.ts'
 import type { Shop } from '../shop.ts'
 import { broadcastAccountChanges } from './broadcasts/broadcast-account-changes.ts'
 import { broadcastCatalogChanges } from './broadcasts/broadcast-catalog-changes.ts'
-import { keepFoldingListChanges } from './jobs/fold-list-changes.ts'
+import { rollUpListCounts } from './jobs/roll-up-list-counts.ts'
 import { IMPORT_PRODUCTS, PROCESS_WEBHOOKS, SEND_MAILS, shopJobs } from './jobs/shop-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { CommandRefused } from './operate/command.ts'
@@ -49,7 +49,7 @@ export async function startBackground(shop: Shop): Promise<Background> {
   const stopQueueing = shop.events.on('productImportQueued', () => void jobs.runNow(IMPORT_PRODUCTS))
   const stopMailing = shop.events.on('mailQueued', () => void jobs.runNow(SEND_MAILS))
   const socket = await openSocket(shop)
-  const folding = keepFoldingListChanges(shop)
+  const folding = rollUpListCounts(shop)
   return {
     stop: async () => {
       socket?.close()

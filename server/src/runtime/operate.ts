@@ -15,7 +15,7 @@ import {
   type CommandInput,
   CommandRefused,
   type CommandResult,
-  operatorWords,
+  commandArgs,
 } from './operate/command.ts'
 import { commands, HELP } from './operate/commands.ts'
 import { canUseSocket, sendToRunningShop } from './operate/control-socket.ts'
@@ -112,6 +112,6 @@ async function operate(): Promise<void> {
 try {
   await operate()
 } catch (error) {
-  console.error(operatorWords(error))
+  console.error(commandArgs(error))
   process.exitCode = 1
 }

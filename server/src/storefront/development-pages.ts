@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { AskCatalog } from '../http/ask-catalog.ts'
+import type { InProcessApi } from '../http/ask-catalog.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 
 /** Vite's client is inline and talks over a socket of its own. */
@@ -11,7 +11,7 @@ const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob
 type DevelopmentPagesOptions = {
   readonly webDir: string
   readonly settings: () => PublicSettings
-  readonly askCatalog: AskCatalog
+  readonly askCatalog: InProcessApi
 }
 
 export async function developmentPages(

@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { AskCatalog, CatalogInput } from '../http/ask-catalog.ts'
+import type { CatalogInput, InProcessApi } from '../http/ask-catalog.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { REPORTING_ENDPOINTS } from '../http/policy-reports.ts'
 import { Problem } from '../platform/problems/problem.ts'
@@ -67,7 +67,7 @@ type PageCallsOptions = {
 }
 
 /** The client of a page's loaders: asks the calls themselves, as nobody; refusals are what the browser would be told. */
-function pageCalls(askCatalog: AskCatalog, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
+function pageCalls(askCatalog: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
   const { askedBy, beforeStep, onFailure } = options
   const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
     await beforeStep()
@@ -100,7 +100,7 @@ const PAYING_PAGE = /^\/order(\/|-link)/
 export type PageRendererOptions = {
   readonly getBuild: () => Promise<ServerBuild>
   readonly settings: () => PublicSettings
-  readonly askCatalog: AskCatalog
+  readonly askCatalog: InProcessApi
   readonly production?: Production
 }
 

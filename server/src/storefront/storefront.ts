@@ -3,13 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { AskCatalog } from '../http/ask-catalog.ts'
+import type { InProcessApi } from '../http/ask-catalog.ts'
+import { collectShownProducts } from '../http/cache-tags.ts'
 import { type CatalogCache, createCatalogCache, type MadeAnswer } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
 import type { AskedBy } from '../http/error-handler.ts'
-import { type FinishedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
+import { type EncodedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
 import type { RequestActivity } from '../http/request-activity.ts'
-import { collectShownProducts } from '../http/shown-products.ts'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
@@ -27,7 +27,7 @@ export type StorefrontOptions = {
   /** what the payment script talks to, when it comes from elsewhere */
   readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
-  readonly askCatalog: AskCatalog
+  readonly askCatalog: InProcessApi
 }
 
 /** A rendering waits so long at each of its steps, at most, for calls that came meanwhile; some hang. */
@@ -62,7 +62,7 @@ function renderKey(url: string): string {
 type FinishedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: FinishedBody
+  readonly body: EncodedBody
 }
 
 function headersOf(response: Response, isKept: boolean): Record<string, string> {
@@ -154,7 +154,7 @@ export async function storefront(
 
   const keyOf = (url: string): string => `${options.today()} ${url}`
   /** Last of the hooks that let a request in: nothing more has to be known of it. */
-  const answerFromKept: onRequestHookHandler = (request, reply, done) => {
+  const serveFromCache: onRequestHookHandler = (request, reply, done) => {
     const url = renderKey(request.url)
     const page = caches.of(url).get(keyOf(url))
     if (!page) return done()
@@ -163,7 +163,7 @@ export async function storefront(
   }
 
   const config = { access: 'anyone', limit: 'browse' } as const
-  app.get('/*', { config, onRequest: answerFromKept }, async (request, reply) => {
+  app.get('/*', { config, onRequest: serveFromCache }, async (request, reply) => {
     if (NON_PAGE_PREFIXES.test(request.url) || FOREIGN.test(request.url))
       throw new Problem('address_not_found')
     const url = renderKey(request.url)

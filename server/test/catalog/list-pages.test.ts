@@ -11,7 +11,7 @@ import { listKeyBlock, listKeyChange } from '../../src/platform/database/schema/
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../src/platform/database/transaction.ts'
 import type { DatabasePage } from '../../src/platform/text/paging.ts'
-import { foldListChanges } from '../../src/runtime/jobs/fold-list-changes.ts'
+import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 
 const TODAY = '2026-11-20'
 const LIMIT = 100
@@ -175,7 +175,7 @@ const LISTS: readonly List[] = [
 ]
 
 function fill(database: Database): Promise<void> {
-  return database.patiently(async (db) => {
+  return database.withoutTimeouts(async (db) => {
     for (const statement of ROWS.split(';')) await db.execute(sql.raw(statement))
   })
 }
@@ -247,7 +247,7 @@ describeEachEngine('any page of a list', (open) => {
 describeOnPostgres('changes of a list', (open) => {
   it('are folded though it takes longer than a statement may, and leave nothing to be passed over', async () => {
     const database = await open({ statementTimeoutMs: 150 })
-    await database.patiently((db) =>
+    await database.withoutTimeouts((db) =>
       db.execute(
         sql`insert into list_key_change (list, key, id, change) select 'product by name', '', n, 1 from generate_series(1, 600000) as n`,
       ),

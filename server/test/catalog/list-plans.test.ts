@@ -10,7 +10,7 @@ import { findProductsOnSale, lockProducts } from '../../src/orders/orders/lock-p
 import type { Database, Db } from '../../src/platform/database/open.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
-import { foldListChanges } from '../../src/runtime/jobs/fold-list-changes.ts'
+import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 
 const ROWS = 12_000
 const TODAY = '2026-11-20'
@@ -148,7 +148,7 @@ describeOnPostgres('the plans of lists', (open) => {
   let asked: { text: string; values: readonly unknown[] }[] = []
   beforeAll(async () => {
     database = await open({ poolSize: 1, onStatement: (text, values) => asked.push({ text, values }) })
-    await database.patiently(async (db) => {
+    await database.withoutTimeouts(async (db) => {
       const gin = await rows<{ name: string; definition: string }>(
         db,
         sql`select indexname as name, indexdef as definition from pg_indexes where indexdef like '%USING gin%'`,

@@ -9,7 +9,7 @@ import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { listTotal } from '../../src/platform/database/sql/list-total.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
-import { foldListChanges } from '../../src/runtime/jobs/fold-list-changes.ts'
+import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { addOrder } from '../support/orders.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 

@@ -35,7 +35,7 @@ describeEachEngine('a search', (open) => {
   beforeAll(async () => {
     const database = await open()
     db = database.db
-    await database.patiently((db) => db.execute(sql.raw(PRODUCTS)))
+    await database.withoutTimeouts((db) => db.execute(sql.raw(PRODUCTS)))
   })
 
   it.each(KEYWORDS)('finds each text that has it: %s', async (_, keyword) => {

@@ -28,7 +28,7 @@ describeOnPostgres('a list that takes too long', (open) => {
   let database: Database
   let shop: TestShop
   const run = async (statements: readonly string[]) => {
-    await database.patiently(async (db) => {
+    await database.withoutTimeouts(async (db) => {
       for (const statement of statements) await db.execute(sql.raw(statement))
     })
   }

@@ -65,7 +65,7 @@ describeOnPostgres('at 100,000 products', (open) => {
     const { db } = database
     const all = await addCategory(db, 'Semua')
     const rare = await addCategory(db, 'Jarang')
-    await database.patiently(async (db) => {
+    await database.withoutTimeouts(async (db) => {
       await db.execute(sql`insert into product (name, sku, price, brand, stock, description, search_text, created_at)
         select 'Barang ' || n, 'B-' || n, 1000, '', 1, '', '', now() from generate_series(1, 100000) as n`)
       await db.execute(sql`insert into product_in_category select product_id, ${all}::integer from product`)

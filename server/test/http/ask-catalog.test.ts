@@ -2,15 +2,15 @@
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import type { AskCatalog } from '../../src/http/ask-catalog.ts'
-import { collectShownProducts } from '../../src/http/shown-products.ts'
+import type { InProcessApi } from '../../src/http/ask-catalog.ts'
+import { collectShownProducts } from '../../src/http/cache-tags.ts'
 import { Problem } from '../../src/platform/problems/problem.ts'
 import { addProduct } from '../support/products.ts'
 import { errorLog, openShop, type TestShop } from '../support/shop.ts'
 
 describeEachEngine('a call that a page asks', (open) => {
   let shop: TestShop
-  let askCatalog: AskCatalog
+  let askCatalog: InProcessApi
   const statements: string[] = []
   beforeAll(async () => {
     shop = await openShop(await open({ onStatement: (text) => statements.push(text) }), {

@@ -59,8 +59,8 @@ describeEachEngine('a kept answer', (open) => {
     expect(await costOf(() => shop.fetch(past))).toBeGreaterThan(0)
     expect(await costOf(() => shop.fetch(past))).toBeGreaterThan(0)
     await list()
-    const spellings = Array.from({ length: 300 }, (_none, at) => `/api/v1/product?x=${at}`)
-    expect(await costOf(() => Promise.all(spellings.map((place) => shop.fetch(place))))).toBe(0)
+    const urlAliases = Array.from({ length: 300 }, (_none, at) => `/api/v1/product?x=${at}`)
+    expect(await costOf(() => Promise.all(urlAliases.map((place) => shop.fetch(place))))).toBe(0)
   })
 
   it('is not kept of reviews of no product, nor of those older than the oldest', async () => {

@@ -134,8 +134,8 @@ async function openWatched(database: Database) {
   }
   const leaked = () => [...secrets].filter((secret) => reader.text().includes(secret))
   const fail = (code: string) =>
-    database.patiently((db) => db.execute(sql`insert into fault values (${code})`))
-  const mend = () => database.patiently((db) => db.execute(sql`delete from fault`))
+    database.withoutTimeouts((db) => db.execute(sql`insert into fault values (${code})`))
+  const mend = () => database.withoutTimeouts((db) => db.execute(sql`delete from fault`))
   return { shop, reader, everyCall, leaked, fail, mend, send, person, product_id }
 }
 
@@ -287,13 +287,13 @@ describeOnPostgres('the log of a PostgreSQL that fails', (open) => {
 
   it('holds no parameter when the server only reads, as after a failover', async () => {
     const [found] = await rows<{ name: string }>(database.db, sql`select current_database() as name`)
-    await database.patiently(async (db) => {
+    await database.withoutTimeouts(async (db) => {
       await db.execute(sql.raw(`alter database ${found?.name} set default_transaction_read_only = on`))
       await db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
     })
     const statuses = await watched.everyCall()
-    await database.patiently(async (db) => {
+    await database.withoutTimeouts(async (db) => {
       await db.execute(sql`set default_transaction_read_only = off`)
       await db.execute(sql.raw(`alter database ${found?.name} reset all`))
     })

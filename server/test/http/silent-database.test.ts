@@ -149,7 +149,7 @@ describeOnPostgres('a PostgreSQL that says nothing', () => {
       letGo = resolve
     })
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-    const holding = database.patiently(async (db) => {
+    const holding = database.withoutTimeouts(async (db) => {
       await db.execute(sql`begin`)
       await db.execute(sql`select from product where product_id = ${product_id} for update`)
       locked()

@@ -50,7 +50,7 @@ describeOnPostgres('a process that starts beside another', () => {
   beforeEach(async () => {
     const [isHeld, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await database.executeSql('drop schema if exists pgboss cascade')
-    const holding = database.patiently((db) =>
+    const holding = database.withoutTimeouts((db) =>
       inTransaction(db, async (db) => {
         await db.execute(sql`create schema pgboss`)
         isHeld.resolve()

@@ -8,7 +8,7 @@ import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { orderProduct, type shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { shipment } from '../../src/platform/database/schema/shipments.ts'
-import { foldListChanges } from '../../src/runtime/jobs/fold-list-changes.ts'
+import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 import { addOrder } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
@@ -79,7 +79,7 @@ describeEachEngine('any page of filtered orders', (open) => {
     database = await open()
     shop = await openShop(database)
     admin = await shop.signInAs('admin')
-    await database.patiently((db) =>
+    await database.withoutTimeouts((db) =>
       db.execute(sql`
       insert into shop_order (user_id, user_name, user_email, address, city, postal_code, country, payment_method_name, product_price,
         shipping_price, tax_price, total_price, payment_amount_minor, payment_currency, payment_rate, created_at, is_paid, paid_at,

@@ -29,7 +29,7 @@ describeOnPostgres('orders, when a migration has added a column', (open) => {
     for (let turn = 0; turn < 6; turn += 1) await place()
     const before = await runs()
     expect(before).toBeGreaterThan(0)
-    await database.patiently((db) => rows(db, sql`alter table shop_order add column gift_note text`))
+    await database.withoutTimeouts((db) => rows(db, sql`alter table shop_order add column gift_note text`))
     for (let turn = 1; turn <= 6; turn += 1) {
       await place()
       expect(await runs()).toBe(Number(before) + turn)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Region } from '@warung/contract/regions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { keepRegionIndex } from '../../src/orders/regions/keep-region-index.ts'
+import { regionIndexLoader } from '../../src/orders/regions/load-region-index.ts'
 import { matchKeys } from '../../src/orders/regions/match-keys.ts'
 import type { RegionIndex } from '../../src/orders/regions/region-index.ts'
 import { searchRegions } from '../../src/orders/regions/search-regions.ts'
@@ -14,7 +14,7 @@ const FOUND_MAX = 15
 describe('the regions', () => {
   let index: RegionIndex
   beforeAll(async () => {
-    index = await keepRegionIndex()()
+    index = await regionIndexLoader()()
   })
   const find = (keyword: string): Region[] => searchRegions(index, keyword, FOUND_MAX)
 

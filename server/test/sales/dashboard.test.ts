@@ -2,7 +2,7 @@ import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
-import { bestSellers, openWork, salesByDay } from '../../src/backoffice/sales/find-dashboard.ts'
+import { bestSellers, pendingTasks, salesByDay } from '../../src/backoffice/sales/find-dashboard.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
@@ -182,7 +182,7 @@ describeEachEngine('the statements of the dashboard', (open) => {
   it('read kept sums and what is pending, never orders or their lines', async () => {
     const [from, to] = ['2026-10-22', '2026-11-20']
     const read = new Set<string>()
-    for (const statement of [salesByDay(from, to), bestSellers(from, to), openWork()]) {
+    for (const statement of [salesByDay(from, to), bestSellers(from, to), pendingTasks()]) {
       for (const name of await tablesRead(database.db, statement)) read.add(name)
     }
     expect([...read].sort()).toEqual([

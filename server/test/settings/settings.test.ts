@@ -9,7 +9,7 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
 import { auditEntry } from '../../src/platform/database/schema/audit.ts'
 import { shopSetting } from '../../src/platform/database/schema/settings.ts'
-import { keepSettings } from '../../src/platform/settings/keep-settings.ts'
+import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
 import { openImageShop, plain, variant } from '../support/images.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
@@ -228,7 +228,7 @@ describeEachEngine('settings that are watched', (open) => {
     const shop = await openShop(database)
     const warned: unknown[] = []
     const log = { warn: (...said: unknown[]) => void warned.push(said) }
-    const kept = await keepSettings({ database, fixed: {}, log })
+    const kept = await openSettingsCache({ database, fixed: {}, log })
     const stop = await kept.watch()
     const body = { shop_name: 'Warung Bu Tini', versions: { shop_name: 0 } }
     await shop.call('PUT /api/v1/admin/setting', { body }, await shop.signInAs('admin'))
@@ -245,7 +245,7 @@ describeOnPostgres('a change of settings', () => {
     const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
     await migrate(first)
     const shop = await openShop(first)
-    const kept = await keepSettings({ database: second, fixed: {}, log: { warn: () => {} } })
+    const kept = await openSettingsCache({ database: second, fixed: {}, log: { warn: () => {} } })
     const stop = await kept.watch()
     const admin = await shop.signInAs('admin')
     const body = { shop_name: 'Warung Bu Tini', versions: { shop_name: 0 } }

@@ -5,7 +5,7 @@ import { profileOf } from '../../src/backoffice/settings/list-settings.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { shopEvents } from '../../src/platform/events/shop-events.ts'
-import { keepSettings } from '../../src/platform/settings/keep-settings.ts'
+import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
 import { shopDay } from '../../src/platform/time/shop-time.ts'
 import { type StorefrontOptions, storefront } from '../../src/storefront/storefront.ts'
 import { openShop, type TestParts, type TestShop } from './shop.ts'
@@ -34,7 +34,11 @@ export async function openPageShop(
     sdkBaseUrl: '/paypal-simulator/sdk/js',
     isTest: true,
   }
-  const settings = await keepSettings({ database, fixed: readConfig(environment).fixedSettings, log: noLog })
+  const settings = await openSettingsCache({
+    database,
+    fixed: readConfig(environment).fixedSettings,
+    log: noLog,
+  })
   const publicSettings = () => ({ shop: profileOf(settings.current(), false), payment, notices: [] })
   const opened: TestShop = await openShop(database, {
     environment: { TRUST_PROXY: '127.0.0.1', ...environment },

@@ -21,7 +21,7 @@ import { openCourier } from '../../src/orders/shipping/couriers/registry.ts'
 import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
-import { keepSettings } from '../../src/platform/settings/keep-settings.ts'
+import { openSettingsCache } from '../../src/platform/settings/settings-cache.ts'
 import type { PaymentMethods, PaymentProvider } from '../../src/providers/provider.ts'
 import { createShop, type ShopParts } from '../../src/shop.ts'
 
@@ -117,7 +117,8 @@ export async function openShop(database: Database, options: TestShopOptions = {}
     randomToken,
     log: logger,
     settings:
-      options.parts?.settings ?? (await keepSettings({ database, fixed: config.fixedSettings, log: logger })),
+      options.parts?.settings ??
+      (await openSettingsCache({ database, fixed: config.fixedSettings, log: logger })),
     ...options.parts,
   })
   // as where other processes listen: what they hear of must be raised in the transaction that changes it

@@ -1,4 +1,4 @@
-import { isIndonesia } from '@warung/contract/fold-place.ts'
+import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { describe, expect, it } from 'vitest'
 import { isIndonesianPostalCode, isUnlikelyTelephone, missingFields, shippingHints } from './check-shipping'
 

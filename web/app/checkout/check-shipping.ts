@@ -1,5 +1,5 @@
 /** What the shipping form says of its entries: hints beside them, and what is missing. The server has the last word. */
-import { isIndonesia } from '@warung/contract/fold-place.ts'
+import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import type { ShippingAddress } from '../stored/checkout'

@@ -2,7 +2,7 @@
  * Puts a chosen place into the shipping form, whose fields stay free to be edited. A province that came with a city goes with
  * it: a city that is written anew keeps none that may be another's. What somebody has typed as the province stays.
  */
-import { isIndonesia } from '@warung/contract/fold-place.ts'
+import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useRef } from 'react'

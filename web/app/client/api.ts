@@ -5,15 +5,15 @@
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from '../stored/session'
-import { createAnswerCache } from './response-cache'
-import { screenRenewal } from './revalidate-stale'
+import { createResponseCache } from './response-cache'
+import { screenRevalidation } from './revalidate-stale'
 
 export { CallFailed, type Client }
 
 const REQUEST_TIMEOUT_MS = 20_000 // spec §9
 
-const answerCache = createAnswerCache(() => {
-  screenRenewal.isDue = true
+const responseCache = createResponseCache(() => {
+  screenRevalidation.isDue = true
 })
 
 function timedOut(): CallFailed {
@@ -125,32 +125,32 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
       ? await fetchAnswer(path, init, accessToken())
       : await withSession((token) => fetchAnswer(path, init, token))
   } finally {
-    if (init.method !== 'GET') answerCache.clear()
+    if (init.method !== 'GET') responseCache.clear()
   }
 }
 
-export const browserApi: Client = createClient(answerCache.notingPrices(sendSignedIn))
+export const browserApi: Client = createClient(responseCache.notingPrices(sendSignedIn))
 
 function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
   return fetchAnswer(path, init, undefined)
 }
 
 /** As nobody: what is fetched ahead ends no session. */
-export const aheadApi: Client = answerCache.aheadClient(sendAsNobody, true)
+export const prefetchApi: Client = responseCache.prefetchClient(sendAsNobody, true)
 /** What the screen that is shown has asked for, for the way back to it. */
-export const cachingApi: Client = answerCache.aheadClient(sendAsNobody, false)
+export const cachingApi: Client = responseCache.prefetchClient(sendAsNobody, false)
 
-const openingApi = answerCache.screenClient(sendSignedIn, true)
-const wayBackApi = answerCache.screenClient(sendSignedIn, false)
-const renewingApi = answerCache.renewingClient(sendSignedIn)
+const navigateApi = responseCache.screenClient(sendSignedIn, true)
+const restoreApi = responseCache.screenClient(sendSignedIn, false)
+const revalidateApi = responseCache.revalidateClient(sendSignedIn)
 
 /** For loaders of the catalog's screens: what is cached shows them at once, and what is shown already is asked for anew. */
 export function catalogApi({ url }: Request): Client {
   const { pathname, search } = new URL(url)
   const address = pathname + search
-  if (screenRenewal.isReload(address)) return renewingApi
+  if (screenRevalidation.isReload(address)) return revalidateApi
   // the browser is at an address that is come back to before its screen is loaded
-  return address === window.location.pathname + window.location.search ? wayBackApi : openingApi
+  return address === window.location.pathname + window.location.search ? restoreApi : navigateApi
 }
 
 const GENERAL_FAILURE = 'Something went wrong. Please try again.'

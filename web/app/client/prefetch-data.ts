@@ -46,7 +46,7 @@ export function catalogScreen(pathname: string): number | undefined {
 }
 
 /** Of the catalog alone: what belongs to somebody, or changes something, is never asked ahead. @throws {CallFailed} */
-export async function askAhead(api: Client, pathname: string): Promise<void> {
+export async function prefetchScreen(api: Client, pathname: string): Promise<void> {
   for (const [pattern, calls] of CATALOG_SCREENS) {
     const match = pattern.exec(pathname)
     if (match) await Promise.all(calls(api, (place) => match[place] ?? ''))

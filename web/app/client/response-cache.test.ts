@@ -1,6 +1,6 @@
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAnswerCache } from './response-cache'
+import { createResponseCache } from './response-cache'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -15,8 +15,8 @@ function answerOf(...products: readonly (readonly [id: number, price: number])[]
 
 it('makes one request for many who ask before it is answered, also while an older one ends', async () => {
   const requests: PromiseWithResolvers<Response>[] = []
-  const cache = createAnswerCache(() => {})
-  const api = cache.aheadClient(() => {
+  const cache = createResponseCache(() => {})
+  const api = cache.prefetchClient(() => {
     const request = Promise.withResolvers<Response>()
     requests.push(request)
     return request.promise
@@ -43,9 +43,9 @@ function createShop() {
     bestAsked += 1
     return Promise.resolve(answerOf([1, 10_000]))
   }
-  const cache = createAnswerCache(() => {})
-  const ahead = cache.aheadClient(send, true)
-  const renewing = cache.renewingClient(send)
+  const cache = createResponseCache(() => {})
+  const ahead = cache.prefetchClient(send, true)
+  const renewing = cache.revalidateClient(send)
   return {
     askBest: () => ahead('GET /api/v1/product/top'),
     countBestAsked: () => bestAsked,
@@ -86,7 +86,7 @@ it('remembers as many prices as its answers tell, and forgets its answers with m
 it('tells of what is given to a screen and is no longer fresh, and shows nothing that is too old', async () => {
   const onStaleUse = vi.fn()
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
-  const api = createAnswerCache(onStaleUse).screenClient(send, false)
+  const api = createResponseCache(onStaleUse).screenClient(send, false)
   await api('GET /api/v1/product/top')
   vi.advanceTimersByTime(10_000)
   await api('GET /api/v1/product/top')
@@ -102,20 +102,20 @@ it('tells of what is given to a screen and is no longer fresh, and shows nothing
 
 it('opens a screen with what was asked ahead alone, and renews it with the shop’s answer', async () => {
   const send = vi.fn(() => Promise.resolve(answerOf([1, 10_000])))
-  const cache = createAnswerCache(() => {})
-  await cache.aheadClient(send, false)('GET /api/v1/product/top')
+  const cache = createResponseCache(() => {})
+  await cache.prefetchClient(send, false)('GET /api/v1/product/top')
   await cache.screenClient(send, true)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
-  await cache.aheadClient(send, true)('GET /api/v1/product/top')
+  await cache.prefetchClient(send, true)('GET /api/v1/product/top')
   await cache.screenClient(send, true)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(2)
-  await cache.renewingClient(send)('GET /api/v1/product/top')
+  await cache.revalidateClient(send)('GET /api/v1/product/top')
   expect(send).toHaveBeenCalledTimes(3)
 })
 
 it('caches nothing that was asked before it was cleared', async () => {
   const request = Promise.withResolvers<Response>()
-  const cache = createAnswerCache(() => {})
+  const cache = createResponseCache(() => {})
   const before = cache.screenClient(() => request.promise, false)('GET /api/v1/product/top')
   cache.clear()
   request.resolve(answerOf([1, 10_000]))
@@ -128,13 +128,13 @@ it('caches nothing that was asked before it was cleared', async () => {
 it('takes nothing that was asked for before it was found to be gone', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   let asked = 0
-  const cache = createAnswerCache(() => {})
+  const cache = createResponseCache(() => {})
   const send = () => {
     vi.advanceTimersByTime(1)
     asked += 1
     return answers[asked - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
   }
-  const renewing = cache.renewingClient(send)
+  const renewing = cache.revalidateClient(send)
   const [before, after] = [renewing('GET /api/v1/product/top'), renewing('GET /api/v1/product/top')]
   answers[1]?.resolve(new Response('{}', { status: 404 }))
   await expect(after).rejects.toThrow()

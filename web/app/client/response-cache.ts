@@ -8,7 +8,7 @@ import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-type CachedAnswer = {
+type CachedResponse = {
   readonly text: string
   readonly type: string
   readonly askedAt: number
@@ -39,17 +39,17 @@ function* pricesIn(text: string): Generator<[id: number, price: number]> {
   }
 }
 
-function ageOf({ askedAt }: CachedAnswer): number {
+function ageOf({ askedAt }: CachedResponse): number {
   return performance.now() - askedAt
 }
 
-function responseOf({ text, type }: CachedAnswer): Response {
+function responseOf({ text, type }: CachedResponse): Response {
   return new Response(text, { status: 200, headers: { 'content-type': type } })
 }
 
 /** @param onStaleUse is told whenever a screen is given what is no longer fresh */
-export function createAnswerCache(onStaleUse: () => void) {
-  const answers = new Map<string, CachedAnswer>()
+export function createResponseCache(onStaleUse: () => void) {
+  const answers = new Map<string, CachedResponse>()
   const inFlight = new Map<string, Promise<Response>>()
   /** of each product the price that was told last, and when that was asked */
   const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
@@ -58,7 +58,7 @@ export function createAnswerCache(onStaleUse: () => void) {
   /** each change at the shop begins another: answers of the one before are not cached */
   let generation = 0
 
-  function notePrices({ text, askedAt }: Pick<CachedAnswer, 'text' | 'askedAt'>): void {
+  function notePrices({ text, askedAt }: Pick<CachedResponse, 'text' | 'askedAt'>): void {
     for (const [id, price] of pricesIn(text)) {
       if ((prices.get(id)?.askedAt ?? 0) <= askedAt) prices.set(id, { price, askedAt })
     }
@@ -66,7 +66,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     if (prices.size > PRICES_MAX) clear()
   }
 
-  function tellsOldPrice({ text, askedAt }: CachedAnswer): boolean {
+  function tellsOldPrice({ text, askedAt }: CachedResponse): boolean {
     for (const [id, price] of pricesIn(text)) {
       const known = prices.get(id)
       if (known && known.askedAt > askedAt && known.price !== price) return true
@@ -74,7 +74,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     return false
   }
 
-  function store(path: string, answer: CachedAnswer): void {
+  function store(path: string, answer: CachedResponse): void {
     answers.delete(path)
     answers.set(path, answer)
     const [oldest] = answers.keys()
@@ -133,7 +133,7 @@ export function createAnswerCache(onStaleUse: () => void) {
     return (await asked).clone()
   }
 
-  function usable(path: string): CachedAnswer | undefined {
+  function usable(path: string): CachedResponse | undefined {
     const answer = answers.get(path)
     if (!answer || ageOf(answer) > ANSWER_TTL_MS) return undefined
     return tellsOldPrice(answer) ? undefined : answer
@@ -154,7 +154,7 @@ export function createAnswerCache(onStaleUse: () => void) {
   }
 
   /** For a screen that is loaded again while it is shown: always the shop's answer. */
-  function renewingClient(send: Send): Client {
+  function revalidateClient(send: Send): Client {
     return createClient((path, init) => ask(path, init, send))
   }
 
@@ -163,7 +163,7 @@ export function createAnswerCache(onStaleUse: () => void) {
    *
    * @param isAhead for a link that may be followed, else for the way back to the screen that is shown
    */
-  function aheadClient(send: Send, isAhead: boolean): Client {
+  function prefetchClient(send: Send, isAhead: boolean): Client {
     return createClient((path, init) => {
       const answer = usable(path)
       if (!answer || ageOf(answer) > FRESH_MS) return askOnce(path, init, send, isAhead)
@@ -182,5 +182,5 @@ export function createAnswerCache(onStaleUse: () => void) {
     prices.clear()
   }
 
-  return { screenClient, renewingClient, aheadClient, notingPrices, clear }
+  return { screenClient, revalidateClient, prefetchClient, notingPrices, clear }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ScreenRenewal } from './revalidate-stale'
+import { ScreenRevalidation } from './revalidate-stale'
 
 it('takes what is loaded for the shown screen for a reload, unless it is being renewed', () => {
-  const renewal = new ScreenRenewal()
+  const renewal = new ScreenRevalidation()
   expect(renewal.isReload('/')).toBe(false)
   renewal.shown = '/'
   expect(renewal.isReload('/')).toBe(true)

@@ -6,7 +6,7 @@ function isComeBackTo(): boolean {
   return entry?.type === 'back_forward'
 }
 
-export class ScreenRenewal {
+export class ScreenRevalidation {
   /** the address of the screen */
   shown: string | undefined
   /** the one that is loaded again, from what has been asked just now */
@@ -20,4 +20,4 @@ export class ScreenRenewal {
   }
 }
 
-export const screenRenewal = new ScreenRenewal()
+export const screenRevalidation = new ScreenRevalidation()

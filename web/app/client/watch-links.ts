@@ -5,9 +5,9 @@
 
 type LinkWatch = {
   /** in view; told one after another, while the browser is idle */
-  readonly onView: (link: HTMLAnchorElement) => Promise<void>
+  readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
   /** somebody is about to follow it */
-  readonly onReach: (link: HTMLAnchorElement) => void
+  readonly onIntent: (link: HTMLAnchorElement) => void
 }
 
 /** Of a screen: visitors scroll past more than they open. */
@@ -34,7 +34,7 @@ function whenIdle(work: () => void): void {
 }
 
 /** Links of a card cover it whole: the card is what is seen. */
-function watchView(onView: LinkWatch['onView']): () => void {
+function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const inView = new Set<HTMLAnchorElement>()
   const told = new Set<string>()
   let running = 0
@@ -45,7 +45,7 @@ function watchView(onView: LinkWatch['onView']): () => void {
       if (told.has(link.pathname)) continue
       told.add(link.pathname)
       running += 1
-      void onView(link).finally(() => {
+      void onVisible(link).finally(() => {
         running -= 1
         whenIdle(next)
       })
@@ -89,18 +89,18 @@ function watchView(onView: LinkWatch['onView']): () => void {
 }
 
 /** @returns stops it */
-export function watchLinks({ onView, onReach }: LinkWatch): () => void {
+export function watchLinks({ onVisible, onIntent }: LinkWatch): () => void {
   let last: HTMLAnchorElement | undefined
   const reach = (event: Event): void => {
     const link = linkAt(event.target)
     const isSame = link === last
     last = link
     if (isSame && event.type !== 'pointerdown') return
-    if (link && (event.type === 'pointerdown' || !isLineSpared())) onReach(link)
+    if (link && (event.type === 'pointerdown' || !isLineSpared())) onIntent(link)
   }
   const kinds = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
   for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
-  const stopView = isLineSpared() ? () => {} : watchView(onView)
+  const stopView = isLineSpared() ? () => {} : watchVisible(onVisible)
   return () => {
     for (const kind of kinds) document.removeEventListener(kind, reach)
     stopView()

@@ -16,21 +16,21 @@ const SLOW_MS = 4_000
 type ClosedProps = {
   menu: HeaderMenu
   label: string
-  onReach: () => void
+  onIntent: () => void
   onPress: () => void
   onOpen: (menu: HeaderMenu) => void
 }
 
 /** Looks like its menu's button, and is followed by it. */
-function ClosedMenu({ menu, label, onReach, onPress, onOpen }: ClosedProps) {
+function ClosedMenu({ menu, label, onIntent, onPress, onOpen }: ClosedProps) {
   return (
     <button
       type="button"
       data-closed-menu={menu}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={onReach}
-      onFocus={onReach}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onPointerDown={onPress}
       onClick={() => onOpen(menu)}
       onKeyDown={(event) => {
@@ -113,9 +113,9 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   return (
     <>
       {isAdmin(user.role_id) ? (
-        <ClosedMenu menu="admin" label="Admin" onReach={reach} onPress={press} onOpen={open} />
+        <ClosedMenu menu="admin" label="Admin" onIntent={reach} onPress={press} onOpen={open} />
       ) : null}
-      <ClosedMenu menu="user" label={user.name} onReach={reach} onPress={press} onOpen={open} />
+      <ClosedMenu menu="user" label={user.name} onIntent={reach} onPress={press} onOpen={open} />
     </>
   )
 }

@@ -2,9 +2,9 @@
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'react-router'
-import { aheadApi, CallFailed, type Client, cachingApi } from '../client/api'
-import { askAhead, catalogScreen } from '../client/prefetch-data'
-import { screenRenewal } from '../client/revalidate-stale'
+import { CallFailed, type Client, cachingApi, prefetchApi } from '../client/api'
+import { catalogScreen, prefetchScreen } from '../client/prefetch-data'
+import { screenRevalidation } from '../client/revalidate-stale'
 import { watchLinks } from '../client/watch-links'
 import { MAIN_PICTURE_SIZES } from '../display/product-image'
 
@@ -25,7 +25,7 @@ function fetchPicture(link: HTMLAnchorElement): void {
 /** One that fails is asked for again when its screen is opened, which then says why. @returns whether to go on */
 async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
-    await askAhead(api, pathname)
+    await prefetchScreen(api, pathname)
     return true
   } catch (error) {
     if (error instanceof URIError) return true // a keyword that is none: its screen says so
@@ -47,14 +47,14 @@ function useNextScreens(): readonly string[] {
       setScreens((known) => (known.has(screen) ? known : new Map(known).set(screen, pathname)))
     }
     return watchLinks({
-      onView: async ({ pathname }) => {
+      onVisible: async ({ pathname }) => {
         if (!isWelcome || catalogScreen(pathname) === undefined) return
         addScreen(pathname)
-        isWelcome = await askQuietly(aheadApi, pathname)
+        isWelcome = await askQuietly(prefetchApi, pathname)
       },
-      onReach: (link) => {
+      onIntent: (link) => {
         addScreen(link.pathname)
-        void askQuietly(aheadApi, link.pathname)
+        void askQuietly(prefetchApi, link.pathname)
         fetchPicture(link)
       },
     })
@@ -66,34 +66,34 @@ function useNextScreens(): readonly string[] {
 const RENEWAL_DELAY_MS = 300
 
 /** What was shown at once may be older than what the shop says now: it is asked behind the screen. */
-function useRenewal(): void {
+function useRevalidateStale(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const hasLoaded = useMatches().at(-1)?.loaderData !== undefined
   useEffect(() => {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
-    screenRenewal.shown = here
+    screenRevalidation.shown = here
     // others are asked for when they are opened: to load one again would change what stands below somebody's hands
     if (!hasLoaded || catalogScreen(pathname) === undefined) {
-      screenRenewal.isDue = false
+      screenRevalidation.isDue = false
       return
     }
     let isHere = true
     const renew = async (): Promise<void> => {
-      const wasDue = screenRenewal.isDue
-      screenRenewal.isDue = false
+      const wasDue = screenRevalidation.isDue
+      screenRevalidation.isDue = false
       // the first screen came with the page: its answers are asked for once, for the way back to it
       if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
-      screenRenewal.renewing = here
+      screenRevalidation.renewing = here
       await revalidate()
-      screenRenewal.renewing = undefined
+      screenRevalidation.renewing = undefined
     }
     const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
     // as it was when it was left, with all that it knew then
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
-      screenRenewal.isDue = true
+      screenRevalidation.isDue = true
       void renew()
     }
     window.addEventListener('pageshow', onPageShow)
@@ -106,6 +106,6 @@ function useRenewal(): void {
 }
 
 export function PrefetchLinks() {
-  useRenewal()
+  useRevalidateStale()
   return useNextScreens().map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

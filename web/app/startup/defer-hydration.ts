@@ -13,7 +13,7 @@ const FRAME_WAIT_MS = 2000
  * The router writes these elements and takes no word about when they count. Nothing that is shown can hold such a text, which is
  * escaped.
  */
-export function waitForPaint(html: string): string {
+export function deferHydration(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', `<link rel="${WAITING.preload}" `)
     .replace(
@@ -23,7 +23,7 @@ export function waitForPaint(html: string): string {
 }
 
 /** Leaves the elements as the router wrote them, which React finds then. Travels as text: it may use nothing from outside itself. */
-function startProgram({ preload, script }: typeof WAITING, frameWaitMs: number): void {
+function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
       link.rel = 'modulepreload'
@@ -47,5 +47,5 @@ function startProgram({ preload, script }: typeof WAITING, frameWaitMs: number):
 
 /** A script for the page's head; only the server's page ever runs it. */
 export function startScript(): string {
-  return `(${startProgram.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
+  return `(${loadScripts.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
 }

@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** Chooses a row of a list, or all; as large as a thumb needs. */
-export function ChoiceBox({ label, isLabelShown = false, isChosen, onChange }: Props) {
+export function Checkbox({ label, isLabelShown = false, isChosen, onChange }: Props) {
   return (
     <label
       className={`inline-flex min-h-11 cursor-pointer items-center gap-2 ${isLabelShown ? 'pe-3' : 'min-w-11 justify-center'}`}

@@ -57,13 +57,13 @@ const isOwedFromTrial = sql`exists (select from payment_account as account where
   and account.mode in ('simulator', 'sandbox') and not account.is_in_force)`
 
 /** What waits for somebody. */
-export function openWork(): SQL {
+export function pendingTasks(): SQL {
   return sql`select ${isTestMoney} as is_test_money, ${ordersToShip} as to_ship,
     ${listTotal('product low_stock')} as low_stock,
     (select count(*) from refund where status = 'PENDING' and not ${isOwedFromTrial}) as refunds_pending`
 }
 
-type OpenWork = Pick<Dashboard, 'is_test_money' | 'to_ship' | 'low_stock' | 'refunds_pending'>
+type PendingTasks = Pick<Dashboard, 'is_test_money' | 'to_ship' | 'low_stock' | 'refunds_pending'>
 
 function sumOf(days: readonly DayRow[]): SoldSums {
   const add = (key: keyof SoldSums): number =>
@@ -85,7 +85,7 @@ export function findDashboard(db: Db, timezone: string, now: Date): Promise<With
     async (db) => {
       const days = await rows<DayRow>(db, salesByDay(since, today))
       const best_sellers = await rows<ProductSales>(db, bestSellers(firstShown, today))
-      const [work] = await rows<OpenWork>(db, openWork())
+      const [work] = await rows<PendingTasks>(db, pendingTasks())
       if (!work) throw new Error('a statement without a source gave no row')
       const trials = work.is_test_money ? 0 : await countTrialOrders(db)
       const jobs = await jobRecords(db)

@@ -18,7 +18,7 @@ async function zoneOfSums(db: Db): Promise<string | undefined> {
 /** As the shop starts: sums of days in another zone are made anew of the payments, which takes a while. */
 export async function keepSalesZone(database: Database, timezone: string): Promise<void> {
   if ((await zoneOfSums(database.db)) === timezone) return
-  await database.patiently((db) =>
+  await database.withoutTimeouts((db) =>
     inTransaction(db, async (db) => {
       await db.execute(sql`insert into shop_fact (name, value)
         values (${ZONE_FACT}, jsonb_build_object('zone', ${timezone}::text))

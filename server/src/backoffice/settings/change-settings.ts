@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { shopSetting } from '../../platform/database/schema/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
-import { SETTINGS_CHANNEL } from '../../platform/settings/keep-settings.ts'
+import { SETTINGS_CHANNEL } from '../../platform/settings/settings-cache.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
 

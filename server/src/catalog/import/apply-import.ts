@@ -18,7 +18,7 @@ import { findOvertakenLine } from './find-overtaken-line.ts'
 import { deleteMadeCategories, makeNewCategories } from './import-categories.ts'
 import { type FileFault, FileRefused } from './import-faults.ts'
 import { revertLines } from './revert-lines.ts'
-import type { ImportLineRow, Writing } from './write-products.ts'
+import type { ImportContext, ImportLineRow } from './write-products.ts'
 
 const WRITTEN_BATCH_LINES = 250
 
@@ -79,7 +79,7 @@ async function eachBatch(
   }
 }
 
-function writingOf(row: ImportRow, now: Clock): Writing {
+function writingOf(row: ImportRow, now: Clock): ImportContext {
   return { user_id: row.asked_by, at: now(), categories: new CategoryNames(), as_drafts: row.as_drafts }
 }
 

@@ -10,22 +10,22 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { productSearchText } from '../products/search-text.ts'
 import { FileRefused } from './import-faults.ts'
 import {
+  type ImportContext,
   type ImportLineRow,
   isFieldEqual,
   lockProductsOfLines,
   type ProductOfLine,
   type ProductWrite,
-  piecesThatMove,
   placeByName,
   recordStockMovements,
-  type Writing,
+  stockDelta,
   writeProductChanges,
 } from './write-products.ts'
 
 /** Changes of the stock alone are in the ledger, where each is told with its product. */
 function auditedChange(
   { product_id, name, before, after }: ImportLineRow,
-  { user_id, at }: Writing,
+  { user_id, at }: ImportContext,
 ): AuditedChange[] {
   if (Object.keys(before).every((field) => field === 'stock')) return []
   const subject = { type: 'product', id: product_id, name } as const
@@ -41,13 +41,13 @@ function plannedChange(line: ImportLineRow, kept: ProductOfLine | undefined): Pr
     kept.sku !== sku || fields.some((field) => field !== 'stock' && !isFieldEqual(kept, before, field))
   if (isChanged) throw new FileRefused({ code: 'product_changed', sku })
   const { stock = 0, ...others } = after
-  return { kept, fields: others, pieces: piecesThatMove(kept.stock, stock - (before.stock ?? stock)) }
+  return { kept, fields: others, pieces: stockDelta(kept.stock, stock - (before.stock ?? stock)) }
 }
 
 async function changeProducts(
   db: Db,
   lines: readonly ImportLineRow[],
-  writing: Writing,
+  writing: ImportContext,
 ): Promise<AppliedLine[]> {
   const locked = await lockProductsOfLines(db, lines)
   const writes = lines.map((line) => plannedChange(line, locked.get(line.product_id ?? 0)))
@@ -69,7 +69,7 @@ type CreatedProduct = { readonly product_id: number; readonly sku: string; reado
 async function insertProducts(
   db: Db,
   lines: readonly ImportLineRow[],
-  { at, as_drafts }: Writing,
+  { at, as_drafts }: ImportContext,
 ): Promise<CreatedProduct[]> {
   const written = lines.map(({ sku, after }) => {
     const { name = '', brand = '', price = 0, stock = 0, description = '', weight_grams = null } = after
@@ -91,7 +91,7 @@ async function insertProducts(
 async function createProductsOfLines(
   db: Db,
   lines: readonly ImportLineRow[],
-  writing: Writing,
+  writing: ImportContext,
 ): Promise<AppliedLine[]> {
   if (lines.length === 0) return []
   const created = await insertProducts(db, lines, writing)
@@ -140,7 +140,7 @@ export async function explainTakenSku(
 async function requireCategories(
   db: Db,
   lines: readonly ImportLineRow[],
-  { categories }: Writing,
+  { categories }: ImportContext,
 ): Promise<void> {
   const names = lines.flatMap(({ after }) => after.categories ?? [])
   await categories.find(db, names)
@@ -155,7 +155,7 @@ async function requireCategories(
 export async function applyLines(
   db: Db,
   lines: readonly ImportLineRow[],
-  writing: Writing,
+  writing: ImportContext,
 ): Promise<AppliedLine[]> {
   await requireCategories(db, lines, writing)
   const changed = await changeProducts(

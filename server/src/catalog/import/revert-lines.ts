@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import {
+  type ImportContext,
   type ImportLineRow,
   isFieldEqual,
   lockProductsOfLines,
   type ProductOfLine,
   type ProductWrite,
-  piecesThatMove,
-  type Writing,
+  stockDelta,
   writeProductChanges,
 } from './write-products.ts'
 
@@ -23,7 +23,7 @@ function fieldsToRestore({ before, after }: ImportLineRow, kept: ProductOfLine):
   return Object.fromEntries(untouched.map((field) => [field, before[field]]))
 }
 
-function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: Writing): AuditedChange[] {
+function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: ImportContext): AuditedChange[] {
   if (Object.keys(fields).length === 0) return []
   const subject = { type: 'product', id: kept.product_id, name: fields.name ?? kept.name } as const
   const before = Object.fromEntries(
@@ -33,7 +33,11 @@ function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: Wri
 }
 
 /** @returns how many fields stay as somebody has set them since; a product that is deleted has none */
-async function restoreProducts(db: Db, lines: readonly ImportLineRow[], writing: Writing): Promise<number> {
+async function restoreProducts(
+  db: Db,
+  lines: readonly ImportLineRow[],
+  writing: ImportContext,
+): Promise<number> {
   const locked = await lockProductsOfLines(db, lines)
   let kept_count = 0
   const writes = lines.flatMap((line): ProductWrite[] => {
@@ -42,7 +46,7 @@ async function restoreProducts(db: Db, lines: readonly ImportLineRow[], writing:
     const fields = fieldsToRestore(line, kept)
     const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
     kept_count += changed - Object.keys(fields).length
-    return [{ kept, fields, pieces: piecesThatMove(kept.stock, -line.moved) }]
+    return [{ kept, fields, pieces: stockDelta(kept.stock, -line.moved) }]
   })
   await writeProductChanges(db, writes, writing)
   await recordChanges(
@@ -56,7 +60,7 @@ async function restoreProducts(db: Db, lines: readonly ImportLineRow[], writing:
 async function deleteCreatedProducts(
   db: Db,
   lines: readonly ImportLineRow[],
-  { at }: Writing,
+  { at }: ImportContext,
 ): Promise<number> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   if (ids.length === 0) return 0
@@ -76,7 +80,7 @@ async function deleteCreatedProducts(
 export async function revertLines(
   db: Db,
   lines: readonly ImportLineRow[],
-  writing: Writing,
+  writing: ImportContext,
 ): Promise<number> {
   const restored = await restoreProducts(
     db,

@@ -17,7 +17,7 @@ import type { CategoryNames } from './find-categories.ts'
 export type ImportLineRow = typeof productImportLine.$inferSelect
 
 /** Who imports, when, and the categories that the file names. */
-export type Writing = {
+export type ImportContext = {
   readonly user_id: number
   readonly at: Date
   readonly categories: CategoryNames
@@ -62,12 +62,12 @@ export function isFieldEqual<F extends keyof ImportedFields>(
 }
 
 /** Pieces that were sold meanwhile stay sold: the difference counts, and nothing falls below none. */
-export function piecesThatMove(stock: number, wanted: number): number {
+export function stockDelta(stock: number, wanted: number): number {
   return Math.min(Math.max(stock + wanted, 0), INTEGER_MAX) - stock
 }
 
 type PiecesMoved = { readonly product_id: number; readonly quantity: number }
-type StockMovementCause = Pick<Writing, 'user_id' | 'at'> & {
+type StockMovementCause = Pick<ImportContext, 'user_id' | 'at'> & {
   readonly reason: Extract<StockMovementReason, 'created' | 'edited'>
 }
 
@@ -87,7 +87,7 @@ export async function recordStockMovements(
 export async function writeProductChanges(
   db: Db,
   writes: readonly ProductWrite[],
-  { user_id, at, categories }: Writing,
+  { user_id, at, categories }: ImportContext,
 ): Promise<void> {
   if (writes.length === 0) return
   const written = writes.map(({ kept, fields, pieces }) => {

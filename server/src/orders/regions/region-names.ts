@@ -1,5 +1,5 @@
 /** How names of regions are written and shortened: of what is stored, and of what somebody types. */
-import { PROVINCE_ABBREVIATIONS } from '@warung/contract/fold-place.ts'
+import { PROVINCE_ABBREVIATIONS } from '@warung/contract/normalize-place-name.ts'
 
 /** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; accents and apostrophes are nothing. */
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,5 @@
 /** Of addresses that name no province: which one their postal code is of. */
-import { foldProvince } from '@warung/contract/fold-place.ts'
+import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
 
 /** By the first digits of the code, the longer first: Pos Indonesia's areas follow the provinces, but for these few edges. */
 const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
 }
 
 function spread(province: string, prefixes: readonly string[]): Record<string, string> {
-  return Object.fromEntries(prefixes.map((prefix) => [prefix, foldProvince(province)]))
+  return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
 }
 
 /** @returns folded; undefined for what is no code of Indonesia, and in Papua, where codes are of several provinces */

@@ -1,5 +1,10 @@
 /** Which zone of the merchant's table an address is in. Pure. */
-import { type FoldedPlace, foldPlace, foldProvince, isIndonesia } from '@warung/contract/fold-place.ts'
+import {
+  isIndonesia,
+  type NormalizedPlaceName,
+  normalizePlaceName,
+  normalizeProvince,
+} from '@warung/contract/normalize-place-name.ts'
 import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { provinceOfPostalCode } from './find-province.ts'
 
@@ -19,7 +24,7 @@ export function isInIndonesia({ country }: Destination): boolean {
 type Match = 'exact' | 'alike' | 'none'
 
 /** `Bogor` is alike with `Kota Bogor` and with `Kabupaten Bogor`, but those two are two places. */
-function matchCity(one: FoldedPlace, other: FoldedPlace): Match {
+function matchCity(one: NormalizedPlaceName, other: NormalizedPlaceName): Match {
   if (one.name === other.name && one.kind === other.kind) return 'exact'
   if (one.whole === other.whole) return 'exact'
   const isOtherKind = one.kind !== undefined && other.kind !== undefined
@@ -27,11 +32,11 @@ function matchCity(one: FoldedPlace, other: FoldedPlace): Match {
   return one.name === other.whole || one.whole === other.name ? 'alike' : 'none'
 }
 
-function rankOf(zone: ShippingZone, city: FoldedPlace, province: string | undefined): number {
-  const matches = zone.cities.map((name) => matchCity(foldPlace(name), city))
+function rankOf(zone: ShippingZone, city: NormalizedPlaceName, province: string | undefined): number {
+  const matches = zone.cities.map((name) => matchCity(normalizePlaceName(name), city))
   if (matches.includes('exact')) return 3
   if (matches.includes('alike')) return 2
-  return province !== undefined && zone.provinces.some((name) => foldProvince(name) === province) ? 1 : 0
+  return province !== undefined && zone.provinces.some((name) => normalizeProvince(name) === province) ? 1 : 0
 }
 
 /** The zone whose city it names, else the one of its province; of several the first. */
@@ -40,8 +45,8 @@ export function matchZone(
   destination: Destination,
 ): ShippingZone | undefined {
   if (!isInIndonesia(destination)) return undefined
-  const city = foldPlace(destination.city)
-  const said = destination.province?.trim() ? foldProvince(destination.province) : undefined
+  const city = normalizePlaceName(destination.city)
+  const said = destination.province?.trim() ? normalizeProvince(destination.province) : undefined
   const province = said ?? provinceOfPostalCode(destination.postal_code)
   let [found, best]: [ShippingZone | undefined, number] = [undefined, 0]
   for (const zone of zones) {

@@ -18,7 +18,7 @@ export type Database = {
   /** Answers when a statement has made the round trip; throws as statements do. */
   ping(): Promise<void>
   /** Work that takes longer than a request may: PostgreSQL gives it a connection without time limits. */
-  patiently<T>(work: (db: Db) => Promise<T>): Promise<T>
+  withoutTimeouts<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Plain SQL for libraries that bring their own (the job library), outside any transaction of ours. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** Tells all who listen on the channel, before whatever else waits for a connection: they show what is outdated meanwhile. */

@@ -41,7 +41,7 @@ const NOT_SUPPORTED = '0A000'
  * answers since, or a pooler that does not keep names any more has lent a connection that does not know the name, or has
  * it from another client. Nothing was done.
  */
-export function isNameUseless(error: unknown): boolean {
+export function isStaleStatement(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== NOT_SUPPORTED) return state === UNKNOWN_NAME || state === NAME_TAKEN
   return [...errorCauses(error)].some(({ message }) => message.startsWith('cached plan must not change'))

@@ -31,7 +31,7 @@ export type MigrateOptions = { readonly folder?: string; readonly lockTimeoutMs?
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS_FOLDER, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS } = options
   const migrations = await readMigrations(folder)
-  return database.patiently(async (db) => {
+  return database.withoutTimeouts(async (db) => {
     const done: string[] = []
     for (;;) {
       const applied = await inTransaction(db, (db) => applyNext(db, migrations, lockTimeoutMs))

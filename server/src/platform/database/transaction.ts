@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { isNameUseless, sqlState } from './errors.ts'
+import { isStaleStatement, sqlState } from './errors.ts'
 import { assertNotOuterHandle, type TransactionScope, transactionScope } from './transaction-scope.ts'
 import { isOutcomeUnknown } from './unavailable.ts'
 
@@ -129,7 +129,7 @@ export async function inTransaction<T>(
     } catch (error) {
       // it may have been committed: whoever is told in vain looks once more, whoever is not told shows what is no more
       if (isOutcomeUnknown(error)) runCommitted(open.tasks)
-      if (isNameUseless(error) && uselessNames < USELESS_NAMES_MAX) {
+      if (isStaleStatement(error) && uselessNames < USELESS_NAMES_MAX) {
         uselessNames += 1 // no try: nobody was in the way, and the next run asks that statement without a name
         continue
       }

@@ -16,7 +16,7 @@ export type ShopEvent =
   | 'noticesChanged'
   /** sessions have ended or accounts have changed in another process, or may have unheard */
   | 'accountsChangedElsewhere'
-  /** the settings in force here are others than before (settings/keep-settings.ts) */
+  /** the settings in force here are others than before (settings/settings-cache.ts) */
   | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
@@ -109,14 +109,14 @@ export function emit(db: Db, event: ShopEvent): void {
   afterCommit(db, tell)
 }
 
-/** What a transaction has gathered so far, by its handle: told once. */
-const gathered = new WeakMap<Db, Map<Channel, Set<number>>>()
+/** What a transaction has pendingIds so far, by its handle: told once. */
+const pendingIds = new WeakMap<Db, Map<Channel, Set<number>>>()
 
 function emitIds(db: Db, event: ProductEvent | AccountEvent, told: EventIds): void {
   if (told.length === 0) return
   const channel = channelOf(db, event)
-  const ofHandle = gathered.get(db) ?? new Map<Channel, Set<number>>()
-  gathered.set(db, ofHandle)
+  const ofHandle = pendingIds.get(db) ?? new Map<Channel, Set<number>>()
+  pendingIds.set(db, ofHandle)
   const known = ofHandle.get(channel)
   const ids = known ?? new Set<number>()
   for (const id of told) ids.add(id)

@@ -35,7 +35,7 @@ export class CommandRefused extends Error {
 }
 
 /** What the person who typed the command is told: never the parameters of a statement that failed. */
-export function operatorWords(error: unknown): string {
+export function commandArgs(error: unknown): string {
   const isForPeople =
     error instanceof CommandRefused ||
     error instanceof Problem ||

@@ -6,7 +6,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import path from 'node:path'
 import { z } from 'zod'
-import { type CommandInput, CommandRefused, type CommandResult, operatorWords } from './command.ts'
+import { type CommandInput, CommandRefused, type CommandResult, commandArgs } from './command.ts'
 
 /** Systems cut longer addresses of sockets off. */
 const ADDRESS_MAX = 100
@@ -55,7 +55,7 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
     const { command, given } = requestSchema.parse(await read(body))
     return await run(command, given)
   } catch (error) {
-    return { refused: operatorWords(error) }
+    return { refused: commandArgs(error) }
   }
 }
 

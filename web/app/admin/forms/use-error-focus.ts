@@ -9,7 +9,7 @@ const BANNER = '[role="alert"]'
  * @param failed a new object for each refusal
  * @returns for what holds both
  */
-export function useRefusalFocus<Container extends HTMLElement>(
+export function useErrorFocus<Container extends HTMLElement>(
   failed: object | undefined,
 ): RefObject<Container | null> {
   const form = useRef<Container>(null)

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { StickyAction } from '../../ui/sticky-action'
 import { FailedForm } from '../forms/failed-form'
-import { useRefusalFocus } from '../forms/use-error-focus'
+import { useErrorFocus } from '../forms/use-error-focus'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/edit-user'
 
@@ -40,7 +40,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function EditUser({ loaderData: user, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const formArea = useRefusalFocus<HTMLDivElement>(actionData)
+  const formArea = useErrorFocus<HTMLDivElement>(actionData)
   return (
     <div ref={formArea} className="mx-auto grid max-w-md gap-4">
       <div>

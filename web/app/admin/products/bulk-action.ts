@@ -13,20 +13,20 @@ type ChangeResult = {
   readonly changed: number | undefined
   readonly refusal: string | undefined
   /** the place, among those that were chosen, of one that was deleted meanwhile */
-  readonly gonePlace: number | undefined
+  readonly missingIndex: number | undefined
   /** the list's last page, when the one on the screen went with its last row */
   readonly movedTo: string | undefined
 }
 
 /** The place that a refusal names: `products.3`. */
-function gonePlaceOf(error: unknown): number | undefined {
+function missingIndexOf(error: unknown): number | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'chosen_product_gone') return undefined
   const [, place] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
   return place === undefined ? undefined : Number(place)
 }
 
 /** For the list's action. */
-export async function changeChosen(
+export async function sendBulkAction(
   request: Request,
   list: Omit<DeletableList, 'remove'>,
 ): Promise<ChangeResult> {
@@ -34,12 +34,12 @@ export async function changeChosen(
   try {
     const { data } = await browserApi('POST /api/v1/admin/product/changes', { body })
     const movedTo = body.change.kind === 'delete' ? await findMovedTo(list) : undefined
-    return { changed: data.changed, refusal: undefined, gonePlace: undefined, movedTo }
+    return { changed: data.changed, refusal: undefined, missingIndex: undefined, movedTo }
   } catch (error) {
     return {
       changed: undefined,
       refusal: messageOf(error),
-      gonePlace: gonePlaceOf(error),
+      missingIndex: missingIndexOf(error),
       movedTo: undefined,
     }
   }
@@ -50,7 +50,7 @@ export function countedProducts(count: number): string {
   return `${count} ${count === 1 ? 'product' : 'products'}`
 }
 
-function doneWords(kind: ProductChange['kind'], changed: number): string {
+function successMessage(kind: ProductChange['kind'], changed: number): string {
   const products = countedProducts(changed)
   if (changed === 0) return 'Nothing to change: it was so already'
   switch (kind) {
@@ -67,7 +67,7 @@ function doneWords(kind: ProductChange['kind'], changed: number): string {
   }
 }
 
-export type ChosenChange = {
+export type BulkAction = {
   readonly apply: (change: ProductChange) => void
   readonly isPending: boolean
   /** why the last one was refused */
@@ -84,7 +84,7 @@ type SentChange = {
 }
 
 /** @param onDone when all are changed */
-export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): ChosenChange {
+export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
@@ -96,12 +96,12 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
     // While the next is on its way, the last one's result is still there
     if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
     sent.current = undefined
-    const { changed, gonePlace, movedTo } = fetcher.data
+    const { changed, missingIndex, movedTo } = fetcher.data
     setRefusal(fetcher.data.refusal)
-    if (gonePlace !== undefined) choose(asked.products.slice(gonePlace, gonePlace + 1), false)
+    if (missingIndex !== undefined) choose(asked.products.slice(missingIndex, missingIndex + 1), false)
     if (changed === undefined) return
     choose(asked.products, false)
-    showToast(doneWords(asked.kind, changed))
+    showToast(successMessage(asked.kind, changed))
     onDone()
     // in place of a page that is there no more: nobody goes back to it
     if (movedTo) void navigate(movedTo, { replace: true })

@@ -9,7 +9,7 @@ import { ChangeCategoryDialog } from './change-category-dialog'
 import { ChangePricesDialog } from './change-prices-dialog'
 import type { ChosenProducts } from './use-row-selection'
 
-export function ChosenProductsBar({ chosen }: { chosen: ChosenProducts }) {
+export function BulkActionsBar({ chosen }: { chosen: ChosenProducts }) {
   const { products, choose } = chosen
   const [opened, setOpened] = useState<'price' | 'category' | 'delete'>()
   const close = useCallback(() => setOpened(undefined), [])

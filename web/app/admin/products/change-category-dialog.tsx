@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { type ChosenChange, countedProducts } from './bulk-action'
+import { type BulkAction, countedProducts } from './bulk-action'
 import { loadCategories } from './load-categories'
 
-type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
+type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
 /** Asked for when the dialog opens: most who look at the list change no category. */
 function useCategories(): { isLoaded: boolean; categories: readonly Category[] | undefined } {

@@ -8,10 +8,10 @@ import { Alert } from '../../ui/alert'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { type ChosenChange, countedProducts } from './bulk-action'
+import { type BulkAction, countedProducts } from './bulk-action'
 import { isChangedByMoreThanHalf } from './form/unusual-price'
 
-type Props = { products: readonly AdminProduct[]; change: ChosenChange; onClose: () => void }
+type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
 type Direction = 'raise' | 'lower'
 

@@ -6,7 +6,7 @@ import { browserApi } from '../../client/api'
 import { Price } from '../../display/price'
 import { ProductImage } from '../../display/product-image'
 import { ButtonLink } from '../../ui/button'
-import { ChoiceBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { Cell, Row } from '../../ui/table'
 import { showToast } from '../../ui/toast'
@@ -20,11 +20,11 @@ import { RowActions } from '../lists/row-actions'
 import { stockFilterChoices, stockFilterOf } from '../lists/stock-filter'
 import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/product-list'
-import { changeChosen } from './bulk-action'
-import { ChosenProductsBar } from './bulk-actions-bar'
+import { sendBulkAction } from './bulk-action'
+import { BulkActionsBar } from './bulk-actions-bar'
 import { ProductFiles } from './csv/product-files'
 import { PublicationBadges } from './publication-badges'
-import { useChosenProducts } from './use-row-selection'
+import { useRowSelection } from './use-row-selection'
 
 const TOAST_MS = 3000 // spec §9
 
@@ -67,7 +67,7 @@ export function clientAction(args: Route.ClientActionArgs) {
     hrefOf: productPageHref(new URL(args.request.url).searchParams),
     fetchMeta: () => browserApi('GET /api/v1/admin/product', { query: { ...query, page: 1 } }),
   }
-  if (args.request.method === 'POST') return changeChosen(args.request, list)
+  if (args.request.method === 'POST') return sendBulkAction(args.request, list)
   return deleteRow(args.request, { ...list, remove: requestProductDeletion })
 }
 
@@ -86,7 +86,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
   const [search] = useSearchParams()
   const deletion = useRowDeletion()
-  const chosen = useChosenProducts(rows)
+  const chosen = useRowSelection(rows)
   return (
     <AdminList
       title="Products"
@@ -105,14 +105,14 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         isActive: chosen.products.length > 0,
         box:
           rows.length === 0 ? null : (
-            <ChoiceBox
+            <Checkbox
               label="All on this page"
               isLabelShown
               isChosen={rows.every(({ product_id }) => chosen.isChosen(product_id))}
               onChange={(isChosen) => chosen.choose(rows, isChosen)}
             />
           ),
-        bar: <ChosenProductsBar chosen={chosen} />,
+        bar: <BulkActionsBar chosen={chosen} />,
       }}
       matches={matches}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
@@ -163,7 +163,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}
               onDelete={() => deletion.ask(product.product_id)}
             >
-              <ChoiceBox
+              <Checkbox
                 label={`Choose ${product.name}`}
                 isChosen={chosen.isChosen(product.product_id)}
                 onChange={(isChosen) => chosen.choose([product], isChosen)}

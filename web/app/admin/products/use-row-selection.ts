@@ -9,7 +9,7 @@ export type ChosenProducts = {
 }
 
 /** @param rows the page that is shown: what was chosen there is as it was loaded last */
-export function useChosenProducts(rows: readonly AdminProduct[]): ChosenProducts {
+export function useRowSelection(rows: readonly AdminProduct[]): ChosenProducts {
   const [chosen, setChosen] = useState<ReadonlyMap<number, AdminProduct>>(new Map())
   const shown = new Map(rows.map((row) => [row.product_id, row]))
   return {

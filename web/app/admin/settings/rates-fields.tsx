@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ChoiceBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { newService, newZone, type RatesDraft, ratesDraft, ratesOf } from './rates-draft'
 import { type ErrorsOf, ShippingServices } from './shipping-services'
@@ -61,7 +61,7 @@ function Pickup({ draft, errorsOf, change }: PartProps) {
   return (
     <Card aria-label="Pick-up" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="font-bold text-lg">Pick-up</h2>
-      <ChoiceBox
+      <Checkbox
         label="Shoppers may fetch their order at the shop, for nothing"
         isLabelShown
         isChosen={draft.isPickupOffered}

@@ -6,7 +6,7 @@ import { failureIn } from '../../client/action-result'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useRefusalFocus } from '../forms/use-error-focus'
+import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
 
@@ -52,7 +52,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   const [isChanged, setChanged] = useState(false)
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = failureIn(fetcher)
-  const form = useRefusalFocus<HTMLFormElement>(failed)
+  const form = useErrorFocus<HTMLFormElement>(failed)
   const latest = fetcher.data && 'latest' in fetcher.data ? fetcher.data.latest : undefined
   useEffect(() => {
     if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)

@@ -2,7 +2,7 @@
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ChoiceBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
 import type { ZoneDraft } from './rates-draft'
 import { type ErrorsOf, ShippingServices } from './shipping-services'
@@ -24,7 +24,7 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
       </summary>
       <div className="grid sm:grid-cols-2">
         {PROVINCES.map((province) => (
-          <ChoiceBox
+          <Checkbox
             key={province}
             label={province}
             isLabelShown

@@ -8,7 +8,7 @@ import { CourierFields } from '../../orders/parcel-fields'
 import { Alert } from '../../ui/alert'
 import { TextArea } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { useRefusalFocus } from '../forms/use-error-focus'
+import { useErrorFocus } from '../forms/use-error-focus'
 import type { ShipChosenResult } from './ship-chosen'
 import { countedOrders } from './ship-words'
 import { readTrackingLines } from './tracking-lines'
@@ -53,7 +53,7 @@ export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const fetcher = useShipping(chosen, orders, onClose)
   const failed = failureIn(fetcher)
-  const fields = useRefusalFocus<HTMLDivElement>(failed)
+  const fields = useErrorFocus<HTMLDivElement>(failed)
   const orderIds = orders.map(({ order_id }) => order_id)
   const read = readTrackingLines(pasted, orderIds)
   const isWithoutResi = pasted.trim() === ''

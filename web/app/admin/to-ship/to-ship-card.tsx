@@ -5,7 +5,7 @@ import { Clock, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge'
-import { ChoiceBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { addressLines, recipientOf, waitingWords } from './ship-words'
 
 type Props = {
@@ -19,7 +19,7 @@ export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }
   const { order_id, contact, order_product } = order
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 rounded-2xl border border-line bg-card py-2 ps-2 pe-4 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
-      <ChoiceBox
+      <Checkbox
         label={`Choose order ${order_id}`}
         isChosen={isChosen}
         onChange={(isNow) => onChoose([order], isNow)}

@@ -3,7 +3,7 @@ import { href, useSearchParams } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
 import { ButtonLink } from '../../ui/button'
-import { ChoiceBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { EmptyState } from '../../ui/empty-state'
 import { FailedLoad } from '../../ui/failed-load'
 import { requireAdmin } from '../shell/require-admin'
@@ -45,7 +45,7 @@ function Queue({ orders }: { orders: readonly OrderToShip[] }) {
   const chosen = useChosenOrders(orders)
   return (
     <>
-      <ChoiceBox
+      <Checkbox
         label={orders.length === 1 ? 'Choose it' : `Choose all ${orders.length}`}
         isLabelShown
         isChosen={chosen.orders.length === orders.length}

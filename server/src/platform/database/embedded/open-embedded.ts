@@ -44,7 +44,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       assertNotOuterHandle(root)
       await engine.query('select 1')
     },
-    patiently: (work) => work(db), // it knows no time limits
+    withoutTimeouts: (work) => work(db), // it knows no time limits
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
       if (values?.length) return engine.query(text, [...values])

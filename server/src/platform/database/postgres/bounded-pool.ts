@@ -3,7 +3,7 @@
  * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
  */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { isNameUseless } from '../errors.ts'
+import { isStaleStatement } from '../errors.ts'
 import {
   CONNECTION_WAIT_MAX_MS,
   CONNECTION_WAITERS_MAX,
@@ -97,11 +97,11 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
       // plain text may have been several statements, and the failed one inside a transaction of theirs
       if (typeof statement === 'string') lost.set(client, error)
       // for good: other connections have prepared it too, and behind a pooler a new name leads to what the old one did
-      if (isNameUseless(error)) names.takeAway(sqlOf(statement))
+      if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
       if (!isConnectionLost(error)) throw error
       if (isReadTimeout(error)) silence.suspect()
       const isUnknown = keeps && !isOutcomeKnown(error)
-      if (isUnknown && isTimeout(error)) stuckCommits.suspect() // where a connection broke, the server has ended it too
+      if (isUnknown && isTimeout(error)) stuckCommitBreaker.suspect() // where a connection broke, the server has ended it too
       const reason = isUnknown ? new OutcomeUnknown('it may have been kept', { cause: error }) : error
       lost.set(client, reason)
       throw reason
@@ -130,7 +130,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   }
 
   /** A turn in a queue that moves is no waiting for the database; what it stood still for counts to a request's time. */
-  const takeTurn = async (isFirst: boolean): Promise<void> => {
+  const acquire = async (isFirst: boolean): Promise<void> => {
     try {
       const stalledMs = await turns.take(isFirst)
       const time = currentWaitingTime()
@@ -160,14 +160,14 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     }
   }
 
-  const lend = async <T>(
+  const withConnection = async <T>(
     writes: boolean,
     work: (client: PoolClient) => Promise<T>,
     isFirst = false,
   ): Promise<T> => {
     for (;;) {
       if (isSuspected(writes)) await check(writes)
-      await takeTurn(isFirst)
+      await acquire(isFirst)
       if (!isSuspected(writes)) return withTurn(work)
       turns.giveBack(false) // suspected while this one waited
     }
@@ -186,7 +186,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   /** Asked on its own time, whoever asks, and before all who wait; what is suspected must not keep it from asking. */
   const probe = (text: string): Promise<QueryResult> =>
     trackWaitingTime({ waitedMs: 0 }, async () => {
-      await takeTurn(true)
+      await acquire(true)
       return withTurn((client) => ask(client, { text }, undefined, false))
     })
   const now = () => performance.now()
@@ -200,7 +200,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
    * connection that nobody can take back: nothing is written until none waits, so that they do not use up
    * the server's connections, and readers go on.
    */
-  const stuckCommits = createDeferredCheck({
+  const stuckCommitBreaker = createDeferredCheck({
     isSo: async () => (await probe(WAITS_AT_COMMIT)).rows[0]?.is_waiting === true,
     words: 'nothing is written while commits wait for a synchronous standby',
     now,
@@ -210,19 +210,20 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
       mostMs: limits.connectMs,
       begin: async () => {
         await silence.check()
-        if (writes) await stuckCommits.check()
+        if (writes) await stuckCommitBreaker.check()
       },
     })
   /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
-  const isSuspected = (writes: boolean): boolean => silence.isRaised() || (writes && stuckCommits.isRaised())
+  const isSuspected = (writes: boolean): boolean =>
+    silence.isRaised() || (writes && stuckCommitBreaker.isRaised())
 
   const query = async (statement: Statement, values?: unknown[], isFirst = false): Promise<QueryResult> => {
     const keeps = !isRead(sqlOf(statement)) // it may have been kept although nobody heard so
-    const askOnce = () => lend(keeps, (client) => ask(client, statement, values, keeps), isFirst)
+    const askOnce = () => withConnection(keeps, (client) => ask(client, statement, values, keeps), isFirst)
     try {
       return await askOnce()
     } catch (error) {
-      if (!isNameUseless(error)) throw error
+      if (!isStaleStatement(error)) throw error
       return askOnce() // without the name
     }
   }
@@ -230,7 +231,7 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
   return {
     query: (statement, values) => query(statement, values),
     queryFirst: (statement, values) => query(statement, values, true),
-    withClient: (work, writes = true) => lend(writes, (client) => work(boundedClient(client))),
+    withClient: (work, writes = true) => withConnection(writes, (client) => work(boundedClient(client))),
     handle: Object.create(pool, {
       query: { value: (statement: Statement, values?: unknown[]) => query(statement, values) },
     }),

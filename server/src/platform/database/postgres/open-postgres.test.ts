@@ -147,7 +147,7 @@ describeOnPostgres('a PostgreSQL that fails', () => {
     const idle = failure(
       inTransaction(database.db, async (db) => {
         const [own] = await rows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`)
-        await database.patiently((db) => rows(db, sql`select pg_terminate_backend(${own?.pid}, 5000)`))
+        await database.withoutTimeouts((db) => rows(db, sql`select pg_terminate_backend(${own?.pid}, 5000)`))
         await rows(db, sql`select 1`)
       }),
     )

@@ -102,7 +102,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
     ping: async () => {
       await requests.query('select 1')
     },
-    patiently: async (work) => {
+    withoutTimeouts: async (work) => {
       const client = new Client(unlimited)
       client.on('error', onLost)
       await client.connect()

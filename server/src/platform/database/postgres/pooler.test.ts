@@ -98,7 +98,7 @@ describeOnPostgres('a PostgreSQL behind PgBouncer in transaction mode', () => {
     await database.listen('pooled', heard.resolve)
     await database.notify('pooled', 'hello')
     expect(await heard.promise).toBe('hello')
-    const shown = await database.patiently((db) =>
+    const shown = await database.withoutTimeouts((db) =>
       rows<{ setting: string }>(db, sql`select current_setting('statement_timeout') as setting`),
     )
     expect(shown).toEqual([{ setting: '0' }])

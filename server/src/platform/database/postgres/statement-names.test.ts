@@ -21,12 +21,12 @@ it('gives a text the same name in every process, whatever was asked before it', 
 })
 
 it('names no text again whose name was taken away', () => {
-  const { nameOf, takeAway } = createStatementNames()
+  const { nameOf, invalidate } = createStatementNames()
   const asked = (text: string) => Array.from({ length: 4 }, () => nameOf(text)).at(-1)
   const other = asked('select 2')
   expect(asked('select 1')).toBeDefined()
-  takeAway('select 1')
-  takeAway('select 3') // never had one
+  invalidate('select 1')
+  invalidate('select 3') // never had one
   expect([asked('select 1'), asked('select 2')]).toEqual([undefined, other])
   expect(asked('select 3')).toBeDefined()
 })

@@ -22,7 +22,7 @@ const DEPENDS_ON_VALUES = /\blike\b|~~/i
 export type StatementNames = {
   nameOf(text: string): string | undefined
   /** For good. The server may still keep what it stood for, so that it still counts. */
-  takeAway(text: string): void
+  invalidate(text: string): void
 }
 
 /**
@@ -62,7 +62,7 @@ export function createStatementNames(): StatementNames {
   }
   return {
     nameOf,
-    takeAway: (text) => {
+    invalidate: (text) => {
       if (names.has(text)) names.set(text, undefined)
     },
   }

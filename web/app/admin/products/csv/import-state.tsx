@@ -3,7 +3,7 @@ import type { ProductImport } from '@warung/contract/product-csv.ts'
 import type { ProductImportState } from '@warung/contract/values/product-imports.ts'
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../../ui/alert'
-import { ChoiceBox } from '../../../ui/checkbox'
+import { Checkbox } from '../../../ui/checkbox'
 import { ImportCountList, ImportNotices, productsInWords } from './import-counts'
 import { ImportFaults } from './import-faults'
 import { StepButton } from './step-button'
@@ -74,7 +74,7 @@ function Ready({ shown }: ImportProps) {
       <ImportNotices shown={shown} />
       {create === 0 ? null : (
         <div>
-          <ChoiceBox
+          <Checkbox
             label="Import new products as drafts"
             isLabelShown
             isChosen={asDrafts}

@@ -12,7 +12,7 @@ import { FailedLoad } from '../../../ui/failed-load'
 import { TextArea, TextField } from '../../../ui/field'
 import { StickyAction } from '../../../ui/sticky-action'
 import { ImageField } from '../../forms/image-field'
-import { useRefusalFocus } from '../../forms/use-error-focus'
+import { useErrorFocus } from '../../forms/use-error-focus'
 import { useImageUpload } from '../../forms/use-image-upload'
 import { useUnsavedChangesBlocker } from '../../forms/use-unsaved-changes-blocker'
 import { CategoryField } from './category-field'
@@ -46,7 +46,7 @@ export function ProductForm({ title, submit, product: loaded, copy, categories }
   const blocker = useUnsavedChangesBlocker(isChanged && fetcher.state === 'idle')
   const failed = isPending ? undefined : failureIn(fetcher)
   const errors = failed?.errors ?? {}
-  const formArea = useRefusalFocus<HTMLDivElement>(failed)
+  const formArea = useErrorFocus<HTMLDivElement>(failed)
   const onTaken = useCallback(() => setChanged(true), [])
   useEffect(() => {
     if (fetcher.data && 'isSaved' in fetcher.data) setChanged(false)

@@ -1,6 +1,6 @@
 /** Names of places as people write them, brought to one spelling: pure, for browser and server. */
 
-export type FoldedPlace = {
+export type NormalizedPlaceName = {
   /** without case, spaces and punctuation, what stands before the name left out */
   readonly name: string
   /** the same with what stands before the name: `Kotabaru` is no Kota */
@@ -19,7 +19,7 @@ function foldLetters(written: string): string {
   return written.replace(/[^\p{Letter}\p{Number}]/gu, '')
 }
 
-export function foldPlace(written: string): FoldedPlace {
+export function normalizePlaceName(written: string): NormalizedPlaceName {
   const lower = written
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -31,7 +31,7 @@ export function foldPlace(written: string): FoldedPlace {
   return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
 }
 
-/** What people shorten provinces to, as `foldPlace` writes names. */
+/** What people shorten provinces to, as `normalizePlaceName` writes names. */
 export const PROVINCE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   jabar: 'jawabarat',
   jateng: 'jawatengah',
@@ -76,8 +76,8 @@ const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** `Prov. DKI Jakarta`, `Jakarta` and `Daerah Khusus Ibukota Jakarta` are one. */
-export function foldProvince(written: string): string {
-  const { name } = foldPlace(written)
+export function normalizeProvince(written: string): string {
+  const { name } = normalizePlaceName(written)
   return PROVINCE_ALIASES[name] ?? name
 }
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What a call tells of products, and a page that is made of it shows. */
-export type ShownProducts = {
+export type CacheTags = {
   /** their stock is told to the piece */
   readonly exactly: ReadonlySet<number>
   /** in a list: of its stock a page shows whether there is any, no more (web/app/catalog/product-card.tsx) */
@@ -30,7 +30,7 @@ const shownProductsCollector = new AsyncLocalStorage<ShownProductsCollector>()
 export async function collectShownProducts<Result>(
   now: number,
   work: () => Promise<Result>,
-): Promise<{ result: Result; shown: ShownProducts }> {
+): Promise<{ result: Result; shown: CacheTags }> {
   const shown: ShownProductsCollector = {
     exactly: new Set(),
     inList: new Set(),
@@ -40,7 +40,7 @@ export async function collectShownProducts<Result>(
   return { result: await shownProductsCollector.run(shown, work), shown }
 }
 
-export function noteShownProducts({ exactly, inList, isEndless, madeAt }: ShownProducts): void {
+export function recordCacheTags({ exactly, inList, isEndless, madeAt }: CacheTags): void {
   const collector = shownProductsCollector.getStore()
   if (!collector) return
   for (const id of exactly) collector.exactly.add(id)

@@ -5,13 +5,13 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
-import type { RememberedCaller, RememberedCallers } from './authenticate.ts'
+import type { RememberedCaller, SessionCache } from './authenticate.ts'
 
 /** What a lost NOTIFY costs at most. */
 const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
-export function rememberCallers(events: ShopEvents): RememberedCallers {
+export function createSessionCache(events: ShopEvents): SessionCache {
   const known = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
   let version = 0
   const stopHearing = [

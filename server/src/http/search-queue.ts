@@ -16,9 +16,9 @@ const SEARCH_RETRY_AFTER_SECONDS = 2
  * @param signal aborted when nobody waits for the search any more: see `BoundedQueue`
  * @throws {Problem} too_many_requests when too many of that group wait already
  */
-export type SearchTurns = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+export type SearchQueue = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-export function createSearchTurns(): SearchTurns {
+export function createSearchQueue(): SearchQueue {
   const queues = new Map<string, ReturnType<typeof boundedQueue>>()
 
   function openQueue(group: string): ReturnType<typeof boundedQueue> {

@@ -11,7 +11,7 @@ const KEPT_TTL_MS = 60_000
 /** `name` is that of its file, whatever it was asked for as. */
 export type KeptImage = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
-export type KeptImages = {
+export type ImageCache = {
   /** @param asked the name that was asked for under /images/ */
   readonly get: (asked: string) => KeptImage | undefined
   /** Counts removals: asked for before a file is read, and handed over with it. */
@@ -21,7 +21,7 @@ export type KeptImages = {
   readonly close: () => void
 }
 
-export function createKeptImages(events: ShopEvents): KeptImages {
+export function createImageCache(events: ShopEvents): ImageCache {
   const kept = new LRUCache<string, KeptImage>({
     maxSize: KEPT_BYTES_MAX,
     maxEntrySize: KEPT_IMAGE_BYTES_MAX,

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createSearchTurns } from './search-turns.ts'
+import { createSearchQueue } from './search-queue.ts'
 
 function openSearches() {
-  const turns = createSearchTurns()
+  const turns = createSearchQueue()
   const begun: string[] = []
   const ends: (() => void)[] = []
   const search = (group: string, signal?: AbortSignal) =>

@@ -14,7 +14,7 @@ export const SETTINGS_CHANNEL = 'warung_settings'
 /** At the latest, when a process was not told of a change. */
 const RELOAD_INTERVAL_MS = 60_000
 
-export type KeptSettings = {
+export type SettingsCache = {
   readonly current: () => ShopSettings
   /** Reads them again; other ones than before are `settingsChanged`. */
   readonly reload: () => Promise<void>
@@ -29,7 +29,7 @@ type SettingsContext = {
 }
 
 /** Read once before it answers: the first page has them already. */
-export async function keepSettings({ database, fixed, log }: SettingsContext): Promise<KeptSettings> {
+export async function openSettingsCache({ database, fixed, log }: SettingsContext): Promise<SettingsCache> {
   let current = settingsInForce([], fixed)
   let [begun, latest] = [0, 0]
   const reload = async (): Promise<void> => {

@@ -7,7 +7,7 @@ async function readIndex(): Promise<RegionIndex> {
 }
 
 /** What failed is tried again by the next who asks. */
-export function keepRegionIndex(): () => Promise<RegionIndex> {
+export function regionIndexLoader(): () => Promise<RegionIndex> {
   let kept: Promise<RegionIndex> | undefined
   return () => {
     kept ??= readIndex().catch((error: unknown) => {

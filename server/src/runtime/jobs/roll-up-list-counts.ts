@@ -26,8 +26,8 @@ async function foldListKeys(db: Db, list: string): Promise<number> {
 /** @returns how many changes; those that another process is at are not among them */
 export async function foldListChanges({
   background,
-  patiently,
-}: Pick<Database, 'background' | 'patiently'>): Promise<number> {
+  withoutTimeouts,
+}: Pick<Database, 'background' | 'withoutTimeouts'>): Promise<number> {
   const [folded] = await rows<{ changes: number }>(background, sql`select fold_list_changes() as changes`)
   let changes = folded?.changes ?? 0
   const lists = await rows<NotedList>(
@@ -40,7 +40,7 @@ export async function foldListChanges({
   for (const { list, is_counted_anew } of lists)
     if (!is_counted_anew) changes += await foldListKeys(background, list)
   if (!lists.some(({ is_counted_anew }) => is_counted_anew)) return changes
-  await patiently(async (db) => {
+  await withoutTimeouts(async (db) => {
     let countedAnew = 0
     for (const { list, is_counted_anew } of lists)
       if (is_counted_anew) countedAnew += await foldListKeys(db, list)
@@ -53,7 +53,7 @@ export async function foldListChanges({
 }
 
 /** Again and again until it is stopped; several processes may. */
-export function keepFoldingListChanges({ database, log }: Pick<Shop, 'database' | 'log'>): {
+export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log'>): {
   readonly stop: () => Promise<void>
 } {
   let timer: NodeJS.Timeout | undefined
