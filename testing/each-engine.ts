@@ -1,30 +1,30 @@
 import { afterAll, describe, inject } from 'vitest'
 import type { Database } from '../server/src/platform/database/open.ts'
 import { type Engine, type TestDatabaseOptions, testDatabase } from './databases.ts'
-import { enginesToTest } from './engines.ts'
+import { type EngineDifference, enginesToTest } from './engines.ts'
 
 /** Opens a migrated database of its own on the suite's engine; closed and deleted after the suite. */
 export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<Database>
 
-/** Runs the same suite on each engine that ENGINE names (postgres, pglite, both; default both). */
-export function describeEachEngine(
-  name: string,
-  suite: (open: OpenTestDatabase, engine: Engine) => void,
-): void {
-  for (const engine of enginesToTest()) describeOn(engine, name, suite)
+type Suite = (open: OpenTestDatabase, engine: Engine) => void
+
+/** For suites that any engine answers alike: on PostgreSQL, or on each engine that ENGINE names. */
+export function describeEachEngine(name: string, suite: Suite): void {
+  for (const engine of enginesToTest('postgres')) describeOn(engine, name, suite)
+}
+
+/** For suites whose answer may differ: on both engines, unless ENGINE names one. */
+export function describeBothEngines(name: string, _difference: EngineDifference, suite: Suite): void {
+  for (const engine of enginesToTest('both')) describeOn(engine, name, suite)
 }
 
 /** For races, faults and load: they cannot happen on PGlite, which does one thing at a time. */
 export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase) => void): void {
-  if (enginesToTest().includes('postgres')) describeOn('postgres', name, suite)
+  if (enginesToTest('postgres').includes('postgres')) describeOn('postgres', name, suite)
   else describe.skip(`${name} (postgres only, ENGINE says otherwise)`, () => suite(refuseToOpen))
 }
 
-function describeOn(
-  engine: Engine,
-  name: string,
-  suite: (open: OpenTestDatabase, engine: Engine) => void,
-): void {
+function describeOn(engine: Engine, name: string, suite: Suite): void {
   describe(`${name} (${engine})`, () => {
     const opened: Database[] = []
     afterAll(async () => {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const engines = enginesToTest()
+  const engines = enginesToTest('both')
   if (engines.includes('pglite')) await makeEmbeddedTemplate()
   if (!engines.includes('postgres')) return async () => {}
   const postgres = await startPostgres()

@@ -7,7 +7,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
 import { session } from '../../src/platform/database/schema/accounts.ts'
@@ -18,7 +18,7 @@ import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
-describeEachEngine('a caller who is remembered', (open, engine) => {
+describeBothEngines('a caller who is remembered', 'listening', (open, engine) => {
   let shop: TestShop
   const statements: string[] = []
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { payment } from '../../src/platform/database/schema/payments.ts'
@@ -34,7 +34,7 @@ it('every source that writes products or reviews says so', async () => {
   expect(writing).toContain(path.join('orders', 'orders', 'move-stock.ts')) // it does look
 })
 
-describeEachEngine('kept pages', (open) => {
+describeBothEngines('kept pages', 'listening', (open) => {
   let database: Database
   let shop: PaymentShop
   let dropped = 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeEachEngine } from '../../../testing/each-engine.ts'
 import { storedImage } from '../../src/platform/database/schema/uploads.ts'
 import { addCategory, addProduct, emitCatalogChanged } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
-describeEachEngine('the catalogue', (open) => {
+describeBothEngines('the catalogue', 'build', (open) => {
   let shop: TestShop
   const statements: string[] = []
   const ids: number[] = []
@@ -270,7 +270,7 @@ describeEachEngine('an empty shop', (open) => {
   })
 })
 
-describeEachEngine('a search for what is nearly everywhere', (open) => {
+describeBothEngines('a search for what is nearly everywhere', 'build', (open) => {
   it('finds the same as one for what is rare', async () => {
     const shop = await openShop(await open())
     try {

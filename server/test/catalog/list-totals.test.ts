@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Database, Db } from '../../src/platform/database/open.ts'
 import { appUser } from '../../src/platform/database/schema/accounts.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
@@ -54,7 +54,7 @@ async function addUser(db: Db): Promise<number> {
   return added?.user_id ?? 0
 }
 
-describeEachEngine('the totals of lists', (open) => {
+describeBothEngines('the totals of lists', 'schema', (open) => {
   let database: Database
   let db: Db
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What a search finds, whichever index it looks in: the same as looking through every text. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { listProducts } from '../../src/catalog/products/list-products.ts'
 import type { Db } from '../../src/platform/database/open.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
@@ -30,7 +30,7 @@ const KEYWORDS = [
   ['the end of a name with a number', 'gayo c4ca42'],
 ] as const
 
-describeEachEngine('a search', (open) => {
+describeBothEngines('a search', 'build', (open) => {
   let db: Db
   beforeAll(async () => {
     const database = await open()

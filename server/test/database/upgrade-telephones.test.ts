@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
 import { migrationsBefore } from '../support/migrations-before.ts'
@@ -33,7 +33,7 @@ async function fill({ executeSql }: Database): Promise<void> {
   }
 }
 
-describeEachEngine('telephones of before the upgrade', (_, engine) => {
+describeBothEngines('telephones of before the upgrade', 'schema', (_, engine) => {
   const before = migrationsBefore('telephones_with_the_country_once')
   let database: Database
   let shop: TestShop

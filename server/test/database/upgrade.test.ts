@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
 import { storedImage } from '../../src/platform/database/schema/uploads.ts'
@@ -48,7 +48,7 @@ async function describeSchema({ db }: Database): Promise<Record<string, string[]
   return described
 }
 
-describeEachEngine('a shop of an older release', (open, engine) => {
+describeBothEngines('a shop of an older release', 'schema', (open, engine) => {
   let database: Database
   let shop: TestShop
 

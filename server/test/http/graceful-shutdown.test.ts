@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
@@ -34,7 +34,7 @@ async function askUntilClosed(address: string): Promise<{ statuses: number[]; en
   }
 }
 
-describeEachEngine('a shop that is told to stop', (open) => {
+describeBothEngines('a shop that is told to stop', 'process', (open) => {
   let database: Database
   let shop: TestShop
   beforeAll(async () => {

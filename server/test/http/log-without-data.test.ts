@@ -1,7 +1,7 @@
 /** Whatever fails, the log names it and holds nothing that anybody has typed or owns (threats.md). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { passwordHasher } from '../../src/accounts/hash-password.ts'
 import { hashToken } from '../../src/accounts/hash-token.ts'
 import type { Database } from '../../src/platform/database/open.ts'
@@ -141,7 +141,7 @@ async function openWatched(database: Database) {
 
 type Watched = Awaited<ReturnType<typeof openWatched>>
 
-describeEachEngine('the log of what fails', (open) => {
+describeBothEngines('the log of what fails', 'driver', (open) => {
   let database: Database
   let watched: Watched
   let shop: TestShop

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { type ShopProcess, shopProcess } from '../../../testing/shop-process.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
-describeEachEngine('a process that has just begun to listen', (open) => {
+describeBothEngines('a process that has just begun to listen', 'process', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,13 +1,13 @@
 /** What the calls that are asked most cost in round trips to the database: exact, begin and commit included. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { orderOf } from '../support/orders.ts'
 import { openPaymentShop, type PaymentShop, payAtProvider } from '../support/payment-shop.ts'
 import { addProduct, emitCatalogChanged } from '../support/products.ts'
 
 const PASSWORD = 'a good password'
 
-describeEachEngine('statements of a call', (open, engine) => {
+describeBothEngines('statements of a call', 'driver', (open, engine) => {
   let shop: PaymentShop
   const statements: string[] = []
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/platform/database/open.ts'
 import { webhookEvent } from '../../src/platform/database/schema/payments.ts'
@@ -46,7 +46,7 @@ function job(name: string, run: () => Promise<void> | void): Job {
   }
 }
 
-describeEachEngine('background work', (open) => {
+describeBothEngines('background work', 'process', (open) => {
   it('runs what it is asked for, and shows in the shop’s health', async () => {
     const database = await open()
     const shop = await openShop(database)
@@ -157,7 +157,7 @@ describeEachEngine('background work', (open) => {
   })
 })
 
-describeEachEngine('rows that nobody asks for any more', (open) => {
+describeBothEngines('rows that nobody asks for any more', 'process', (open) => {
   it('go after their time, those that wait never', async () => {
     const { db } = await open()
     const event = (event_id: string, done_at: Date | null) => ({

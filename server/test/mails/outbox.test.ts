@@ -2,7 +2,7 @@ import { orderTotals } from '@warung/contract/money.ts'
 import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { queueMail } from '../../src/outbox/queue-mail.ts'
 import { queueOrderMail, withdrawOrderMail } from '../../src/outbox/queue-order-mail.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
@@ -23,7 +23,7 @@ async function mailsOf(shop: Pick<TestShop, 'db'>, orderId: number) {
     .orderBy(mail.mail_id)
 }
 
-describeEachEngine('the outbox', (open) => {
+describeBothEngines('the outbox', 'connection', (open) => {
   it('holds a mail to the buyer once an order is placed, and nothing of an order that is refused', async () => {
     const shop = await openShop(await open())
     const who = await shop.signInAs('customer')

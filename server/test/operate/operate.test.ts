@@ -7,7 +7,7 @@ import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { shopProcess } from '../../../testing/shop-process.ts'
 import { placeOrder } from '../../src/orders/orders/place-order.ts'
@@ -61,7 +61,7 @@ async function migrateLater(database: Database, begin: Promise<void>): Promise<v
   await migrate(database)
 }
 
-describeEachEngine('an operator’s command', (_, engine) => {
+describeBothEngines('an operator’s command', 'process', (_, engine) => {
   const folders: string[] = []
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 /** Statements that are prepared by name are few, and kept for good: no shopper makes up new ones by carts of other lengths. */
 import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct } from '../support/products.ts'
 import { saveSettings } from '../support/settings.ts'
@@ -10,7 +10,7 @@ import { openShop } from '../support/shop.ts'
 const LENGTHS = [1, 2, 3, 4, 5]
 const PRICE = 60_000
 
-describeEachEngine('carts of many lengths', (open) => {
+describeBothEngines('carts of many lengths', 'driver', (open) => {
   it('are ordered, and what sending them costs is asked, by statements of the same texts', async () => {
     const texts = new Set<string>()
     const shop = await openShop(await open({ onStatement: (text) => void texts.add(text) }))

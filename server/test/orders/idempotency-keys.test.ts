@@ -1,11 +1,11 @@
 /** The header `idempotency-key`: one order for one key of one buyer. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { type Line, orderOf } from '../support/orders.ts'
 import { addProduct, stockOf } from '../support/products.ts'
 import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
-describeEachEngine('idempotency keys', (open) => {
+describeBothEngines('idempotency keys', 'connection', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -3,7 +3,7 @@ import type { UserInfo } from '@warung/contract/accounts.ts'
 import { orderTotals } from '@warung/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import type { Db } from '../../src/platform/database/open.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
@@ -24,7 +24,7 @@ async function ledgerOf({ db }: TestShop, id: number): Promise<number> {
   return found?.sum ?? -1
 }
 
-describeEachEngine('orders of what is well in stock', (open) => {
+describeBothEngines('orders of what is well in stock', 'connection', (open) => {
   let shop: TestShop
   const statements: string[] = []
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
@@ -17,7 +17,7 @@ async function ledgerOf(shop: TestShop, id: number): Promise<number> {
   return row?.sum ?? -1
 }
 
-describeEachEngine('orders', (open) => {
+describeBothEngines('orders', 'driver', (open) => {
   let shop: TestShop
   const statements: string[] = []
   beforeAll(async () => {

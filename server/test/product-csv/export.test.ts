@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { addCategory, addProduct } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
 
-describeEachEngine('the export of products', (open) => {
+describeBothEngines('the export of products', 'driver', (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import { product, productInCategory } from '../../src/platform/database/schema/catalog.ts'
 import { stockMovement } from '../../src/platform/database/schema/orders.ts'
 import { csvShop } from '../support/product-csv.ts'
@@ -10,7 +10,7 @@ import { openShop, refusalOf, type TestShop } from '../support/shop.ts'
 
 const HEAD = 'SKU,Name,Brand,Price,Stock,Categories,Description'
 
-describeEachEngine('the import of products', (open) => {
+describeBothEngines('the import of products', 'connection', (open) => {
   let shop: TestShop
   let admin: { access_token: string; user_id: number }
   let csv: ReturnType<typeof csvShop>

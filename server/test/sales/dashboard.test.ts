@@ -1,7 +1,7 @@
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeEachEngine } from '../../../testing/each-engine.ts'
 import { bestSellers, pendingTasks, salesByDay } from '../../src/backoffice/sales/find-dashboard.ts'
 import type { Database } from '../../src/platform/database/open.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
@@ -172,7 +172,7 @@ async function tablesRead(db: Database['db'], statement: SQL): Promise<Set<strin
   return new Set([...found].map(([, name = '']) => name))
 }
 
-describeEachEngine('the statements of the dashboard', (open) => {
+describeBothEngines('the statements of the dashboard', 'build', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -2,7 +2,7 @@
 import { rupiahFromDecimal, senFromRupiah } from '@warung/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { keepSalesZone } from '../../src/backoffice/sales/sales-zone.ts'
 import { lockOrder, recalculateRefunds } from '../../src/orders/orders/recalculate-refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
@@ -156,7 +156,7 @@ function deeds(shop: PaymentShop, pick: (below: number) => number) {
   ] as const
 }
 
-describeEachEngine('the kept sums of sales', (open) => {
+describeBothEngines('the kept sums of sales', 'build', (open) => {
   let database: Database
   let shop: PaymentShop
   beforeAll(async () => {

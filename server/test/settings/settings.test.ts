@@ -3,7 +3,7 @@ import { type SettingStates, type SettingsBody, settingKeys } from '@warung/cont
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../testing/databases.ts'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { removeUnusedImages } from '../../src/catalog/images/remove-unused-images.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
@@ -222,7 +222,7 @@ describeEachEngine('settings that the environment sets', (open) => {
   })
 })
 
-describeEachEngine('settings that are watched', (open) => {
+describeBothEngines('settings that are watched', 'listening', (open) => {
   it('are read again when a change is heard of, outside of its transaction', async () => {
     const database = await open()
     const shop = await openShop(database)

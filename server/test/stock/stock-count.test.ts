@@ -3,7 +3,7 @@ import type { CallInput } from '@warung/contract/client.ts'
 import { INTEGER_MAX, LIST_PAGE_SIZE, LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
+import { describeBothEngines, describeEachEngine, describeOnPostgres } from '../../../testing/each-engine.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { orderOf, paidOrder, placedOrder } from '../support/orders.ts'
@@ -244,7 +244,7 @@ describeEachEngine('a count', (open) => {
   })
 })
 
-describeEachEngine('a ledger', (open) => {
+describeBothEngines('a ledger', 'schema', (open) => {
   let shop: PaymentShop
   let admin: UserInfo
   beforeAll(async () => {

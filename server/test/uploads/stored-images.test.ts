@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../testing/each-engine.ts'
 import type { ImageStore } from '../../src/catalog/images/image-store.ts'
 import { openImageStore } from '../../src/catalog/images/open-store.ts'
 import { removeUnusedImages } from '../../src/catalog/images/remove-unused-images.ts'
@@ -17,7 +17,7 @@ import { openShop } from '../support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describeEachEngine('stored pictures', (open) => {
+describeBothEngines('stored pictures', 'connection', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

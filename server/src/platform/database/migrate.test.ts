@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../../testing/databases.ts'
-import { describeEachEngine, describeOnPostgres } from '../../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from './migrate.ts'
 import { CannotOpenDatabase, type Database, openDatabase } from './open.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -32,7 +32,7 @@ async function tableExists({ db }: Database, name: string): Promise<boolean> {
   return found.length > 0
 }
 
-describeEachEngine('migrations', (open) => {
+describeBothEngines('migrations', 'schema', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '../../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../../testing/each-engine.ts'
 import { errorCauses } from './errors.ts'
 import type { Database } from './open.ts'
 import { productCategory } from './schema/catalog.ts'
 import { rows } from './sql/query-rows.ts'
 
-describeEachEngine('values from the database', (open) => {
+describeBothEngines('values from the database', 'driver', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { violatedConstraint } from './errors.ts'
 import type { Database, Db } from './open.ts'
 import { productCategory } from './schema/catalog.ts'
@@ -15,7 +15,7 @@ function count(db: Db, name: string) {
   return db.$count(productCategory, eq(productCategory.name, name))
 }
 
-describeEachEngine('a transaction', (open) => {
+describeBothEngines('a transaction', 'connection', (open) => {
   let database: Database
   let db: Db
   const statements: string[] = []

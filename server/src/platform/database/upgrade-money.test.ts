@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../../testing/databases.ts'
-import { describeEachEngine } from '../../../../testing/each-engine.ts'
+import { describeBothEngines } from '../../../../testing/each-engine.ts'
 import { migrationsBefore } from '../../../test/support/migrations-before.ts'
 import { reconciliationReport } from '../../payments/books/report.ts'
 import { findInstallation } from '../../providers/installation.ts'
@@ -38,7 +38,7 @@ async function fill({ executeSql }: Database): Promise<void> {
     await executeSql(statement)
 }
 
-describeEachEngine('money of before the upgrade', (_, engine) => {
+describeBothEngines('money of before the upgrade', 'schema', (_, engine) => {
   const before = migrationsBefore('0004_installation_and_unmatched_money')
   afterAll(() => rmSync(before, { recursive: true }))
 

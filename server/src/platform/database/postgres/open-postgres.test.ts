@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { describeEachEngine, describeOnPostgres } from '../../../../../testing/each-engine.ts'
+import { describeBothEngines, describeOnPostgres } from '../../../../../testing/each-engine.ts'
 import { type Postgres, startPostgres } from '../../../../../testing/postgres.ts'
 import { CannotOpenDatabase, type Database, type Db, isDatabaseUnavailable, openDatabase } from '../open.ts'
 import { rows } from '../sql/query-rows.ts'
@@ -32,7 +32,7 @@ function inbox() {
   }
 }
 
-describeEachEngine('listening', (open) => {
+describeBothEngines('listening', 'listening', (open) => {
   it('hears what is told on its channel, after the commit, until it stops', async () => {
     const database = await open()
     const { hear, next } = inbox()
