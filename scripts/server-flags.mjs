@@ -1,5 +1,5 @@
 /**
- * For Node, as it serves the shop (docs/decisions/047-memory-of-a-start.md). New objects get little room: V8 would take tens of
+ * For Node, as it serves the shop (docs/decisions/047-memory-at-start.md). New objects get little room: V8 would take tens of
  * megabytes for them, and give none back while the machine has more. WebAssembly is compiled once, by the compiler that needs
  * little: the other one takes 600 MB for a single function of the embedded database.
  */

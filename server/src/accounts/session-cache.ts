@@ -1,7 +1,7 @@
 /**
  * Who was behind a session a moment ago, so that a shopper's next call need not ask. Dropped as soon as a session of
  * theirs ends or their account changes: here at once, by another process within the time of a NOTIFY, and in any case
- * after CALLER_TTL_MS (docs/decisions/037-who-is-calling.md).
+ * after CALLER_TTL_MS (docs/decisions/037-session-cache.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'

@@ -1,6 +1,6 @@
 /**
  * Writes a mail into the outbox, in the transaction of what it tells: both are kept or neither. A job
- * sends it after the commit (docs/decisions/028-mails.md).
+ * sends it after the commit (docs/decisions/028-mail-outbox.md).
  */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'

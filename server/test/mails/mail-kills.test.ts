@@ -1,6 +1,6 @@
 /**
  * The sender is killed while it sends. Nothing is lost, and nothing comes twice but what the server had taken when the
- * process died before it could write that down (docs/decisions/028-mails.md). MAIL_KILLS=20 for a longer run.
+ * process died before it could write that down (docs/decisions/028-mail-outbox.md). MAIL_KILLS=20 for a longer run.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** Says under a search that it shows the first of its matches alone (docs/decisions/034-searches-of-a-million.md). */
+/** Says under a search that it shows the first of its matches alone (docs/decisions/034-keyword-search.md). */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 
 /** Nothing where all matches are shown. @param total of the search, as its answer has it */

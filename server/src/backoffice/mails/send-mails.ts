@@ -1,6 +1,6 @@
 /**
  * Hands the outbox to the mail server. A mail is claimed by one process for a while; a process that dies leaves what it
- * had claimed to the next, once that while is over (docs/decisions/028-mails.md).
+ * had claimed to the next, once that while is over (docs/decisions/028-mail-outbox.md).
  */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq } from 'drizzle-orm'

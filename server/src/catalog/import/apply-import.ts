@@ -1,7 +1,7 @@
 /**
  * Writes a checked import to the products in batches, each a short transaction: shoppers' orders wait for no more
  * than one. All or nothing: what does not fit any more takes back what is written so far. Whoever dies in the
- * middle leaves marks by which another goes on (docs/decisions/023-products-as-csv.md).
+ * middle leaves marks by which another goes on (docs/decisions/023-csv-import-and-export.md).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'

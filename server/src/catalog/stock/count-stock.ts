@@ -1,7 +1,7 @@
 /**
  * What was counted becomes the stock. The count is compared with the stock that the screen showed, and the
  * difference is moved: pieces that were sold or came back meanwhile count on top
- * (docs/decisions/021-a-count-is-a-difference.md).
+ * (docs/decisions/021-stock-counts-as-differences.md).
  */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'

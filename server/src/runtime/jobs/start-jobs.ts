@@ -1,6 +1,6 @@
 /**
  * Background work, by pg-boss on the shop's own database: however many processes run, each job has
- * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-work.md).
+ * one owner at a time; when its owner dies, another goes on (docs/decisions/005-background-jobs-with-pg-boss.md).
  */
 import { PgBoss } from 'pg-boss'
 import type { Config } from '../../platform/config/config.ts'

@@ -1,6 +1,6 @@
 /**
  * The files of an empty embedded database. PGlite's initdb takes 560 MB and seconds of a processor to make them, and they are
- * the same in every shop: so they are made once, and unpacked (docs/decisions/047-memory-of-a-start.md).
+ * the same in every shop: so they are made once, and unpacked (docs/decisions/047-memory-at-start.md).
  */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

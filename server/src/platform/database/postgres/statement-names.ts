@@ -15,7 +15,7 @@ const TEXTS_COUNTED_MAX = 1000
 
 /**
  * Of patterns the planner has to see the text: a plan for any keyword would read a common one as it reads a rare one
- * (docs/decisions/004-lists-of-a-million.md).
+ * (docs/decisions/004-lists-of-a-million-rows.md).
  */
 const DEPENDS_ON_VALUES = /\blike\b|~~/i
 

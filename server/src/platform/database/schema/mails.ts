@@ -1,4 +1,4 @@
-/** Mails that the shop sends: written with what they tell, sent by a job (docs/decisions/028-mails.md). */
+/** Mails that the shop sends: written with what they tell, sent by a job (docs/decisions/028-mail-outbox.md). */
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES, type MailError } from '@warung/contract/values/mail-states.ts'
 import { sql } from 'drizzle-orm'

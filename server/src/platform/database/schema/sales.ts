@@ -1,6 +1,6 @@
 /**
  * Sums of what was sold, kept by triggers on `payment` and `shop_order` in the transaction that pays or
- * refunds, so that nobody adds up orders (docs/decisions/019-kept-sums-of-sales.md). A sale counts on the
+ * refunds, so that nobody adds up orders (docs/decisions/019-daily-sales-totals.md). A sale counts on the
  * shop's day of its payment, and what goes back of it is taken off that day. Rows of one key are added up:
  * a transaction that finds a row locked by another writes one of its own instead of waiting.
  */

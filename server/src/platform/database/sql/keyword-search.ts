@@ -1,6 +1,6 @@
 /**
  * Finds a keyword anywhere in a text, every character of it a plain one (D12), fast whatever it is:
- * docs/decisions/034-searches-of-a-million.md.
+ * docs/decisions/034-keyword-search.md.
  */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
  * Pages of lists, each at the cost of the first: counts by blocks of ids, or of keys, say in which block a page begins, an index
- * does the rest (docs/decisions/033-any-page-at-the-cost-of-the-first.md, 041-pages-of-sorted-lists.md).
+ * does the rest (docs/decisions/033-pagination-by-block-counts.md, 041-pagination-of-sorted-lists.md).
  */
 import { PAGE_SIZE_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** How many rows a list has, kept by triggers instead of counted (docs/decisions/004-lists-of-a-million.md). */
+/** How many rows a list has, kept by triggers instead of counted (docs/decisions/004-lists-of-a-million-rows.md). */
 import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
