@@ -1,21 +1,21 @@
 /**
- * What arrives together: a few large files in the place of one for whatever two screens share, since each file of a
- * first load costs its headers, and small files compress badly.
+ * Groups modules into a few large chunks: each file of a first load costs headers, and small ones
+ * compress badly.
  */
 import type { Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/** Every page needs these; they change with their versions alone, so that browsers keep them over releases of the shop. */
+/** Needed by every page; they change only with their versions, so browsers cache them over releases. */
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/
-/** They are imported by way of one module that names them all: which screens use them the graph does not tell. */
+/** One module names all icons, so the graph cannot tell which screens use them. */
 const ICONS = /[\\/]lucide-react[\\/]/
 
 const EVERY_PAGE = /[\\/]web[\\/]app[\\/](root|entry\.client)\.tsx$/
-/** Whoever opens one of these is likely to open another. */
+/** A visitor of one of these is likely to open another. */
 const SHOPPING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](home|search|category|product|cart)\.tsx$/
-/** What these need besides, and screens of admins and accounts may need too. */
+/** Modules these need, and which screens of admins and accounts may share. */
 const BUYING_SCREENS = /[\\/]web[\\/]app[\\/]screens[\\/](product|cart)\.tsx$/
 
 const WIDGETS = /[\\/]node_modules[\\/]@?(base-ui|floating-ui)/
@@ -23,7 +23,7 @@ const ADMIN = /[\\/]web[\\/]app[\\/]admin[\\/]/
 
 const ENTRY = /__react-router-build-client-route|[\\/]entry\.client\.tsx$/
 
-/** How many modules of these import it, at however many removes; itself too, when it is one. */
+/** Counts the `wanted` modules that import it, directly or not; itself included. */
 function countImporters(id: string, graph: ModuleGraph, wanted: RegExp): number {
   const seen = new Set<string>()
   const waiting = [id]
@@ -35,7 +35,7 @@ function countImporters(id: string, graph: ModuleGraph, wanted: RegExp): number 
   return [...seen].filter((each) => wanted.test(each)).length
 }
 
-/** Entries stay files of their own: the router loads them by name. */
+/** Entries stay separate files: the router loads them by name. */
 function isEntry(id: string): boolean {
   return ENTRY.test(id) || EVERY_PAGE.test(id)
 }
@@ -52,7 +52,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     {
       name: (id, graph) => {
         const shopping = countImporters(id, graph, SHOPPING_SCREENS)
-        // what one of them has in common with the admin's would be a file of its own, and bring more with it
+        // a module shared with admin screens would become a file of its own and pull in more
         const isOfAdminsToo =
           shopping === 1 &&
           !isEntry(id) &&
@@ -68,7 +68,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       debugName: 'buying',
       priority: 3,
     },
-    // menus and dialogs are loaded late: no first load may have them for the sake of something small beside them
+    // menus and dialogs load late: no first load may include them for a small neighbour
     { name: 'widgets', test: WIDGETS, minShareCount: 2, entriesAware: true, priority: 2 },
     {
       name: 'shared',
@@ -78,7 +78,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       entriesAwareMergeThreshold: 8_000,
       priority: 1,
     },
-    // of the admin's own, and nothing that a shopper's screen needs: that is taken already
+    // admin modules that no shopper's screen needs
     { name: 'admin', test: ADMIN, minShareCount: 2, priority: 0 },
   ],
 }

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // every route is known from the start: no request for the manifest while browsing
+  // every route is known from the start: no manifest request while browsing
   routeDiscovery: { mode: 'initial' },
-  // a route arrives whole or not at all: pieces of it would be loaded past app/startup/load-route-module.ts
+  // a route arrives whole or not at all: split parts would bypass app/startup/load-route-module.ts
   splitRouteModules: false,
 } satisfies Config

@@ -1,6 +1,6 @@
 /**
- * Puts app/startup/load-route-module.ts in the place of React Router's own loader of route modules. The router
- * offers no other way: its loader catches the failure, reloads the page and never settles.
+ * Replaces React Router's loader of route modules by app/startup/load-route-module.ts. Its own
+ * catches the failure, reloads the page and never settles; no option changes that.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -22,7 +22,7 @@ export function reportMissingChunks(): Plugin {
       return REPORTED_LOADER
     },
     buildEnd(error) {
-      // a newer router may keep its loader elsewhere: better no build than pages that reload silently
+      // a newer router may move its loader: a failed build beats silent reloads
       if (!error && !isReplaced) this.error('React Router’s loader of route modules was not found')
     },
   }

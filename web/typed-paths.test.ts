@@ -1,4 +1,4 @@
-/** Every address of a screen is made by `href`, which knows the routes: no path is written by hand. */
+/** Only `href`, which knows the routes, makes addresses of screens. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
@@ -14,7 +14,7 @@ const PATH_FUNCTIONS = new Set(['redirect', 'replace', 'navigate'])
 
 type Text = { readonly value: string; readonly start: number }
 
-/** A text, or the beginning of one that is put together; undefined for what is no text. */
+/** Undefined for a node that is no text. */
 function textOf(node: ESTree.Node | null | undefined): Text | undefined {
   if (node?.type === 'JSXExpressionContainer') return textOf(node.expression)
   if (node?.type === 'Literal')
@@ -24,7 +24,7 @@ function textOf(node: ESTree.Node | null | undefined): Text | undefined {
   return undefined
 }
 
-/** A template that begins with what another function has made is no path written by hand: `${href('/profile')}?page=2`. */
+/** False after another function's path: `${href('/profile')}?page=2`. */
 function isWrittenPath({ value }: Text): boolean {
   return value.startsWith('/') || SCREEN.test(value)
 }
@@ -34,7 +34,7 @@ function nameOf(node: ESTree.Node): string | undefined {
   return undefined
 }
 
-/** Where paths are written by hand, as `line: text`. */
+/** Each as `line: text`. */
 function handMadePaths(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

@@ -1,4 +1,4 @@
-/** The owner's colour, by day and by night: as they chose it, or as far from it as words on it and in it need to be read. */
+/** The owner's accent colour by day and by night, shifted only as far as legible contrast needs. */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -10,11 +10,11 @@ type BrandColors = {
 }
 export type AccentColors = { readonly day: BrandColors; readonly night: BrandColors }
 
-/** WCAG 2.2, 1.4.3: text of any size, with a little to spare for rounding */
+/** WCAG 2.2, 1.4.3: 4.5 for text of any size, plus room for rounding. */
 const CONTRAST_MIN = 4.6
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** of the grounds in ui/tokens.css the ones nearest to ink: --sunken of either time of day */
+/** The grounds of ui/tokens.css nearest to ink: `--sunken` by day and by night. */
 const DAY_GROUND: Rgb = [0xf1, 0xed, 0xe5]
 const NIGHT_GROUND: Rgb = [0x2b, 0x27, 0x21]
 const NIGHT_CARD: Rgb = [0x21, 0x1e, 0x19]
@@ -56,11 +56,10 @@ function readableOn(color: Rgb, ground: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** @param accent `#rrggbb`; undefined for none: the shop's own colours stand */
+/** @param accent `#rrggbb`; undefined for none: the shop keeps its own colours */
 export function accentColors(accent: string): AccentColors | undefined {
   if (!/^#[0-9a-f]{6}$/.test(accent)) return undefined
   const chosen: Rgb = [channelOfHex(accent, 1), channelOfHex(accent, 3), channelOfHex(accent, 5)]
-  // words stand in it on a ground, and in white or black on it
   const day = readableOn(chosen, DAY_GROUND, BLACK)
   const night = readableOn(chosen, NIGHT_GROUND, WHITE)
   return {

@@ -1,4 +1,3 @@
-/** Accounts: what sign-in, registration, profile and the admin's user list carry (spec §3, §7). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import {
@@ -28,7 +27,6 @@ const password = text(PASSWORD_MAX).min(PASSWORD_MIN)
 
 const loginBody = z.object({ email: writtenEmail, password: text(PASSWORD_MAX) }).meta({ id: 'SignInBody' })
 
-/** What somebody gives for an account of their own. */
 export const newAccountFields = { email, name: title(100), password, confirm_password: z.string() }
 
 export function passwordsMatch(body: {
@@ -45,9 +43,9 @@ const registerBody = z.object(newAccountFields).refine(passwordsMatch, PASSWORDS
 const refreshBody = z
   .object({ access_token: text(4096), refresh_token: text(512) })
   .meta({ id: 'RefreshBody' })
-/** The role as it is now: it may have changed since the sign-in. */
+/** The current role: it may have changed since the sign-in. */
 const refreshed = z.object({ access_token: z.string(), role_id: z.int() })
-/** Both parts optional: signing out with whatever is left must never fail (D7). */
+/** Both parts are optional: signing out must never fail (D7). */
 const logoutBody = z.object({ refresh_token: text(512).optional() }).meta({ id: 'SignOutBody' })
 
 export const userInfo = z
@@ -82,7 +80,6 @@ export const userRow = user.extend({ created_at: shopTimestamp }).meta({ id: 'Us
 const nameBody = z.object({ name: title(100) }).meta({ id: 'NameBody' })
 
 const userListQuery = paging.extend({
-  /** part of a name or e-mail */
   keyword: searchKeyword.optional(),
   sort: z.enum(USER_SORTS).optional(),
 })

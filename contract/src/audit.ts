@@ -1,47 +1,43 @@
-/** History: what admins did, by whom, to what, and undoing it. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, searchKeyword, shopTimestamp } from './fields.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_TYPES } from './values/audit-actions.ts'
 
-/** Fields that changed, with their values. */
 const changedFields = z.record(z.string(), z.unknown())
 
 const auditEntrySchema = z
   .object({
     audit_entry_id: id,
-    /** null for what no admin did */
+    /** null when no admin did it */
     user_id: id.nullable(),
-    /** as it was then */
+    /** name at that time */
     user_name: z.string(),
     /** one of AUDIT_ACTIONS, or one of a newer release */
     action: z.string(),
     subject_type: z.string(),
-    /** null for what there is one of in a shop */
+    /** null for a subject that exists once per shop */
     subject_id: id.nullable(),
-    /** as it was then */
+    /** name at that time */
     subject_name: z.string(),
-    /** of what was changed; of what was deleted all that is told of it */
+    /** the changed fields, or the whole record for a deletion */
     before: changedFields,
     after: changedFields,
     created_at: shopTimestamp,
     undone_at: shopTimestamp.nullable(),
     undone_by_name: z.string().nullable(),
-    /** whether the caller may undo it now */
     is_undoable: z.boolean(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntrySchema>
 
 const auditQuery = z.object({
-  /** part of the name of who did it, or of what it was done to */
+  /** part of the actor's or the subject's name */
   keyword: searchKeyword.optional(),
-  /** who did it */
   user_id: idInPath.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   subject_type: z.enum(AUDIT_SUBJECT_TYPES).optional(),
   subject_id: idInPath.optional(),
-  /** those older than this entry; the newest when absent */
+  /** entries older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 

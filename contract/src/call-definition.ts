@@ -1,10 +1,8 @@
-/** What a call of the shop's API is made of; each feature's file has a table of its own calls. */
 import type { z } from 'zod'
 
-/** Who may call: anyone; whoever is signed in; customers and guests; roles 1 and 2 (spec §6); role 1. */
+/** `shopper`: customers and guests (spec §6). `admin`: roles 1 and 2. `superAdmin`: role 1. */
 export type Access = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'superAdmin'
 
-/** Which limit of requests a call counts against. */
 export type LimitName =
   | 'browse'
   | 'sign-in'
@@ -23,16 +21,15 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** multipart/form-data with one file in this field, instead of a JSON body */
+  /** the field of the one file in a multipart/form-data body */
   readonly file?: string
   readonly answer: z.ZodType
-  /** status of success */
   readonly status: 200 | 201
-  /** refusals of its own, besides those that any call may answer */
+  /** refusals besides those that every call may answer */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
-  /** the answer is a file of comma-separated values, no JSON */
+  /** answers CSV, not JSON */
   readonly isCsv?: true
-  /** answers carry an ETag and may be 304: the same for everyone (D17) */
+  /** answers carry an ETag and may be 304; the same for every caller (D17) */
   readonly isCatalog?: true
 }
 

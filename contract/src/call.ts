@@ -1,7 +1,6 @@
 /**
- * Every call of the shop's API, keyed by the specification's own line (spec §7): what goes in,
- * what comes out, who may, which statuses it may answer. The server validates with this table,
- * the client takes its types from it, and the OpenAPI document is made of it.
+ * Every call of the API, keyed by the specification's own line (spec §7). The server validates with
+ * this table, the client takes its types from it, and the OpenAPI document is made of it.
  */
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
@@ -31,7 +30,7 @@ import { stockCalls } from './stock.ts'
 import { toShipCalls } from './to-ship.ts'
 import { uploadCalls } from './uploads.ts'
 
-/** A table a feature; its name groups the calls in the OpenAPI document. */
+/** Each table's name groups its calls in the OpenAPI document. */
 export const callTables = {
   accounts: accountCalls,
   credentials: credentialCalls,

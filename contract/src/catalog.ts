@@ -1,4 +1,3 @@
-/** The catalog: products and their categories (spec §3, §7). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import {
@@ -31,21 +30,20 @@ import { STOCK_FILTERS } from './values/stock-filters.ts'
 export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof category>
 
-/** A product as lists show it. */
 export const productRow = z
   .object({
     product_id: id,
     name: z.string(),
     sku: z.string(),
     price: wholeRupiah,
-    /** path of the image on this server, empty for none */
+    /** path of the image on this server; empty for none */
     image: z.string(),
     /** data URI of a few bytes, shown blurred while the image loads; empty for none */
     image_placeholder: z.string(),
     brand: z.string(),
     stock,
     description: z.string(),
-    /** mean of its reviews, 0 without any */
+    /** 0 without reviews */
     rating: z.number().min(0).max(RATING_MAX),
     numb_reviews: z.int().min(0),
     product_categories: z.array(category),
@@ -53,11 +51,11 @@ export const productRow = z
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.output<typeof productRow>
 
-/** `alt`: what it shows, for those who cannot see it; empty for the product's name. */
+/** `alt` is the text for screen readers; empty for the product's name. */
 const productImageSchema = z.object({ image: z.string(), alt: z.string() }).meta({ id: 'ProductImage' })
 export type ProductPicture = z.output<typeof productImageSchema>
 
-/** In their order, `image` of the product first; absent where `image` says it all: one picture without words. */
+/** `image` of the product comes first. Absent for a single picture without `alt`. */
 const productImages = z.array(productImageSchema).optional()
 
 const productImageBody = z
@@ -67,24 +65,24 @@ const productImageBody = z
 const productSchema = productRow
   .extend({
     images: productImages,
-    /** newest first, the newest REVIEWS_SHOWN of them */
+    /** newest first, at most REVIEWS_SHOWN */
     reviews: z.array(reviewSchema),
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
 
-/** Whether shoppers see it, and on which days of the shop's calendar; without days always. */
+/** Days of the shop's calendar; without days the product is always on sale. */
 const publication = {
   is_published: z.boolean(),
-  /** the first day on sale */
+  /** first day on sale */
   published_from: givenDay.nullable(),
-  /** the last day on sale */
+  /** last day on sale */
   published_until: givenDay.nullable(),
 }
 
 /**
- * `version` goes back with an edit, so that two admins cannot overwrite one another unseen. `images` in the answer
- * of one product, not in lists.
+ * `version` goes back with an edit, so that no admin overwrites another's change unseen. `images`
+ * is absent in lists.
  */
 export const adminProduct = productRow
   .extend({ ...publication, weight_grams: weightGrams, version: z.int(), images: productImages })
@@ -101,9 +99,9 @@ export const productBody = z
     product_category_id: z.array(id).max(PRODUCT_CATEGORIES_MAX),
     description: text(PRODUCT_LENGTH_MAX.description),
     stock,
-    /** all of them, `image` first; absent leaves those after the first as they are */
+    /** all pictures, `image` first; absent leaves those after the first unchanged */
     images: z.array(productImageBody).max(PRODUCT_IMAGES_MAX).optional(),
-    // absent: published when it is new, as it was when it is edited
+    // absent: published when created, unchanged when edited
     is_published: publication.is_published.optional(),
     published_from: publication.published_from.optional(),
     published_until: publication.published_until.optional(),
@@ -112,12 +110,11 @@ export const productBody = z
   .meta({ id: 'ProductBody' })
 export type ProductBody = z.output<typeof productBody>
 
-/** What a new product may begin with. */
 const productCopy = productBody.extend({ images: productImages }).meta({ id: 'ProductCopy' })
 
 /**
- * Without `version` the last write wins, as the specification's payload has none. `stock_was` is the
- * stock that the form was filled with: pieces sold meanwhile stay sold, only the difference counts.
+ * Without `version` the last write wins, as in the specification's payload. `stock_was` is the
+ * stock the form started from: only the difference is applied, so pieces sold meanwhile stay sold.
  */
 const productEditBody = productBody
   .extend({
@@ -129,7 +126,7 @@ export type ProductEditBody = z.output<typeof productEditBody>
 
 const productListQuery = paging.extend({ keyword: searchKeyword.optional() })
 
-/** `product_id` is the product that asks, whose own SKU is not taken. */
+/** `product_id` is the product whose own SKU counts as free. */
 const skuQuery = z.object({ sku: title(64), product_id: idInPath.optional() })
 const skuHolder = z.object({ product_id: id, name: z.string() }).meta({ id: 'SkuHolder' })
 

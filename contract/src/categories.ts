@@ -1,14 +1,12 @@
-/** The categories of products: for shoppers to browse, for admins to keep. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { category, productRow } from './catalog.ts'
 import { byId, dataSchema, done, id, pageSchema, paging, text, title } from './fields.ts'
 import { CATEGORIES_MAX, CATEGORY_NAME_LENGTH_MAX } from './values/limits.ts'
 
-/** A category as shoppers meet it. */
 const shownCategory = category
   .extend({
-    /** path of its picture on this server, empty for none */
+    /** path of its picture on this server; empty for none */
     image: z.string(),
   })
   .meta({ id: 'ShownCategory' })
@@ -16,7 +14,7 @@ export type ShownCategory = z.output<typeof shownCategory>
 
 export const adminCategory = shownCategory
   .extend({
-    /** how many products are in it */
+    /** number of products in it */
     products: z.int().min(0),
   })
   .meta({ id: 'AdminCategory' })
@@ -27,11 +25,11 @@ const newCategory = z
   .meta({ id: 'NewCategory' })
 export type NewCategory = z.output<typeof newCategory>
 
-/** What is absent stays as it is; an empty `image` takes the picture away. */
+/** Absent fields stay unchanged; an empty `image` removes the picture. */
 const categoryChange = newCategory.partial().meta({ id: 'CategoryChange' })
 export type CategoryChange = z.output<typeof categoryChange>
 
-/** All of them, as they shall follow one another. */
+/** All categories, in their new order. */
 const categoryOrder = z
   .object({ product_category_id: z.array(id).max(CATEGORIES_MAX * 2) })
   .meta({ id: 'CategoryOrder' })

@@ -1,6 +1,6 @@
 /**
- * A typed client over any fetch. Imports the calls as types only: neither zod nor a schema
- * reaches a shopper's first load.
+ * A typed client over any fetch. It imports the calls as types only, so that zod stays out of a
+ * shopper's first load.
  */
 import type { z } from 'zod'
 import type { CallName, Calls } from './call.ts'
@@ -40,11 +40,11 @@ type CallFailure = {
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** A call that did not succeed. `status` 0: no answer came (network, time-out). */
+/** A failed call. `status` 0: no answer came (network, time-out). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
-  /** why, when it was the shop that said no: undefined for no answer and for a proxy's; a newer shop's may be unknown here */
+  /** undefined for no answer and for a proxy's answer; a newer server may send a code unknown here */
   readonly code: ProblemCode | undefined
   readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
@@ -86,7 +86,7 @@ function addressOf(template: string, input: LooseInput): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A proxy may answer as well: what is not of the shop's shape is not there. */
+/** A proxy may answer too: details of another shape are left out. */
 function wireDetails(body: object): CallFailure {
   const code = 'code' in body && typeof body.code === 'string' ? (body.code as ProblemCode) : undefined
   const errors = 'errors' in body && typeof body.errors === 'object' ? body.errors : null
@@ -105,7 +105,7 @@ async function readFailure(response: Response): Promise<CallFailed> {
   })
 }
 
-/** Throws CallFailed for every answer outside 200–299 and for none at all. */
+/** @throws CallFailed for every answer outside 200–299 and for no answer */
 export function createClient(fetch: Fetch): Client {
   return async <N extends CallName>(name: N, given?: unknown): Promise<CallAnswer<N>> => {
     const input = (given ?? {}) as LooseInput

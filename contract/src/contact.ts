@@ -1,4 +1,3 @@
-/** Who receives an order, and how to reach them: beside the address, optional unless the shop requires it. */
 import { z } from 'zod'
 import { normalEmail } from './accounts.ts'
 import { line, text } from './fields.ts'
@@ -8,11 +7,11 @@ function isEmailOrBlank(value: string): boolean {
   return value === '' || z.email().max(CONTACT_LENGTH_MAX.email).safeParse(value).success
 }
 
-/** Blank counts as not given. */
+/** Blank counts as absent. */
 export const contactBody = z
   .object({
     recipient: line(CONTACT_LENGTH_MAX.recipient).nullish(),
-    /** as people write it: `0812-3456-7890`, `+62 812 3456 7890`; a number without a country is Indonesia's */
+    /** as people write it: `0812-3456-7890`; a number without a country code is Indonesian */
     telephone: text(CONTACT_LENGTH_MAX.telephone).nullish(),
     email: text(WRITTEN_EMAIL_LENGTH_MAX)
       .transform(normalEmail)
@@ -30,7 +29,7 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
-/** Whom the payment provider names as the payer; for admins alone. */
+/** The payer as the payment provider names them; only admins see it. */
 export const payer = z
   .object({ name: z.string().nullable(), email: z.string().nullable() })
   .meta({ id: 'Payer' })

@@ -1,4 +1,3 @@
-/** What somebody signs in with: a forgotten or changed password, and another e-mail address. */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, writtenEmail } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
@@ -25,7 +24,7 @@ const changeEmailBody = z.object({ email, current_password }).meta({ id: 'EmailB
 
 const resetLink = z
   .object({
-    /** of the screen that it opens; told once, the database keeps a hash of its token */
+    /** of the screen it opens; sent once, since the database keeps only a hash of its token */
     path: z.string(),
     expires_at: shopTimestamp,
   })

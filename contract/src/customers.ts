@@ -1,4 +1,3 @@
-/** A user as somebody who buys, for admins. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, rupiahAmount, shopTimestamp } from './fields.ts'
@@ -11,17 +10,16 @@ const customer = z
     email: z.string(),
     role_id: z.int(),
     role_name: z.string(),
-    /** when they registered */
     created_at: shopTimestamp,
-    /** when a session of theirs was last used, to a quarter of an hour; null for never */
+    /** last use of any session, to a quarter of an hour; null for never */
     last_seen_at: shopTimestamp.nullable(),
     orders: z.int(),
     paid_orders: z.int(),
-    /** what their paid orders come to */
+    /** sum of their paid orders */
     paid_total: rupiahAmount,
-    /** what of it went back or is on its way back */
+    /** refunded or on its way back */
     refunded_total: rupiahAmount,
-    /** where their newest order went; null before the first, and for the guests' shared account */
+    /** shipping address of the newest order; null before the first, and for the shared guest account */
     shipment_address: z
       .object({
         address: z.string(),
@@ -31,7 +29,7 @@ const customer = z
         country: z.string(),
       })
       .nullable(),
-    /** as it was given with that order */
+    /** as given with that order */
     telephone: z.string().nullable(),
   })
   .meta({ id: 'Customer' })
@@ -52,7 +50,7 @@ export const customerCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    /** those older than this order; the newest when absent */
+    /** orders older than this one; the newest when absent */
     query: z.object({ before: idInPath.optional() }),
     answer: z.object({
       data: z.array(orderRow),

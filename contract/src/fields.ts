@@ -1,4 +1,3 @@
-/** The kinds of value that calls carry. */
 import { z } from 'zod'
 import {
   ID_PATTERN,
@@ -12,33 +11,32 @@ import {
   WEIGHT_GRAMS_MAX,
 } from './values/limits.ts'
 
-/** PostgreSQL cannot hold NUL, and half a surrogate pair is no character: both are refused, not cleaned (D17). */
+/** PostgreSQL cannot hold NUL or half a surrogate pair: both are refused, not cleaned (D17). */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** What a schema finds wrong with what was sent. */
 export type SchemaIssue = z.core.$ZodIssue
 
 export function text(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 }
 
-/** White space, controls, and what shows nothing, such as a zero-width space. */
+/** White space, controls, and characters that show nothing, such as a zero-width space. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isNotBlank(value: string): boolean {
   return [...value].some((letter) => !INVISIBLE.test(letter))
 }
 
-/** A text that says something: at least one character that can be seen (D17). */
+/** Text with at least one visible character (D17). */
 export function title(max: number) {
   return text(max).refine(isNotBlank, { error: 'must not be blank' })
 }
 
 /**
- * What is shown where others' words stand too, such as in a mail: no line of its own making, no control characters. A tab,
- * which spreadsheets copy along, is a space.
+ * One line without control characters, safe to show inside other text, such as a mail. A tab, which
+ * spreadsheets copy along, becomes a space.
  */
 export function line(max: number) {
   return text(max)
@@ -46,7 +44,6 @@ export function line(max: number) {
     .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: 'must be one line of text' })
 }
 
-/** A line that says something. */
 export function titleLine(max: number) {
   return line(max).refine(isNotBlank, { error: 'must not be blank' })
 }
@@ -56,7 +53,7 @@ export const rupiahAmount = z.number().min(0)
 export const wholeRupiah = z.int().min(0).max(PRICE_MAX)
 export const stock = z.int().min(0).max(INTEGER_MAX)
 export const rating = z.int().min(RATING_MIN).max(RATING_MAX)
-/** ISO 8601 with the shop's offset, so that the first 10 characters are the shop's own day (D5). */
+/** ISO 8601 with the shop's offset: the first 10 characters are the shop's day (D5). */
 export const shopTimestamp = z.string()
 
 function digits(max: number) {
@@ -67,22 +64,20 @@ function digits(max: number) {
     .pipe(z.int().min(1).max(max))
 }
 
-/** A day of the shop's own calendar, `2026-11-20`. */
+/** A day of the shop's calendar, `2026-11-20`. */
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
 const FIRST_GIVEN_DAY = '1970-01-01'
-/** One that somebody writes: PostgreSQL has no year 0, and no shop has books that old. */
+/** A day from user input: PostgreSQL has no year 0. */
 export const givenDay = day.refine((given) => given >= FIRST_GIVEN_DAY, {
   error: `must not be before ${FIRST_GIVEN_DAY}`,
 })
 
-/** An id inside a path: `/api/v1/product/7`. */
 export const idInPath = digits(INTEGER_MAX)
 export const byId = z.object({ id: idInPath })
 
-/** What a list is searched for. */
 export const searchKeyword = text(KEYWORD_LENGTH_MAX)
 
-/** `page` and `limit` of lists (D15); no default here, each list has its own. */
+/** `page` and `limit` of lists (D15); each list has its own default. */
 export const paging = z.object({
   page: digits(PAGE_NUMBER_MAX).optional(),
   limit: digits(PAGE_SIZE_MAX).optional(),
@@ -98,8 +93,7 @@ export function dataSchema<T extends z.ZodType>(data: T) {
 export function pageSchema<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), meta: pagingMeta })
 }
-/** Answer of a call that has nothing to tell but that it was done. */
 export const done = z.object({ data: z.null() })
 
-/** Of one piece with its wrapping, for what shipping costs; null: the shop's default weight counts. */
+/** Of one piece with its wrapping; null: the shop's default weight applies. */
 export const weightGrams = z.int().min(1).max(WEIGHT_GRAMS_MAX).nullable()

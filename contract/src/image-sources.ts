@@ -1,20 +1,20 @@
-/** Where a product's image is found in each width and kind. Pure: browsers use it too. */
+/** Addresses of a product's image in each width and format. Pure: browsers use it too. */
 import type { ImageFormat } from './values/image-formats.ts'
 
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
 
-/** `image` of a product: one of the shop's own uploads, named by the hash of its content. */
+/** One of the shop's own uploads, named by the hash of its content. */
 export const IMAGE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
 
 export type ImageSources = {
   readonly src: string
-  /** of the smallest width: a logo */
+  /** the smallest width: a logo */
   readonly small: string
   readonly webp: string
   readonly avif: string
 }
 
-/** Undefined for no image, or one that is not the shop's own. */
+/** @returns undefined for no image, or one that is not the shop's own */
 export function imageSources(image: string): ImageSources | undefined {
   const hash = IMAGE_PATH.exec(image)?.[1]
   if (hash === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Invitations: links by which a Super Admin makes somebody an Admin, and a new shop its owner. */
+/** Links by which a Super Admin makes a person an Admin, and a new shop its owner. */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, user, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
@@ -9,7 +9,7 @@ const token = text(512)
 const invitationSchema = z
   .object({
     invitation_id: id,
-    /** whom it is meant for, in the words of who made it */
+    /** the inviter's own note of the recipient */
     note: z.string(),
     invited_by_name: z.string(),
     created_at: shopTimestamp,
@@ -20,7 +20,7 @@ export type Invitation = z.output<typeof invitationSchema>
 
 const invitationCreated = z.object({
   invitation_id: id,
-  /** of the screen that it opens; told once, the database keeps a hash of its token */
+  /** of the screen it opens; sent once, since the database keeps only a hash of its token */
   path: z.string(),
   expires_at: shopTimestamp,
 })
@@ -28,7 +28,7 @@ const invitationCreated = z.object({
 const opened = z.object({
   /** null for the link of a shop that has no Super Admin yet */
   invited_by_name: z.string().nullable(),
-  /** what it makes of whoever accepts */
+  /** role that accepting gives */
   role_id: z.int(),
   expires_at: shopTimestamp,
 })

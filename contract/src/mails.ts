@@ -1,4 +1,3 @@
-/** Mails that the shop writes: what became of them, for admins. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, idInPath, searchKeyword, shopTimestamp } from './fields.ts'
@@ -14,15 +13,14 @@ const adminMail = z
     order_id: id.nullable(),
     state: z.enum(MAIL_STATES),
     attempts: z.int(),
-    /** of the last try; null while there is none to tell */
+    /** of the last try; null without an error */
     last_error: z.enum(MAIL_ERRORS).nullable(),
-    /** the mail server's own words */
+    /** the mail server's reply */
     last_answer: z.string().nullable(),
     created_at: shopTimestamp,
     sent_at: shopTimestamp.nullable(),
-    /** when it is tried again; null for at once, and of one that does not wait */
+    /** time of the next try; null for at once, or for a mail that does not wait */
     next_attempt_at: shopTimestamp.nullable(),
-    /** whether an admin can have it sent again */
     is_resendable: z.boolean(),
   })
   .meta({ id: 'AdminMail' })
@@ -33,7 +31,7 @@ const mailListQuery = z.object({
   kind: z.enum(MAIL_KINDS).optional(),
   /** an order's number, or part of an address */
   keyword: searchKeyword.optional(),
-  /** those older than this mail; the newest when absent */
+  /** mails older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 
@@ -52,7 +50,7 @@ export const mailCalls = {
     query: mailListQuery,
     answer: z.object({
       data: z.array(adminMail),
-      /** `before` of the next page, null on the last; whether there is a mail server; how many have failed */
+      /** `before`: of the next page, null on the last. `failed`: number of failed mails. */
       meta: z.object({ before: id.nullable(), has_server: z.boolean(), failed: z.int() }),
     }),
     status: 200,

@@ -1,7 +1,6 @@
 /**
- * Rupiah, exactly (D3). Inside: whole sen as bigint. At the wire: numbers with at most two
- * decimals. On screen: `Rp 1.250.000`, grouped by hand, since a server and a cheap phone may
- * not carry the same locale data.
+ * Exact rupiah (D3): whole sen as bigint inside, numbers with at most two decimals at the wire.
+ * Texts are grouped by hand: server and browser may carry different locale data.
  */
 
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
@@ -13,7 +12,7 @@ export type Sen = bigint
 /** 2⁴⁵ rupiah: past it, a JSON number times 100 may round to the neighbouring sen. */
 export const EXACT_MAX: Sen = 2n ** 45n * 100n
 
-/** Rupiah as JSON carries them → sen. Throws RangeError for what is not a number of whole sen. */
+/** @throws RangeError for a number that is not whole sen */
 export function senFromRupiah(rupiah: number): Sen {
   const sen = Math.round(rupiah * 100)
   if (!(Math.abs(sen) <= Number(EXACT_MAX)) || sen / 100 !== rupiah) {
@@ -22,7 +21,7 @@ export function senFromRupiah(rupiah: number): Sen {
   return BigInt(sen)
 }
 
-/** Sen → rupiah as JSON carries them. Throws RangeError past the exact range. */
+/** @throws RangeError past the exact range */
 export function rupiahFromSen(sen: Sen): number {
   if (sen > EXACT_MAX || sen < -EXACT_MAX) {
     throw new RangeError(`too large an amount: ${sen} sen`)
@@ -39,19 +38,18 @@ export type OrderTotals = {
   readonly total_price: number
 }
 
-/** The same sums in sen: exact however large, where a JSON number no longer is. */
+/** Order totals in sen: exact at any size, unlike a JSON number. */
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
 /**
- * A price in whole rupiah changed by a percentage of at most two decimals (above −100), rounded half up to whole
- * rupiah: exact, the same in the browser and on the server.
+ * Rounds half up to whole rupiah, the same in browser and server. @param percent at most two
+ * decimals, above −100
  */
 export function priceByPercent(price: number, percent: number): number {
   const basisPoints = 10_000n + BigInt(Math.round(percent * 100))
   return Number((BigInt(price) * basisPoints + 5_000n) / 10_000n)
 }
 
-/** Price of a line: `quantity × price`. */
 export function linePrice(line: PricedLine): Sen {
   return senFromRupiah(line.price) * BigInt(line.quantity)
 }
@@ -69,23 +67,20 @@ function isShippingCharged({ charged, threshold }: ShippingRule, items: Sen): bo
   }
 }
 
-/** Rounded half up to the sen; of prices that have it in them, the part of them that is tax. */
+/** Rounded half up to the sen. For tax-included prices, the tax part of them. */
 function taxOf({ percent, is_included }: TaxRule, items: Sen): Sen {
   const basisPoints = BigInt(Math.round(percent * 100))
   const whole = is_included ? 10_000n + basisPoints : 10_000n
   return (2n * items * basisPoints + whole) / (2n * whole)
 }
 
-/**
- * Items, shipping, tax and total of an order (spec §9, D3).
- * @param rule the shop's; the specification's own unless said otherwise
- */
+/** Items, shipping, tax and total (spec §9, D3). @param rule defaults to the specification's */
 export function orderSums(
   lines: readonly PricedLine[],
   { shipping, tax }: OrderRule = DEFAULT_ORDER_RULE,
 ): OrderSums {
   const items = lines.reduce((sum, line) => sum + linePrice(line), 0n)
-  // nothing to send: an empty cart shows no shipping
+  // an empty cart shows no shipping
   const shipping_price =
     lines.length > 0 && isShippingCharged(shipping, items) ? senFromRupiah(shipping.price) : 0n
   const tax_price = taxOf(tax, items)
@@ -97,7 +92,7 @@ export function orderSums(
   }
 }
 
-/** The sums of an order in rupiah, as JSON carries them. Throws RangeError past the exact range. */
+/** @throws RangeError past the exact range */
 export function orderTotals(lines: readonly PricedLine[], rule?: OrderRule): OrderTotals {
   const sums = orderSums(lines, rule)
   return {
@@ -108,7 +103,6 @@ export function orderTotals(lines: readonly PricedLine[], rule?: OrderRule): Ord
   }
 }
 
-/** Totals that came as JSON, as sums. */
 export function sumsOf(totals: OrderTotals): OrderSums {
   return {
     product_price: senFromRupiah(totals.product_price),
@@ -122,12 +116,11 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** Rupiah for people: `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
+/** `Rp 50.000`, `Rp 5.500,05`; `-Rp 1.000` below zero. */
 export function formatRupiah(rupiah: number): string {
   return formatSen(senFromRupiah(rupiah))
 }
 
-/** The same of sen, however many. */
 export function formatSen(sen: Sen): string {
   const size = sen < 0n ? -sen : sen
   const cents = size % 100n
@@ -139,7 +132,7 @@ function decimalsOf(currency: string): 0 | 2 {
   return CURRENCIES_WITHOUT_DECIMALS.includes(currency) ? 0 : 2
 }
 
-/** `rate` with up to 6 decimals, as exact fraction. Throws RangeError for anything else. */
+/** @throws RangeError unless `rate` is decimal text with up to 6 decimals */
 function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(rate)
   if (!match) throw new RangeError(`not a rate: ${rate}`)
@@ -150,9 +143,8 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
 }
 
 /**
- * What to charge for an order, in minor units of the payment currency: rupiah ÷ rate, rounded half
- * up once (D10), but never nothing for something: providers charge no 0.00.
- * @param rate rupiah per unit of the payment currency, decimal text
+ * Minor units to charge: rupiah ÷ rate, rounded half up once (D10). At least 1 for a total above 0:
+ * providers charge no 0.00. @param rate rupiah per unit of the payment currency, decimal text
  */
 export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
@@ -169,10 +161,7 @@ function minorToText(minor: bigint, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/**
- * A provider's amount text in minor units of its currency (`"12.3"` USD → 1230n), so that
- * amounts are compared and added as integers. Undefined for what is no such amount.
- */
+/** A provider's amount text as minor units (`"12.3"` USD → 1230n). @returns undefined for any other text */
 export function minorUnits(amount: string, currency: string): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
   if (!match) return undefined
@@ -182,7 +171,7 @@ export function minorUnits(amount: string, currency: string): bigint | undefined
   return BigInt(`${match[1]}${given.slice(0, decimals).padEnd(decimals, '0')}`)
 }
 
-/** Minor units as decimal text, with all decimals of the currency: `"12.35"`, `"1235"` for JPY. */
+/** `"12.35"`; `"1235"` for JPY. */
 export function amountText(minor: bigint, currency: string): string {
   return minorToText(minor, decimalsOf(currency))
 }

@@ -1,9 +1,7 @@
-/** Names of places as people write them, brought to one spelling: pure, for browser and server. */
-
 export type NormalizedPlaceName = {
-  /** without case, spaces and punctuation, what stands before the name left out */
+  /** without case, spaces, punctuation and prefix */
   readonly name: string
-  /** the same with what stands before the name: `Kotabaru` is no Kota */
+  /** the same with its prefix: `Kotabaru` is no Kota */
   readonly whole: string
   readonly kind: 'kota' | 'kabupaten' | 'province' | undefined
 }
@@ -31,7 +29,7 @@ export function normalizePlaceName(written: string): NormalizedPlaceName {
   return name === '' ? { name: whole, whole, kind: undefined } : { name, whole, kind: prefix?.kind }
 }
 
-/** What people shorten provinces to, as `normalizePlaceName` writes names. */
+/** Keys as `normalizePlaceName` writes names. */
 export const PROVINCE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   jabar: 'jawabarat',
   jateng: 'jawatengah',
@@ -56,7 +54,6 @@ export const PROVINCE_ABBREVIATIONS: Readonly<Record<string, string>> = {
   malut: 'malukuutara',
 }
 
-/** What provinces are called besides their names. */
 const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
   jakarta: 'dkijakarta',
   jakartaraya: 'dkijakarta',

@@ -1,4 +1,4 @@
-/** Who receives an order and where: an admin corrects it until the order is shipped. */
+/** An admin corrects recipient and address until the order is shipped. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contactBody } from './contact.ts'
@@ -8,10 +8,10 @@ import { order, shipmentAddress } from './orders.ts'
 const addressChangeBody = z
   .object({
     shipment_address: shipmentAddress,
-    /** blank counts as not given */
+    /** blank counts as absent */
     recipient: contactBody.shape.recipient,
     telephone: contactBody.shape.telephone,
-    /** what the admin saw: if it is not so any more, nothing is changed */
+    /** as the admin saw it: a mismatch changes nothing */
     seen: z.object({
       shipment_address: order.shape.shipment_address,
       recipient: order.shape.contact.shape.recipient,

@@ -1,4 +1,3 @@
-/** Everything that happened to an order, for admins, and what they note about it for themselves. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, shopTimestamp, title } from './fields.ts'
@@ -9,9 +8,9 @@ const orderEvent = z
   .object({
     at: shopTimestamp,
     kind: z.enum(ORDER_EVENT_KINDS),
-    /** whose doing, as far as anybody's */
+    /** null when no person did it */
     by: z.string().nullable(),
-    /** of a note its text, letter for letter; else a parcel, an amount, a number of pieces; empty where the kind says it all */
+    /** a note's text letter for letter; else a parcel, an amount or a number of pieces; may be empty */
     detail: z.string(),
   })
   .meta({ id: 'OrderEvent' })

@@ -1,6 +1,6 @@
 /**
- * Links that open one order without signing in. The token travels in bodies, never in an address: it opens
- * what an order's buyer sees.
+ * Links that open one order without signing in. The token travels in bodies, never in an address:
+ * it opens the buyer's data.
  */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, userInfo } from './accounts.ts'
@@ -14,7 +14,7 @@ const tokenField = { token: text(512) }
 const openedOrder = z
   .object({
     order,
-    /** the account it belongs to; null for a guest's, which whoever has the link may keep in an account */
+    /** null for a guest's order, which any holder of the link may claim */
     owner_id: id.nullable(),
   })
   .meta({ id: 'OpenedOrder' })

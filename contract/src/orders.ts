@@ -1,4 +1,3 @@
-/** Orders: placing, listing, reading and delivering them (spec §3, §7; D9, D10). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact, contactBody, payer } from './contact.ts'
@@ -21,7 +20,7 @@ import { FORMER_ORDER_FILTERS, ORDER_FILTERS, ORDER_STATES } from './values/orde
 import { PAYMENT_MODES } from './values/payment-modes.ts'
 import { REFUND_CAUSES, REFUND_STATUSES } from './values/refund-states.ts'
 
-/** up to the stock, which the server knows (D19) */
+/** at most the stock, which the server checks (D19) */
 const quantity = z.int().min(1).max(INTEGER_MAX)
 
 export const shipmentAddress = z
@@ -30,7 +29,7 @@ export const shipmentAddress = z
     city: titleLine(SHIPMENT_LENGTH_MAX.city),
     postal_code: titleLine(SHIPMENT_LENGTH_MAX.postal_code),
     country: titleLine(SHIPMENT_LENGTH_MAX.country),
-    /** beside the specification's four; blank counts as not given */
+    /** beside the specification's four; blank counts as absent */
     province: line(SHIPMENT_LENGTH_MAX.province).optional(),
   })
   .meta({ id: 'ShipmentAddress' })
@@ -38,7 +37,7 @@ export const shipmentAddress = z
 export const orderBody = z
   .object({
     order_product: z.array(z.object({ product_id: id, quantity })).max(LINES_MAX),
-    /** looked up among those that the shop offers; 1 is the specification's (spec §9) */
+    /** looked up among the shop's methods; 1 is the specification's (spec §9) */
     payment_method_id: z.int(),
     product_price: rupiahAmount,
     tax_price: rupiahAmount,
@@ -46,7 +45,7 @@ export const orderBody = z
     total_price: rupiahAmount,
     shipment_address: shipmentAddress,
     contact: contactBody.optional(),
-    /** of those that `POST /api/v1/shipping-quote` has offered; absent: the cheapest that is sent */
+    /** a code from `POST /api/v1/shipping-quote`; absent: the cheapest delivery */
     shipping_option: shippingOptionCode.optional(),
   })
   .meta({ id: 'OrderBody' })
@@ -63,9 +62,8 @@ export const orderRow = z
     deliverd_at: shopTimestamp.nullable(), // spelled so (spec §3)
     /** when its first parcel was handed over; null without one */
     shipped_at: shopTimestamp.nullable(),
-    /** an unpaid order that nobody wants any more */
     cancelled_at: shopTimestamp.nullable(),
-    /** `refunded`: all of it */
+    /** `refunded`: in full */
     state: z.enum(ORDER_STATES),
   })
   .meta({ id: 'OrderRow' })
@@ -76,7 +74,7 @@ export const adminOrderRow = orderRow
     user_id: id,
     user_name: z.string(),
     user_email: z.string(),
-    /** who the parcel is for, where the buyer said so: all guests share one name */
+    /** null unless the buyer names one: all guests share one name */
     recipient: z.string().nullable(),
   })
   .meta({ id: 'AdminOrderRow' })
@@ -92,7 +90,6 @@ export const orderProductSchema = z
   })
   .meta({ id: 'OrderProduct' })
 
-/** What became of money that went back to the buyer. */
 export const refundSchema = z
   .object({
     refund_id: id,
@@ -100,24 +97,23 @@ export const refundSchema = z
     currency: z.string(),
     status: z.enum(REFUND_STATUSES),
     reason: z.string(),
-    /** an admin, the shop itself (money that paid nothing), or somebody at the provider */
+    /** an admin, the shop itself (a payment that pays no order), or a person at the provider */
     cause: z.enum(REFUND_CAUSES),
     created_at: shopTimestamp,
-    /** pending, and owed from an account that the shop does not use now: it waits until the shop uses it again */
+    /** pending until the shop uses the account it was paid to again */
     is_owed_elsewhere: z.boolean(),
   })
   .meta({ id: 'Refund' })
 
-/** A parcel on its way. */
 export const shipmentSchema = z
   .object({
     shipment_id: id,
     courier: z.string(),
-    /** empty when none was named */
+    /** may be empty */
     service: z.string(),
-    /** the courier's number of it (resi), letter for letter; empty for one without */
+    /** the courier's number (resi), letter for letter; may be empty */
     tracking_number: z.string(),
-    /** the courier's own page about it; null for a courier without one */
+    /** the courier's page for it; null for a courier without one */
     tracking_url: z.string().nullable(),
     shipped_at: shopTimestamp,
   })
@@ -133,67 +129,64 @@ export const order = orderRow
       city: z.string(),
       postal_code: z.string(),
       country: z.string(),
-      /** absent where none was given */
       province: z.string().optional(),
     }),
     contact,
-    /** how it is sent, where the shop lets shoppers choose */
+    /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
     payment_method_name: z.string(),
     product_price: rupiahAmount,
     shipping_price: rupiahAmount,
     tax_price: rupiahAmount,
-    /** the tax's name when it was placed, and whether the prices had it in them: then the total adds none */
+    /** as of placing; `is_included` taxes are part of the prices and add nothing to the total */
     tax_name: z.string(),
     is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
-    /** what the provider charges, frozen when the order was placed (D10) */
+    /** frozen when the order was placed (D10) */
     payment_amount: z.string(),
     payment_currency: z.string(),
     /** rupiah per unit of the payment currency, decimal text */
     payment_rate: z.string(),
     payment_rate_at: shopTimestamp,
-    /** how it was paid: only `live` is real money; null while unpaid, and of a payment of an account not known yet */
+    /** only `live` is real money; null while unpaid, and for an account not known yet */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
-    /** what a payment of this order has to bear, so that nobody else can make one (D18) */
+    /** a payment must carry it, so that no forged one pays the order (D18) */
     payment_reference: z.string().max(64),
-    /** of the screen that opens it without signing in; whoever has it sees and pays this one order */
+    /** of the screen that opens it without signing in: its holder sees and pays this one order */
     order_link: z.string(),
-    /** from when on the link opens nothing */
     order_link_expires_at: shopTimestamp,
     /** until when unpaid stock is held; null once paid or released (D9) */
     hold_expires_at: shopTimestamp.nullable(),
-    /** whether the order's pieces are set aside for it */
     is_stock_held: z.boolean(),
-    /** a payment the provider has taken but not yet finished (payments.md, check 9) */
+    /** the provider has taken the payment but not finished it (payments.md, check 9) */
     is_payment_pending: z.boolean(),
-    /** how much of its payment went back or is on its way, in the payment currency */
+    /** refunded or on its way back, in the payment currency */
     refunded_amount: z.string(),
     refunds: z.array(refundSchema),
-    /** its parcels, the first one first */
     shipments: z.array(shipmentSchema),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
-/** An order as admins read it. */
 const adminOrder = order
   .extend({
-    /** null while it is unpaid */
     payer: payer.nullable(),
   })
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/** Absent, as the specification has it; for an order refunded in part the admin says that the rest is meant. */
+/**
+ * Absent in the specification. A partly refunded order needs `is_rest`, to confirm that the rest
+ * was delivered.
+ */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
   /**
-   * an order's number (`5`, `#5`, `Order 5`), the beginning of a resi, or part of a product's name, brand or SKU, or of the
-   * buyer's or recipient's name, e-mail or telephone
+   * an order's number (`5`, `#5`, `Order 5`), the beginning of a resi, or part of a product's name,
+   * brand or SKU, or of the buyer's or recipient's name, e-mail or telephone
    */
   keyword: searchKeyword.optional(),
   state: z.enum([...ORDER_FILTERS, ...FORMER_ORDER_FILTERS]).optional(),

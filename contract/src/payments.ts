@@ -1,11 +1,11 @@
-/** Paying an order (D10). What the browser says of a payment is a hint where to look, never a proof. */
+/** The browser's word about a payment is a hint, never a proof (D10). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, text } from './fields.ts'
 import { order } from './orders.ts'
 import { REFUND_REASON_LENGTH_MAX } from './values/limits.ts'
 
-/** The provider's ids, checked before they enter an address. */
+/** Checked before an id enters an address. */
 export const PROVIDER_ID = /^[A-Z0-9]{1,36}$/
 
 const providerOrderId = z.string().regex(PROVIDER_ID, { error: 'is not an id of the payment provider' })
@@ -20,16 +20,16 @@ export const payBody = z
   })
   .meta({ id: 'PayBody' })
 
-/** Sent as soon as the browser has a provider order, so that a closed tab loses nothing (D10). */
+/** Sent as soon as the browser has a provider order: a closed tab loses nothing (D10). */
 export const providerOrderBody = z
   .object({ payment_method_id: providerOrderId })
   .meta({ id: 'ProviderOrderBody' })
 
 const refundBody = z
   .object({
-    /** decimal text in the order's payment currency; all that is left when absent */
+    /** decimal text in the order's payment currency; all of the rest when absent */
     amount: text(20).optional(),
-    /** the order's `refunded_amount` as the admin saw it: the same refund sent twice is made once */
+    /** the order's `refunded_amount` as the admin saw it: a repeated request refunds once */
     refunded_amount: text(20),
     /** shown to the buyer */
     reason: text(REFUND_REASON_LENGTH_MAX).optional(),

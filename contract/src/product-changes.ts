@@ -1,13 +1,12 @@
-/** The same change to many products at once. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id } from './fields.ts'
 import { PRICE_PERCENT_MAX, PRICE_PERCENT_MIN, PRODUCTS_CHANGED_MAX } from './values/limits.ts'
 
-/** `version` as it was when the product was chosen: what somebody has changed since is not changed unseen, nor twice. */
+/** `version` at selection: a product changed since is left alone, and no change applies twice. */
 const chosenProduct = z.object({ product_id: id, version: z.int().min(1) })
 
-/** Cents of a percent are whole: prices stay exact. */
+/** Whole hundredths of a percent keep prices exact. */
 const percent = z
   .number()
   .min(PRICE_PERCENT_MIN)
@@ -21,7 +20,7 @@ const productChange = z.discriminatedUnion(
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('make_draft') }),
     z.object({ kind: z.literal('price'), percent }),
-    /** the only one they are in then; null for none */
+    /** replaces all their categories; null for none */
     z.object({ kind: z.literal('category'), product_category_id: id.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
@@ -45,7 +44,7 @@ export type ProductChanges = z.output<typeof productChanges>
 
 const changedProducts = z
   .object({
-    /** how many are another than before: those that were so already are not counted */
+    /** without those that already had the new value */
     changed: z.int().min(0),
   })
   .meta({ id: 'ChangedProducts' })

@@ -1,4 +1,3 @@
-/** Products as CSV files: all of them to take away, and changes to many at once, checked before they are made. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, id, idInPath, shopTimestamp, stock, weightGrams, wholeRupiah } from './fields.ts'
@@ -15,7 +14,7 @@ const importCounts = z
     change: z.int(),
     same: z.int(),
     fault: z.int(),
-    /** of those to change, how many get another price, and another stock */
+    /** new prices and new stock among the products to change */
     prices: z.int(),
     stocks: z.int(),
     /** prices below Rp 100, or changed by more than half */
@@ -24,18 +23,16 @@ const importCounts = z
   .meta({ id: 'ImportCounts' })
 export type ImportCounts = z.output<typeof importCounts>
 
-/** What is wrong with lines of a file, once, however many lines it is wrong with. */
+/** One fault, reported once for all lines that have it. */
 const importFault = z
   .object({
-    /** the column's head; empty for lines as a whole */
+    /** the column's head; empty for whole lines */
     column: z.string(),
-    /** what stands there */
     found: z.string(),
-    /** what is wrong with it, and what to do */
+    /** the fault and its remedy */
     message: z.string(),
-    /** the first of them, at most 20 */
+    /** the first lines, at most 20 */
     lines: z.array(z.int()),
-    /** how many there are */
     line_count: z.int(),
   })
   .meta({ id: 'ImportFault' })
@@ -45,39 +42,37 @@ const productImportSchema = z
   .object({
     product_import_id: id,
     file_name: z.string(),
-    /** who sent the file */
     user_name: z.string(),
     state: z.enum(PRODUCT_IMPORT_STATES),
-    /** how far the background is with what it does now */
+    /** progress of the current background step */
     done_count: z.int(),
     total_count: z.int(),
-    /** why the whole file cannot be read, and what to do */
+    /** why the whole file is unreadable, and the remedy */
     fault: z.string().nullable(),
-    /** what the check has found; null before */
+    /** null before the check */
     counts: importCounts.nullable(),
-    /** what is wrong, at most 100 of it, in the order of the lines */
+    /** at most 100, in the order of the lines */
     faults: z.array(importFault),
     encoding: z.string(),
-    /** columns that were read, and heads of those that were not */
+    /** the columns read, and the heads skipped */
     columns: z.array(z.enum(CSV_COLUMNS)),
     ignored_columns: z.array(z.string()),
-    /** what to know of columns that were not read */
+    /** about skipped columns */
     hints: z.array(z.string()),
-    /** of the file, those that the shop does not have */
+    /** categories that the shop does not have yet */
     new_categories: z.array(z.string()),
-    /** whether they are made with it */
     create_categories: z.boolean(),
     created_at: shopTimestamp,
     imported_at: shopTimestamp.nullable(),
     undone_at: shopTimestamp.nullable(),
-    /** fields that undoing left as they were, since somebody had changed them after the import */
+    /** fields that undoing skipped, since they changed after the import */
     kept_count: z.int(),
     is_undoable: z.boolean(),
   })
   .meta({ id: 'ProductImport' })
 export type ProductImport = z.output<typeof productImportSchema>
 
-/** What a line says of a product; what is absent stays as it is. */
+/** Absent fields stay unchanged. */
 const importedFields = z
   .object({
     name: z.string().optional(),
@@ -90,29 +85,27 @@ const importedFields = z
     weight_grams: weightGrams.optional(),
   })
   .meta({ id: 'ImportedFields' })
-/** All of them. */
 export type ImportedProduct = { [F in keyof ImportedFields]-?: Exclude<ImportedFields[F], undefined> }
 export type ImportedFields = z.output<typeof importedFields>
 
 const importLine = z
   .object({
-    /** where it begins in the file; the heads stand in line 1 */
+    /** first line in the file; the heads are line 1 */
     line: z.int(),
     kind: z.enum(IMPORT_LINE_KINDS),
     sku: z.string(),
-    /** the product's name, as it will be */
+    /** as it will be */
     name: z.string(),
-    /** of a product that is there, the fields that differ */
+    /** of an existing product, the fields that differ */
     before: importedFields,
     after: importedFields,
     is_price_unusual: z.boolean(),
     faults: z.array(
       z.object({
-        /** the column's head; empty for the line as a whole */
+        /** the column's head; empty for the whole line */
         column: z.string(),
-        /** what stands there */
         found: z.string(),
-        /** what is wrong with it, and what to do */
+        /** the fault and its remedy */
         message: z.string(),
       }),
     ),
@@ -122,13 +115,13 @@ export type ImportLine = z.output<typeof importLine>
 
 const lineQuery = z.object({
   kind: z.enum(IMPORT_LINE_KINDS).optional(),
-  /** those after this line; the first when absent */
+  /** lines after this one; the first when absent */
   after: idInPath.optional(),
 })
 
 const checkBody = z
   .object({
-    /** make the categories that the shop does not have; else naming one is a fault */
+    /** false: an unknown category is a fault */
     create_categories: z.boolean(),
   })
   .meta({ id: 'CheckImport' })
@@ -142,7 +135,7 @@ export const productCsvCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({
-      /** what parts the cells: `semicolon` for Excel in Indonesia */
+      /** cell separator: `semicolon` for Excel in Indonesia */
       separator: z.enum(CSV_SEPARATOR_NAMES).default('comma'),
     }),
     answer: z.string(),

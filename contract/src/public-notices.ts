@@ -1,2 +1,2 @@
-/** What every page of a shop in public has to say while it works as a demo (D23). */
+/** Notices that every public page of a demo shop must show (D23). */
 export type PublicNotice = 'simulated-payments' | 'demo-passwords'

@@ -1,4 +1,4 @@
-/** Money and orders: what the provider says has come and gone against what the shop's orders say. */
+/** The provider's money movements against the shop's orders. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, givenDay, id, shopTimestamp } from './fields.ts'
@@ -10,19 +10,19 @@ const moneyQuery = z.object({ from: givenDay.optional(), to: givenDay.optional()
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z
   .object({
-    /** which account's, when the shop uses several: their money is never added up */
+    /** set when the shop uses several accounts: their sums stay separate */
     account: z.string().optional(),
     currency: z.string(),
-    /** what buyers have paid, as the provider tells it */
+    /** paid by buyers, by the provider's records */
     captured: z.string(),
     captures: z.int(),
-    /** what has gone back, as the provider tells it */
+    /** by the provider's records */
     refunded: z.string(),
     refunds: z.int(),
-    /** what the shop's paid orders come to, less what was given back of them, as the shop's books tell it */
+    /** paid orders less refunds, by the shop's books */
     paid_orders: z.string(),
     orders: z.int(),
-    /** captured − refunded − paid orders: 0, or what the exceptions add up to, `unmatched` ones aside */
+    /** captured − refunded − paid orders: 0, or the sum of the exceptions except `unmatched` ones */
     difference: z.string(),
   })
   .meta({ id: 'MoneyTotal' })
@@ -31,13 +31,16 @@ export type MoneyTotal = z.output<typeof moneyTotal>
 const moneyException = z
   .object({
     kind: z.enum(EXCEPTION_KINDS),
-    /** true: the shop knows why, and nobody need do anything */
+    /** true: the cause is known and needs no action */
     is_explained: z.boolean(),
-    /** its part of the difference, below 0 when money is missing; of `unmatched` money, which is in no sum, what came */
+    /**
+     * its part of the difference, below 0 for missing money; for `unmatched` money, which no sum
+     * includes, the amount received
+     */
     amount: z.string(),
     currency: z.string(),
     order_id: id.nullable(),
-    /** the provider's id to look for there; empty when it is not about a payment */
+    /** the provider's id; empty when no payment is meant */
     reference: z.string(),
     what: z.string(),
     what_to_do: z.string(),
@@ -50,11 +53,10 @@ const moneyReport = z
     from: day,
     to: day,
     totals: z.array(moneyTotal),
-    /** at most 200, those that need somebody first */
+    /** at most 200, unexplained ones first */
     exceptions: z.array(moneyException),
-    /** how many exceptions need somebody */
     unexplained: z.int(),
-    /** up to when the provider's own statement has been compared; null before the first night */
+    /** end of the provider's statement compared last; null before the first night */
     statement_checked_at: shopTimestamp.nullable(),
   })
   .meta({ id: 'MoneyReport' })

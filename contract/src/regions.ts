@@ -1,4 +1,3 @@
-/** Indonesia's regions, as somebody types the place where an order is to be sent. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, text } from './fields.ts'
@@ -13,14 +12,17 @@ const region = z
     /** with its kind: `Kota Bandung`, `Kabupaten Bandung` */
     city: z.string(),
     province: z.string(),
-    /** five digits; null where none is known */
+    /** five digits */
     postal_code: z.string().nullable(),
   })
   .meta({ id: 'Region' })
 export type Region = z.output<typeof region>
 
 const regionQuery = z.object({
-  /** part of a village, district, city or province, in any order, or a postal code; shorter than three letters finds nothing */
+  /**
+   * parts of village, district, city or province in any order, or a postal code; under three
+   * letters finds nothing
+   */
   keyword: text(REGION_KEYWORD_LENGTH_MAX),
 })
 

@@ -1,4 +1,4 @@
-/** Reviews: one per account and product (spec §6, D13). */
+/** One review per account and product (spec §6, D13). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, idInPath, rating, shopTimestamp, text, title } from './fields.ts'
@@ -13,9 +13,9 @@ export const reviewSchema = z
     rating,
     comment: z.string(),
     created_at: shopTimestamp,
-    /** its writer has a paid order of the product; never told of the account that guests share */
+    /** the writer has a paid order of it; never true for the shared guest account */
     is_bought_here: z.boolean(),
-    /** the shop's, for everybody to read */
+    /** the shop's public answer */
     answer: z.string().nullable(),
     answered_at: shopTimestamp.nullable(),
   })
@@ -25,21 +25,18 @@ export type Review = z.output<typeof reviewSchema>
 export const reviewBody = z.object({ product_id: id, rating, comment: text(2000) }).meta({ id: 'ReviewBody' })
 export type ReviewBody = z.output<typeof reviewBody>
 
-/** Those older than this review; the newest when absent. */
+/** Reviews older than this one; the newest when absent. */
 const reviewListQuery = z.object({ before: idInPath.optional() })
 const reviewCreated = z.object({ review_id: id })
 
-/** A review as admins see it. */
 export const adminReviewSchema = reviewSchema
   .extend({
     product_id: id,
     product_name: z.string(),
     is_product_deleted: z.boolean(),
-    /** whether shoppers see the product today */
     is_product_on_sale: z.boolean(),
-    /** whether an admin has seen it */
     is_read: z.boolean(),
-    /** since when shoppers do not see it, and why; null while they do */
+    /** null while shoppers see it */
     hidden_at: shopTimestamp.nullable(),
     hidden_reason: z.string().nullable(),
   })
@@ -48,7 +45,7 @@ export type AdminReview = z.output<typeof adminReviewSchema>
 
 const adminReviewQuery = z.object({
   show: z.enum(REVIEW_FILTERS).optional(),
-  /** those older than this review; the newest when absent */
+  /** reviews older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 
@@ -89,7 +86,7 @@ export const reviewCalls = {
     query: adminReviewQuery,
     answer: z.object({
       data: z.array(adminReviewSchema),
-      /** `before` of the next page, null on the last; how many no admin has seen */
+      /** `before`: of the next page, null on the last. `unread`: reviews no admin has seen. */
       meta: z.object({ before: id.nullable(), unread: z.int() }),
     }),
     status: 200,

@@ -1,4 +1,4 @@
-/** Who may do what to whom (spec §6). Pure; browser and server ask the same functions. */
+/** Permissions by role (spec §6). Pure: browser and server share these functions. */
 import { ROLE, ROLE_NAMES, type RoleId } from './values/roles.ts'
 
 const roleIds: readonly unknown[] = Object.values(ROLE)
@@ -7,7 +7,7 @@ export function isRoleId(value: unknown): value is RoleId {
   return roleIds.includes(value)
 }
 
-/** `role_name` of a role_id; empty for a number that is no role. */
+/** Empty for a number that is no role. */
 export function roleName(roleId: number): string {
   return isRoleId(roleId) ? ROLE_NAMES[roleId] : ''
 }
@@ -16,7 +16,7 @@ export function isAdmin(roleId: number | undefined): boolean {
   return roleId === ROLE.superAdmin || roleId === ROLE.admin
 }
 
-/** Customers and guests shop; admins do not (spec §6). */
+/** Admins do not shop (spec §6). */
 export function isShopper(roleId: number | undefined): boolean {
   return roleId === ROLE.customer || roleId === ROLE.guest
 }
@@ -24,8 +24,8 @@ export function isShopper(roleId: number | undefined): boolean {
 type ManagedPerson = { readonly user_id: number; readonly role_id: number }
 
 /**
- * Whether `viewer` may edit or delete `target`: only admins, only strictly lower roles, never
- * themselves (spec §6), and nobody the built-in guest account (D6).
+ * Admins edit or delete only strictly lower roles, never themselves (spec §6), and never the guest
+ * account (D6).
  */
 export function mayManage(viewer: ManagedPerson, target: ManagedPerson): boolean {
   return (

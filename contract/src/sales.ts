@@ -1,13 +1,13 @@
-/** What was sold: an admin's first look at the day, and reports for any span. Amounts in rupiah. */
+/** Amounts in rupiah. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, givenDay, id, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
-/** Of orders paid on these days: what they came to, and what of it has gone back since or is on its way. */
+/** Sums of orders paid on these days; refunds of them count at any later day. */
 const salesSums = z.object({
   orders: z.int(),
-  /** with shipping and tax; of products the prices of their lines */
+  /** with shipping and tax; for products the sum of their lines */
   sold: rupiahAmount,
   refunded: rupiahAmount,
   /** sold − refunded */
@@ -24,10 +24,10 @@ const productSales = z
   .object({
     product_id: id,
     name: z.string(),
-    /** but for those of orders that went back whole */
+    /** without fully refunded orders */
     pieces: z.int(),
     takings: rupiahAmount,
-    /** it has a page; a deleted one has none */
+    /** a deleted product has no page */
     is_on_sale: z.boolean(),
   })
   .meta({ id: 'ProductSales' })
@@ -40,24 +40,22 @@ export type FailingJob = z.output<typeof failingJob>
 
 const dashboard = z
   .object({
-    /** the shop's day */
     day,
-    /** nothing of the sums is real money: the shop takes none; once it takes some, they tell of nothing else */
+    /** true while the shop takes no real money; afterwards sums count real money only */
     is_test_money: z.boolean(),
     today: salesTotal,
     /** since the first of the month */
     month: salesTotal,
-    /** paid, neither delivered nor given back whole */
+    /** paid, neither delivered nor fully refunded */
     to_ship: z.int(),
-    /** refunds that are owed and not made yet */
+    /** owed and not made yet */
     refunds_pending: z.int(),
-    /** products with LOW_STOCK_MAX pieces or less */
+    /** products with at most LOW_STOCK_MAX pieces */
     low_stock: z.int(),
-    /** no admin has seen them */
     unread_reviews: z.int(),
-    /** jobs of the background whose last run failed */
+    /** background jobs whose last run failed */
     failing_jobs: z.array(failingJob),
-    /** the last 30 days, oldest first, those without a sale too */
+    /** the last 30 days, oldest first, empty days included */
     days: z.array(daySales),
     /** of the last 30 days, at most ten */
     best_sellers: z.array(productSales),
@@ -74,13 +72,13 @@ const reportQuery = z.object({
 
 const reportRow = z
   .object({
-    /** of the product or the payment method; null for a day */
+    /** of the product or payment method; null for a day */
     id: id.nullable(),
     /** the day, or the name */
     name: z.string(),
-    /** null for a product, which is a part of orders */
+    /** null for a product, which is only part of an order */
     orders: z.int().nullable(),
-    /** null but for a product; without those of orders that went back whole */
+    /** null except for products; without fully refunded orders */
     pieces: z.int().nullable(),
     sold: rupiahAmount,
     refunded: rupiahAmount,
@@ -96,9 +94,8 @@ const report = z
     by: z.enum(SALES_BREAKDOWNS),
     is_test_money: z.boolean(),
     total: salesTotal,
-    /** at most 500: days newest first, else what brought most first */
+    /** at most 500: days newest first, else highest sales first */
     rows: z.array(reportRow),
-    /** how many there are */
     row_count: z.int(),
   })
   .meta({ id: 'SalesReport' })

@@ -1,4 +1,3 @@
-/** The signed-in user's own sessions: where they are signed in, and ending it there. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, shopTimestamp } from './fields.ts'
@@ -6,12 +5,11 @@ import { byId, dataSchema, done, id, shopTimestamp } from './fields.ts'
 const ownSession = z
   .object({
     session_id: id,
-    /** browser and system in plain words; null where they were not told */
+    /** null when the browser did not say */
     browser: z.string().nullable(),
     created_at: shopTimestamp,
     /** to a quarter of an hour (D7) */
     last_seen_at: shopTimestamp,
-    /** the session that asks */
     is_current: z.boolean(),
   })
   .meta({ id: 'OwnSession' })

@@ -1,4 +1,4 @@
-/** In words: `opening_hours` → `Opening hours`. Pure; browsers use it too. */
+/** `opening_hours` → `Opening hours`. */
 export function settingLabel(key: string): string {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

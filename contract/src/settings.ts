@@ -1,4 +1,3 @@
-/** The shop's settings, as admins change them and as everybody sees them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, shopTimestamp, text, title, titleLine, wholeRupiah } from './fields.ts'
@@ -18,7 +17,7 @@ import {
 } from './values/setting-defaults.ts'
 import { DEFAULT_SHIPPING_RATES } from './values/shipping-rates.ts'
 
-/** Empty for what the shop does not say. */
+/** Empty for none. */
 function optionalText(max: number, isValid: (value: string) => boolean, error: string) {
   return text(max).refine((value) => value === '' || isValid(value), { error })
 }
@@ -27,17 +26,16 @@ function isEmail(value: string): boolean {
   return z.email().safeParse(value).success
 }
 
-/** No user name nor password in it: it is a link for everybody. */
+/** Refuses user names and passwords: the link is public. */
 function isHttpsAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Of each setting what it may hold. One more: here, its default in values/setting-defaults.ts, its field on a screen. */
+/** A new setting needs an entry here, a default in values/setting-defaults.ts and a field on a screen. */
 export const settingSchemas = {
   shop_name: titleLine(SHOP_NAME_LENGTH_MAX),
-  /** one of the shop's own uploads */
   logo: optionalText(100, (value) => IMAGE_PATH.test(value), "must be one of the shop's own uploads"),
   accent_color: optionalText(
     7,
@@ -45,14 +43,14 @@ export const settingSchemas = {
     'must be a colour such as #0b6b50, in lower case',
   ),
   contact_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
-  /** to whom the shop writes of paid orders and of few pieces; empty for `contact_email` */
+  /** receives alerts of paid orders and low stock; empty: `contact_email` does */
   owner_email: optionalText(EMAIL_LENGTH_MAX, isEmail, 'must be an e-mail address'),
   telephone: optionalText(
     40,
     (value) => /^\+?[\d ()./-]{5,}$/.test(value),
     'must be a telephone number, such as 0274 555 123',
   ),
-  /** digits alone, with the country's: what follows `https://wa.me/` */
+  /** digits with the country code, as after `https://wa.me/` */
   whatsapp: optionalText(
     15,
     (value) => /^[1-9]\d{7,14}$/.test(value),
@@ -64,20 +62,19 @@ export const settingSchemas = {
     .array(text(300).refine(isHttpsAddress, { error: 'must be addresses that begin with https://' }))
     .max(10),
   footer_text: text(1000),
-  /** a closed shop takes no orders, and shows shoppers a sign in its place */
+  /** a closed shop takes no orders and shows shoppers a notice */
   is_open: z.boolean(),
-  /** what that sign says; empty for words of our own */
+  /** text of that notice; empty for the built-in one */
   closed_text: text(500),
-  /** whether the owner wants no more of the way in for a new shop (start.ts) */
+  /** the owner has dismissed the guide for a new shop (start.ts) */
   is_start_dismissed: z.boolean(),
   /** Markdown; empty for no such page */
   page_about: text(INFO_PAGE_LENGTH_MAX),
   page_returns: text(INFO_PAGE_LENGTH_MAX),
   page_privacy: text(INFO_PAGE_LENGTH_MAX),
   page_payment: text(INFO_PAGE_LENGTH_MAX),
-  /** which orders pay how much for being sent */
   shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
-  /** zones and pick-up, in place of the simple rule */
+  /** zones and pick-up; they replace the simple rule */
   shipping_rates: shippingRates,
   tax: z.object({
     name: title(TAX_NAME_LENGTH_MAX),
@@ -90,12 +87,12 @@ export const settingSchemas = {
       }),
     is_included: z.boolean(),
   }),
-  /** how long an unpaid order keeps its stock (D9) */
+  /** how long an unpaid order holds its stock (D9) */
   hold_hours: z
     .number()
     .min(HOLD_HOURS_MIN, { error: 'must be at least 0.1 hours, which is 6 minutes' })
     .max(HOLD_HOURS_MAX),
-  /** what shoppers must say beside the address; the e-mail only guests, whose account has none of their own */
+  /** fields required beside the address; the e-mail only of guests, whose account has none */
   required_contact: z.array(z.enum(CONTACT_FIELDS)).max(CONTACT_FIELDS.length),
 }
 
@@ -106,18 +103,15 @@ export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
 export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }
 
-/** A setting as an admin sees it. */
 function settingState<Value extends z.ZodType>(value: Value) {
   return z.object({
-    /** in force */
     value,
     default: value,
-    /** what a change of it has to name; 0 while nobody has changed it */
+    /** goes back with a change; 0 for the default */
     version: z.int(),
-    /** the environment variable that sets it: then it is not changed here */
+    /** the environment variable that sets it: then no admin can change it */
     set_by: z.string().nullable(),
     changed_at: shopTimestamp.nullable(),
-    /** the name of the admin */
     changed_by: z.string().nullable(),
   })
 }
@@ -156,7 +150,7 @@ const versions = z
   .object(Object.fromEntries(settingKeys.map((key) => [key, version])) as Record<SettingKey, typeof version>)
   .partial()
 
-/** Only what is to change; of each its version as it was read, so that no other admin's change is lost. */
+/** Only the settings to change, each with the version read: no other admin's change is lost. */
 const settingsBody = settingsSchema
   .partial()
   .extend({ versions })
@@ -169,7 +163,6 @@ const settingsBody = settingsSchema
   .meta({ id: 'SettingsBody' })
 export type SettingsBody = z.output<typeof settingsBody>
 
-/** What everybody may know of the shop. */
 const shopProfile = settingsSchema
   .omit({
     hold_hours: true,
@@ -181,23 +174,23 @@ const shopProfile = settingsSchema
     page_payment: true,
     shipping_rates: true,
   })
-  /** pages of its own that it has */
+  /** the information pages that exist */
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
-    /** whether shoppers choose how an order is sent, and what that costs (`POST /api/v1/shipping-quote`) */
+    /** shoppers choose among options (`POST /api/v1/shipping-quote`) */
     has_shipping_options: z.boolean(),
   })
   .meta({ id: 'ShopProfile' })
 export type ShopProfile = Readonly<z.output<typeof shopProfile>>
 
-/** A way to pay, and whose account the money goes to. The environment alone sets it: secrets stay out of the database. */
+/** Set by environment only: secrets stay out of the database. */
 const activePaymentMethod = z
   .object({
     name: z.string(),
     provider: z.string(),
     /** only `live` is real money */
     mode: z.enum(PROVIDER_MODES),
-    /** at the provider: whose the money is */
+    /** the receiving account at the provider */
     account: z.string(),
     currency: z.string(),
     /** rupiah per unit of the currency, decimal text */
@@ -210,30 +203,27 @@ const infoPage = z
   .object({
     slug: z.enum(INFO_SLUGS),
     title: z.string(),
-    /** made of the owner's Markdown: no markup of their own, no scripts */
+    /** rendered from the owner's Markdown, without raw HTML or scripts */
     html: z.string(),
   })
   .meta({ id: 'InfoPage' })
 export type InfoPage = z.output<typeof infoPage>
 
-/** What a payment's client part needs of the browser. */
 export type PaymentClient = {
-  /** orders of this payment method are paid so */
   readonly methodName: string
   readonly clientId: string
-  /** where the payment script comes from, when not from the provider's own site */
+  /** another source of the payment script than the provider's own site */
   readonly sdkBaseUrl: string | null
   readonly isTest: boolean
 }
 
-/** What the server hands to a page that it renders, beside its calls. */
+/** The server's data for a page it renders, besides calls. */
 export type RenderSettings = {
-  /** as its owner has set it */
   readonly shop: ShopProfile
-  /** how buyers pay on an order's own screen; null where they do not */
+  /** how buyers pay on the order's screen; null where they do not */
   readonly payment:
     | (PaymentClient & {
-        /** false: the policy of the page that was opened keeps the payment script out; the order's own lets it in */
+        /** false: the page's policy blocks the payment script; only the order's page allows it */
         readonly isPermitted: boolean
       })
     | null

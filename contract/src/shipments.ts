@@ -1,14 +1,13 @@
-/** Parcels of paid orders: recording, correcting and removing them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, idInPath, text } from './fields.ts'
 import { order } from './orders.ts'
 import { SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
 
-/** Line breaks, marks that turn the direction of writing, and other characters that nobody sees. */
+/** Line breaks, marks of writing direction, and other invisible characters. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** A text of one line; blanks around it, which pasting brings, are none of it. */
+/** Trims: pasting brings blanks along. */
 function lineOfText(max: number) {
   return z
     .string()
@@ -22,12 +21,12 @@ function lineOfText(max: number) {
 
 export const shipmentBody = z
   .object({
-    /** any name; one of COURIERS leads to its tracking page */
+    /** any name; one of COURIERS has a tracking page */
     courier: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.courier).refine((value) => value !== '', {
       error: 'must not be blank',
     }),
     service: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.service).optional(),
-    /** the courier's number of the parcel (resi); none for one that has no number */
+    /** the courier's number (resi); empty for none */
     tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number)
       .refine((value) => !/[<>]/.test(value), { error: 'must not contain < or >' })
       .optional(),

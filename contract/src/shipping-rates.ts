@@ -1,4 +1,3 @@
-/** The merchant's table of rates, as a setting of the shop. */
 import { z } from 'zod'
 import { text, title, wholeRupiah } from './fields.ts'
 import { normalizePlaceName } from './normalize-place-name.ts'
@@ -39,7 +38,7 @@ const shippingService = z
       })
   })
 
-/** By its name a shopper's choice is known: an order names one service. */
+/** A service's name identifies a shopper's choice. */
 const shippingServices = z
   .array(shippingService)
   .max(SHIPPING_SERVICES_MAX)

@@ -1,4 +1,3 @@
-/** How an order is sent, in a shopper's words. */
 import type { OrderShipping, ShippingOption } from './shipping.ts'
 
 /** `JNE REG`, `Regular`. */
@@ -6,7 +5,7 @@ export function shippingName({ courier, service }: Pick<ShippingOption, 'courier
   return courier === '' ? service : `${courier} ${service}`
 }
 
-/** `2–4 days`; empty where nobody has said how long it takes. */
+/** `2–4 days`; empty without an estimate. */
 export function shippingDays({
   days_min: least,
   days_max: most,

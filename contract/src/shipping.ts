@@ -1,20 +1,18 @@
-/** What shipping costs: the choices of a shopper, and what an order keeps of them. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, id, rupiahAmount, text, title } from './fields.ts'
 import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX, SHIPPING_OPTION_LENGTH_MAX } from './values/limits.ts'
 
-/** Names one of the options that are offered; it stays the same while what it stands for does. */
+/** Names one offered option; it stays the same while the option's terms do. */
 export const shippingOptionCode = text(SHIPPING_OPTION_LENGTH_MAX)
 
 const shippingTerms = z.object({
-  /** who brings it, as the merchant's courier calls itself; empty for a rate of the merchant's own */
+  /** empty for the merchant's own rate */
   courier: z.string(),
   service: z.string(),
-  /** both null where nobody has said how long it takes */
+  /** null without an estimate */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
-  /** the buyer fetches it */
   is_pickup: z.boolean(),
   /** where and when, for pick-up; else empty */
   note: z.string(),
@@ -25,7 +23,7 @@ const shippingOption = shippingTerms
   .meta({ id: 'ShippingOption' })
 export type ShippingOption = z.output<typeof shippingOption>
 
-/** What was chosen, as it was then. Its price is the order's `shipping_price`. */
+/** The terms at placing. The price is the order's `shipping_price`. */
 export const orderShipping = shippingTerms
   .extend({ code: shippingOptionCode, weight_grams: z.int() })
   .meta({ id: 'OrderShipping' })
@@ -47,7 +45,7 @@ const quoteBody = z
 
 const shippingQuote = z
   .object({
-    /** false: every order pays by the simple rule, and there is nothing to choose */
+    /** false: every order uses the simple rule */
     is_offered: z.boolean(),
     /** cheapest first, pick-up last; none where the shop does not send */
     options: z.array(shippingOption),

@@ -1,10 +1,7 @@
-/**
- * The screens on which shoppers look at goods and order them: what a closed shop keeps from them (spec §2). Pure.
- * In upper and lower case, as the router takes addresses.
- */
+/** The shopping screens, which a closed shop hides (spec §2). Case is ignored, as by the router. */
 const SHOPPING = /^\/(?:$|(?:page|search|product|category|cart|shipping|payment|placeorder)(?:\/|$))/i
 
-/** Signing in, one's own orders and paying them, and what the shop says of itself stay. */
+/** False for signing in, one's own orders and the information pages. */
 export function isShoppingPath(pathname: string): boolean {
   return SHOPPING.test(pathname)
 }

@@ -1,4 +1,3 @@
-/** The way in for a new shop: what is done of it, told by the facts. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema } from './fields.ts'
@@ -7,9 +6,9 @@ import { START_STEPS } from './values/start-steps.ts'
 const startState = z
   .object({
     steps: z.array(z.object({ step: z.enum(START_STEPS), is_done: z.boolean() })),
-    /** whether the owner is led through it: not in a demo, not once all is done, nor when they want it gone */
+    /** false in a demo, once all is done, and when dismissed */
     is_shown: z.boolean(),
-    /** how buyers pay now: only `live` is real money */
+    /** only `live` is real money */
     payment_mode: z.string(),
   })
   .meta({ id: 'StartState' })

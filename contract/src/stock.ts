@@ -1,4 +1,3 @@
-/** Stock as admins count it: what there is, what a count found, and the ledger of why pieces came and went. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import {
@@ -17,7 +16,7 @@ import { PRODUCT_SORTS } from './values/list-sorts.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 import { STOCK_MOVEMENT_REASONS } from './values/stock-movement-reasons.ts'
 
-/** Of the ledger, which outgrows what ids are; 0 before a product's first. */
+/** The ledger outgrows an id; 0 before a product's first movement. */
 const movementId = z.int().min(0)
 
 const stockRow = z
@@ -29,9 +28,9 @@ const stockRow = z
     image_placeholder: z.string(),
     /** pieces for sale */
     stock,
-    /** pieces of orders that are not delivered: on the shelf perhaps, and no part of `stock` */
+    /** pieces of undelivered orders, not part of `stock` */
     set_aside: z.int().min(0),
-    /** the newest movement that `stock` holds; goes back with a count */
+    /** the newest movement in `stock`; goes back with a count */
     last_movement_id: movementId,
   })
   .meta({ id: 'StockRow' })
@@ -46,7 +45,7 @@ const stockMovementSchema = z
     quantity: z.int(),
     stock_after: z.int(),
     order_id: id.nullable(),
-    /** the admin who did it, or whose order it was; null for what the shop did by itself */
+    /** the admin, or the order's buyer; null for the shop itself */
     user_name: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' })
@@ -58,13 +57,12 @@ const stockLedgerSchema = z
     name: z.string(),
     sku: z.string(),
     stock,
-    /** newest first */
     movements: z.array(stockMovementSchema),
   })
   .meta({ id: 'StockLedger' })
 export type StockLedger = z.output<typeof stockLedgerSchema>
 
-/** `last_movement_id` says which stock the count is compared with: what moved since moves the result, too. */
+/** `last_movement_id` fixes the stock the count is compared with; later movements apply on top. */
 const stockCount = z.object({ product_id: id, counted: stock, last_movement_id: movementId })
 
 const stockCountBody = z
@@ -84,7 +82,7 @@ const countedStock = z
   .object({
     product_id: id,
     stock,
-    /** counted less what the ledger said */
+    /** counted − ledger */
     difference: z.int(),
   })
   .meta({ id: 'CountedStock' })
@@ -111,7 +109,7 @@ export const stockCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    /** those older than this movement; the newest when absent */
+    /** movements older than this one; the newest when absent */
     query: z.object({ before: idInPath.optional() }),
     answer: z.object({
       data: stockLedgerSchema,

@@ -1,10 +1,8 @@
-/** Telephone numbers as people write them, brought to one spelling: pure, for browser and server. */
-
 /** `https://wa.me/62…?text=…` */
 const WHATSAPP_LINK = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)/
 /** `tel:…`, `WA 0811…`, `No. HP: 0811…` */
 const LABEL = /^(?:no\.?\s*)?(?:tel(?:p|epon)?|hp|wa|whatsapp)\s*[:.]?\s*/
-/** Spaces, dots, dashes and brackets; address books of phones add marks that nobody sees. */
+/** Address books of phones add invisible marks. */
 const NUMBER_SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
@@ -25,23 +23,22 @@ function dialledDigits(written: string): string | undefined {
 }
 
 /**
- * Codes of North Sumatra begin with 62 too (`0622 …`, Pematangsiantar). No number there has nine digits behind
- * the 62, so with nine it is the country, said once more.
+ * Codes of North Sumatra begin with 62 too (`0622 …`). None of its numbers has nine digits after
+ * the 62, so nine mean a repeated country code.
  */
 const COUNTRY_AGAIN = /^62(?=\d{9})/
 
-/** Without the country and the 0 before the code of the area. */
+/** Without the country code and the area code's 0. */
 function nationalDigits(digits: string): string {
-  // no number of Indonesia has seven digits: 62 and seven are the code of an area and a number there
+  // no Indonesian number has seven digits: 62 and seven are an area code and a local number
   let national = digits.replace(/^(?:\+62|62(?=\d{8}))/, '').replace(/^0+/, '')
   while (COUNTRY_AGAIN.test(national)) national = national.slice(2).replace(/^0+/, '')
   return national
 }
 
 /**
- * `0811 222 333`, `811222333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`; a number without a country
- * is Indonesia's.
- * @returns undefined for what is no number; which numbers there are, it does not know
+ * `0811 222 333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`; without a country code,
+ * Indonesia. @returns undefined for no number; unassigned numbers pass
  */
 export function dialledNumber(written: string): string | undefined {
   const digits = dialledDigits(written)

@@ -1,4 +1,4 @@
-/** The work queue: paid orders that wait to be packed and handed to a courier, their slips, and marking many as shipped. */
+/** The queue of paid orders to pack and hand to a courier. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
@@ -14,18 +14,17 @@ const lineToPack = z
     product_id: id,
     name: z.string(),
     image: z.string(),
-    /** as the product has it now */
+    /** the product's current SKU */
     sku: z.string(),
     quantity: z.int(),
   })
   .meta({ id: 'LineToPack' })
 
-/** What whoever packs an order has to know. */
 const orderToShip = z
   .object({
     order_id: id,
     paid_at: shopTimestamp,
-    /** since it was paid */
+    /** since payment */
     waiting_minutes: z.int(),
     user_name: z.string(),
     shipment_address: z.object({
@@ -36,14 +35,14 @@ const orderToShip = z
       country: z.string(),
     }),
     contact,
-    /** how it is to be sent, where the shop lets shoppers choose */
+    /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
     order_product: z.array(lineToPack),
-    /** only `live` is real money; null of an order that cost nothing */
+    /** only `live` is real money; null for an order without a payment */
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     is_partly_refunded: z.boolean(),
     shipped_at: shopTimestamp.nullable(),
-    /** its parcels, the first one first: of an order whose slip is printed again */
+    /** for a slip that is printed again */
     shipments: z.array(shipmentSchema.pick({ courier: true, service: true, tracking_number: true })),
   })
   .meta({ id: 'OrderToShip' })
@@ -76,7 +75,7 @@ export const toShipCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({
-      /** those that wait for less long than this order */
+      /** orders that have waited for less long than this one */
       after: idInPath.optional(),
       limit: pageSize.optional(),
     }),

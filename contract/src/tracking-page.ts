@@ -1,11 +1,10 @@
-/** Where a parcel can be followed: the courier's own public page. Pure. */
 import { COURIERS } from './values/couriers.ts'
 
 function lettersAndDigits(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Null for a courier that is not known or has no page, and for a parcel without a number. */
+/** Null for an unknown courier, one without a tracking page, and an empty number. */
 export function trackingUrl(courier: string, trackingNumber: string): string | null {
   if (trackingNumber === '') return null
   const name = lettersAndDigits(courier)

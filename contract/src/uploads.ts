@@ -1,4 +1,3 @@
-/** Images over the wire (D17); where their widths are found: image-sources.ts. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 

@@ -52,7 +52,7 @@ describe('a price as people write it', () => {
   })
 
   it.each([
-    // of three digits after a comma nobody knows whether they are decimals or an English group
+    // three digits after a comma may be decimals or an English group
     '85,000',
     'Rp 85,000,-',
     '1,250,00',

@@ -1,17 +1,14 @@
-/** Whole numbers as people in Indonesia write them: `85000`, `85.000`, `1.500,75`, `85.000,-` (D22). */
+/** Whole numbers as written in Indonesia: `85000`, `85.000`, `1.500,75`, `85.000,-` (D22). */
 
 /**
- * Plain digits, or groups of three set apart by dots, of which the first is not 0: `0.500` is a fraction.
- * One or two decimals after a comma (after a dot too, where dots set no groups apart) are no part of it.
+ * Plain digits, or groups of three after dots, the first not 0: `0.500` is a fraction. One or two
+ * decimals after a comma, or after a dot without groups, are cut off.
  */
 const WRITTEN = /^(-?)(?:(\d+)(?:[.,]\d{1,2})?|([1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?)$/
-/** Groups set apart by commas, where they can be nothing else: two of them, or decimals after a dot. */
+/** Comma groups only where they are unambiguous: two of them, or decimals after a dot. */
 const WRITTEN_IN_ENGLISH = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/
 
-/**
- * What was written as a whole number, decimals cut (spec §5, D22). Undefined for what can be read in two ways
- * (`85,000`, `1.2500`), or in none.
- */
+/** Cuts decimals (spec §5, D22). @returns undefined for ambiguous (`85,000`, `1.2500`) or unreadable text */
 export function parseWholeNumber(written: string): number | undefined {
   const trimmed = written.trim()
   const inEnglish = WRITTEN_IN_ENGLISH.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
@@ -31,7 +28,7 @@ export function withoutCurrency(written: string): string {
     .replace(/(?<=\d)[,.]\s*[-–—]{1,2}$/, '')
 }
 
-/** The same for rupiah, which may begin with `Rp`, `Rp.` or `IDR` and end with `,-` (D22). */
+/** Also accepts `Rp`, `Rp.` or `IDR` before and `,-` after (D22). */
 export function parseRupiah(written: string): number | undefined {
   return parseWholeNumber(withoutCurrency(written))
 }

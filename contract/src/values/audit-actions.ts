@@ -1,6 +1,6 @@
 /**
- * What admins do that the audit log keeps, each with the words that *History* shows for it. Set by code
- * alone: the database takes any text, so that a new action needs no migration.
+ * Audited actions with their labels in *History*. The database takes any text: a new action needs
+ * no migration.
  */
 export const AUDIT_ACTION_LABELS = {
   'product.created': 'Product created',
@@ -42,7 +42,6 @@ export const AUDIT_ACTION_LABELS = {
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]]
 
-/** Those that an admin can undo from *History*. */
 export const UNDOABLE_ACTIONS = [
   'product.deleted',
   'category.deleted',
@@ -51,10 +50,9 @@ export const UNDOABLE_ACTIONS = [
 ] as const satisfies readonly AuditAction[]
 export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number]
 
-/** How long after it was done. */
 export const UNDO_DAYS_MAX = 30
 
-/** What an action is done to, with the word that *History* shows for it. */
+/** Labels of an action's subject in *History*. */
 const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
   category: 'Category',

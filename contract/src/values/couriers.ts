@@ -1,10 +1,10 @@
 /**
- * Couriers of Indonesia with their public tracking pages; `{number}` is where the number goes, encoded. Those whose
- * parcels are followed in the buyer's own app have no page.
+ * Public tracking pages; `{number}` is replaced, encoded. Couriers that track only in the buyer's
+ * app have none.
  */
 type KnownCourier = {
   readonly name: string
-  /** how else it is written, in small letters and digits alone */
+  /** other spellings, in lower-case letters and digits only */
   readonly aliases: readonly string[]
   readonly trackingPage: string | null
 }

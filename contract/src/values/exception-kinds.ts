@@ -1,4 +1,4 @@
-/** Why the provider's side of the books and the shop's differ, or what else there needs somebody's eyes. */
+/** Why the provider's books and the shop's differ. */
 export const EXCEPTION_KINDS = [
   'going_back',
   'gone_back_on_another_day',

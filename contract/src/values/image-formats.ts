@@ -1,3 +1,3 @@
-/** The formats that each image is kept in, the one that every browser shows first. */
+/** The first one is for every browser. */
 export const IMAGE_FORMATS = ['webp', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]

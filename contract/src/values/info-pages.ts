@@ -1,4 +1,4 @@
-/** Pages of the shop's own, by the end of their address (`/info/privacy`): each is there once its setting says something. */
+/** Keys are the ends of addresses (`/info/privacy`). A page exists once its setting has text. */
 export const INFO_PAGES = {
   about: { setting: 'page_about', title: 'About us' },
   returns: { setting: 'page_returns', title: 'Returns' },
@@ -9,5 +9,5 @@ export const INFO_PAGES = {
 export type InfoSlug = keyof typeof INFO_PAGES
 export const INFO_SLUGS = Object.keys(INFO_PAGES) as [InfoSlug, ...InfoSlug[]]
 
-/** Characters of a page, as Markdown. */
+/** Characters, as Markdown. */
 export const INFO_PAGE_LENGTH_MAX = 20_000

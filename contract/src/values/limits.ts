@@ -1,24 +1,23 @@
-/** Least and most of what calls carry, and sizes of pages: each stands here, once. */
+/** Limits and page sizes of the API. */
 
 /** Largest value of the database's integer columns: ids, stock, quantities. */
 export const INTEGER_MAX = 2_147_483_647
 
-/** Highest price of one piece, in whole rupiah: keeps the largest order inside exact numbers. */
+/** Price of one piece in whole rupiah; the largest order stays an exact number. */
 export const PRICE_MAX = 10_000_000_000
 
-/** Rupiah that hardly anything costs: 85 is what is left of 85.000 when somebody forgets the thousands. */
+/** Rupiah: 85 is likely 85.000 without its thousands. */
 export const LOW_PRICE_BELOW = 100
 
-/** Largest total an order may have, in rupiah: still exact as a JSON number with two decimals. */
+/** Rupiah: still exact as a JSON number with two decimals. */
 export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 
-/** Heaviest piece, in grams: a tonne. */
+/** A tonne. */
 export const WEIGHT_GRAMS_MAX = 1_000_000
 
-/** Products that are changed together at most. */
+/** Products of one bulk change. */
 export const PRODUCTS_CHANGED_MAX = 200
 
-/** By how many percent prices are changed together. */
 export const PRICE_PERCENT_MIN = -99
 export const PRICE_PERCENT_MAX = 1000
 
@@ -28,16 +27,14 @@ export const LINES_MAX = 500
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** Characters of an e-mail address, and of what is written where one is asked for. */
 export const EMAIL_LENGTH_MAX = 254
 export const WRITTEN_EMAIL_LENGTH_MAX = 320
 
 export const KEYWORD_LENGTH_MAX = 200
 
-/** Matches that a search shows, the first in its order: nobody reads more, and counting all of a common word reads a whole list. */
+/** Counting every match of a common word would read the whole list. */
 export const SEARCH_MATCHES_MAX = 1000
 
-/** Characters of each part of a shipment's address. */
 export const SHIPMENT_LENGTH_MAX = {
   address: 300,
   city: 100,
@@ -46,38 +43,34 @@ export const SHIPMENT_LENGTH_MAX = {
   country: 100,
 } as const
 
-/** Characters of who receives an order, and of how to reach them. */
 export const CONTACT_LENGTH_MAX = { recipient: 100, telephone: 60, email: EMAIL_LENGTH_MAX } as const
 
-/** Characters of the code of a way to send an order. */
 export const SHIPPING_OPTION_LENGTH_MAX = 120
 
 export const REFUND_REASON_LENGTH_MAX = 250
 
-/** Characters of what is told of a parcel. */
 export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_number: 64 } as const
 
-/** Parcels of one order. */
+/** Per order. */
 export const PARCELS_MAX = 20
 
-/** Orders that are listed to be shipped at once, printed together, and marked as shipped together. */
+/** Orders listed, printed or marked as shipped at once. */
 export const ORDERS_SHIPPED_MAX = 200
 
-/** Characters of a note about an order, and how many an order has. */
+/** Characters of a note, and notes per order. */
 export const ORDER_NOTE_LENGTH_MAX = 2000
 export const ORDER_NOTES_MAX = 200
 
-/** How long after it was marked as delivered that can be undone. */
 export const DELIVERY_UNDO_SECONDS = 60
 
-/** Characters of why a review is hidden, and of the shop's answer to one. */
+/** Characters of the reason for hiding a review, and of the shop's answer. */
 export const REVIEW_REASON_LENGTH_MAX = 300
 export const REVIEW_ANSWER_LENGTH_MAX = 2000
 
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-/** A positive whole number as addresses write it, of as many digits as INTEGER_MAX has. */
+/** A positive whole number with at most INTEGER_MAX's digits. */
 export const ID_PATTERN = /^[1-9]\d{0,9}$/
 
 /** `page` and `limit` of a list (D15). */
@@ -86,43 +79,40 @@ export const PAGE_SIZE_MAX = 100
 
 export const PRODUCT_PAGE_SIZE = 12 // spec §9
 
-/** Rows a page of the lists of users and of orders (D15). */
+/** Rows a page of users and of orders (D15). */
 export const LIST_PAGE_SIZE = 50
 
-/** How many reviews a product's answer carries at most; older ones come from the review list. */
+/** Most reviews in a product's answer; the review list has the rest. */
 export const REVIEWS_SHOWN = 100
 
 export const TOP_PRODUCTS_MAX = 6
 
-/** Categories of a shop: shoppers see them all at once. */
+/** Shoppers see them all at once. */
 export const CATEGORIES_MAX = 200
 
 export const CATEGORY_NAME_LENGTH_MAX = 100
 
-/** Characters of each text of a product, and how many categories it is in. */
 export const PRODUCT_LENGTH_MAX = { name: 200, sku: 64, brand: 100, description: 10_000 } as const
 export const PRODUCT_CATEGORIES_MAX = 20
 
-/** Longest span of one report of money and orders, in days. */
+/** Of one reconciliation. */
 export const REPORT_DAYS_MAX = 366
 
-/** Longest span of a report of sales, in days. */
 export const SALES_REPORT_DAYS_MAX = 3660
 
-/** Rows of one report as a screen shows it; its CSV has all. */
+/** Of one report on screen; its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
-/** Pictures of a product, the one of its cards included; characters of what one of them shows. */
+/** Pictures of a product, the card's included, and characters of one's `alt`. */
 export const PRODUCT_IMAGES_MAX = 8
 export const IMAGE_ALT_LENGTH_MAX = 300
 
-/** Products whose counts are saved at once. */
+/** Products of one saved count. */
 export const COUNTS_MAX = 100
 
-/** Products with so few pieces or less are soon sold out. */
 export const LOW_STOCK_MAX = 5
 
-/** Characters of what is typed to find a region, from how many on it is looked for, and how many are answered. */
+/** Letters before a search starts, characters at most, and matches answered. */
 export const REGION_KEYWORD_LETTERS_MIN = 3
 export const REGION_KEYWORD_LENGTH_MAX = 100
 export const REGIONS_FOUND_MAX = 15

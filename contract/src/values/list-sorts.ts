@@ -1,4 +1,4 @@
-/** The orders that each list of the admin can be sorted in, the one without being asked first. */
+/** The first of each is the default. */
 
 export const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'sku', 'price', 'stock'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

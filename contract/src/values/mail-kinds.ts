@@ -1,4 +1,3 @@
-/** What the shop writes mails about. */
 export const MAIL_KIND_LABELS = {
   order_placed: 'Order placed',
   order_reminder: 'Payment reminder',
@@ -19,12 +18,12 @@ export const MAIL_KIND_LABELS = {
 export type MailKind = keyof typeof MAIL_KIND_LABELS
 export const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as [MailKind, ...MailKind[]]
 
-/** Those about an account itself: whoever reads one may act for its owner. */
+/** Mails about an account: their reader may act for its owner. */
 export const ACCOUNT_MAIL_KINDS = [
   'password_reset',
   'email_change',
   'email_changed',
 ] as const satisfies readonly MailKind[]
 
-/** Those about one order, to whoever placed it. */
+/** Mails to the buyer about one order. */
 export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, 'order_paid_owner'>

@@ -1,10 +1,8 @@
-/** How far a mail is: `failed` after all tries, `not_sent` on purpose, such as one that came too late. */
+/** `failed` after all tries; `not_sent` on purpose, such as one that came too late. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'not_sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
-/** Those from which an admin can have one sent again. */
 export const RESENDABLE_MAIL_STATES = ['failed', 'not_sent'] as const satisfies readonly MailState[]
 
-/** Why the last try did not send it, or why it is not sent. */
 export const MAIL_ERRORS = [
   'server_unreachable',
   'server_busy',

@@ -1,3 +1,3 @@
-/** What moves money in an account at a payment provider: it came from a buyer, or went back. */
+/** Movements of money at a payment provider. */
 export const MOVEMENT_KINDS = ['capture', 'refund'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

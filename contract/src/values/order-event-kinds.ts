@@ -1,4 +1,4 @@
-/** What happens to an order, each with the words that its timeline shows for it. */
+/** Labels of an order's timeline. */
 export const ORDER_EVENT_LABELS = {
   placed: 'Placed',
   payment_opened: 'Payment begun',

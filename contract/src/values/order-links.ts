@@ -1,2 +1,2 @@
-/** How long the link of an order opens it, from its placing. */
+/** From the order's placing. */
 export const ORDER_LINK_DAYS = 90

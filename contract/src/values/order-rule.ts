@@ -1,6 +1,5 @@
-/** What an order costs besides its items: settings of the shop, by which browser and server compute the same totals. */
+/** The shop's rules for shipping and tax: browser and server compute the same totals from them. */
 
-/** Which orders pay for shipping, by the sum of their items. */
 export const SHIPPING_CHARGES = ['above', 'up_to', 'always', 'never'] as const
 export type ShippingCharge = (typeof SHIPPING_CHARGES)[number]
 
@@ -17,7 +16,7 @@ export type TaxRule = {
   readonly name: string
   /** with at most two decimals */
   readonly percent: number
-  /** whether prices have it in them already, so that it is shown and not added */
+  /** prices include it: shown, not added */
   readonly is_included: boolean
 }
 

@@ -1,2 +1,2 @@
-/** The payment method that every shop offers first, as the specification has it (spec §9). */
+/** The specification's first method (spec §9). */
 export const FIRST_PAYMENT_METHOD = { payment_method_id: 1, name: 'PayPal' } as const

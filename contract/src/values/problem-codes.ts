@@ -1,11 +1,11 @@
 /**
- * Every refusal of the API: its code on the wire, and how it is answered (D4). Words stand in
- * `server/src/platform/problems/messages/`. Free of zod; browsers take the type alone.
+ * Every refusal of the API: its wire code and status (D4). Messages are in
+ * `server/src/platform/problems/messages/`. Free of zod; browsers take only the type.
  */
 
 export type ProblemAnswer = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507
-  /** what Retry-After says where it is always the same; other waits are handed over with the problem */
+  /** fixed Retry-After; other waits come with the problem */
   readonly retryAfterSeconds?: number
 }
 

@@ -1,4 +1,4 @@
-/** The provinces of Indonesia (Kemendagri), as the merchant chooses among them. */
+/** Source: Kemendagri. */
 export const PROVINCES = [
   'Aceh',
   'Sumatera Utara',

@@ -1,5 +1,5 @@
 import { UNMATCHED_REASONS } from './unmatched-reasons.ts'
 
-/** Why money went back that no admin sent: the shop's own reasons, and that somebody did it at the provider. */
+/** Reasons of refunds that no admin made. */
 export const REFUND_REASONS = [...UNMATCHED_REASONS, 'made_at_provider'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

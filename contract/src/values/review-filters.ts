@@ -1,3 +1,2 @@
-/** What an admin may look at of all reviews. */
 export const REVIEW_FILTERS = ['all', 'unread', 'hidden'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]

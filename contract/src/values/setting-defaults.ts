@@ -1,9 +1,6 @@
 import { DEFAULT_ORDER_RULE } from './order-rule.ts'
 
-/**
- * What each setting is until an admin says otherwise: the specification's own. Empty texts are shown nowhere.
- * Of the table of rates `DEFAULT_SHIPPING_RATES`: every page loads these.
- */
+/** The specification's own. DEFAULT_SHIPPING_RATES is apart, since every page loads these. */
 export const SETTING_DEFAULTS = {
   shop_name: 'Warung', // D16
   logo: '',
@@ -30,7 +27,7 @@ export const SETTING_DEFAULTS = {
 
 /** A buyer needs some minutes to pay. */
 export const HOLD_HOURS_MIN = 0.1
-/** How many hours an unpaid order may keep its stock at most: a year. */
+/** A year. */
 export const HOLD_HOURS_MAX = 8760
 
 export const SHOP_NAME_LENGTH_MAX = 60

@@ -1,4 +1,4 @@
-/** What stands between an empty shop and its first customer, in the order in which an owner does it. */
+/** In the order in which an owner does them. */
 export const START_STEPS = [
   'name',
   'category',

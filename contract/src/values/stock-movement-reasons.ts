@@ -1,4 +1,3 @@
-/** Why pieces came or went: by an admin, by an order and what became of it. */
 export const STOCK_MOVEMENT_REASONS = [
   'created',
   'edited',

@@ -1,4 +1,3 @@
-/** Why captured money pays no order. */
 export const UNMATCHED_REASONS = [
   'second_payment',
   'no_such_order',

@@ -1,25 +1,24 @@
 /**
- * How screens change things at the shop: by their route's `clientAction`, sent by `<Form>` where it leads to
- * another screen, by a fetcher where the screen stays. What is pending, what came of it and when it is over is
- * the router's to say. Three things do not fit, and are done by hand:
- * - paying (orders/pay-button, orders/use-confirmation): its steps are callbacks of the provider's script, which
- *   waits for their promises; what became of the money is asked for until it is known, across reloads;
- * - sending a file (admin/send-file): its progress shows, and a newer image replaces an older one;
- * - signing out (account/sign-out): it is done here, at once, and waits for no answer (D7).
+ * Screens change data by their route's `clientAction`: from `<Form>` when it leads to another
+ * screen, from a fetcher when the screen stays. Three exceptions:
+ * - paying (orders/pay-button, orders/use-confirmation): the provider's script calls back and
+ * awaits promises;
+ * - uploads (send-file): they show progress, and a newer image replaces an older one;
+ * - signing out (account/sign-out): it happens locally and waits for no answer (D7).
  */
 import { data } from 'react-router'
 import { CallFailed, messageOf } from './api'
 
 export type ActionFailure = { readonly failure: string; readonly errors: CallFailed['errors'] }
 
-/** After it the router loads the screen again: whoever was signed out meanwhile is led to /login. */
+/** The router reloads the screen afterwards, which leads to /login when the session has ended. */
 export function failureOf(error: unknown): ActionFailure {
   return { failure: messageOf(error), errors: error instanceof CallFailed ? error.errors : {} }
 }
 
 /**
- * For fetchers whose form would lose what was typed if its screen were loaded again: this status keeps the
- * router from it. Not for `<Form>`: the router would forget that the session ended while it was submitting.
+ * For fetchers whose form would lose its input on a reload: this status prevents one. Not for
+ * `<Form>`: the router would then miss that the session has ended.
  */
 export function actionFailure(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503
@@ -31,18 +30,17 @@ type Submission<Result> = {
   readonly data: Result | undefined
 }
 
-/** What a fetcher's last submission came to; nothing while the next one is on its way. */
+/** The result of a fetcher's last submission; undefined while the next is pending. */
 export function resultOf<Result>({ state, data: result }: Submission<Result>): Result | undefined {
   return state === 'submitting' ? undefined : result
 }
 
-/** Why a fetcher's last submission was refused. */
 export function failureIn(fetcher: Submission<object>): ActionFailure | undefined {
   const result = resultOf(fetcher)
   return result && 'failure' in result ? (result as ActionFailure) : undefined
 }
 
-/** A field of a form as it was typed; empty when the form has none of that name. */
+/** Empty when the form has no such field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -1,6 +1,6 @@
 /**
- * The contract's client in the browser: bearer token, 20 s time-out, and on a 401
- * one refresh for all calls in flight and all tabs, one retry, then signed out (spec §4, D7).
+ * The contract's client in the browser: bearer token and 20 s time-out. A 401 causes one refresh
+ * for all calls and tabs, one retry, then signing out (spec §4, D7).
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
@@ -20,7 +20,7 @@ function timedOut(): CallFailed {
   return new CallFailed(0, 'The shop took too long to answer. Please try again.')
 }
 
-/** The answer with all of its body: a line that breaks in the middle of it is a broken line as well. */
+/** Reads the whole body: a connection that breaks midway is a network failure too. */
 async function fetchWithBody(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init)
   return new Response(answer.body && (await answer.arrayBuffer()), answer)
@@ -45,15 +45,15 @@ async function fetchAnswer(path: string, init: RequestInit, token: string | unde
 
 const anonymousClient = createClient((path, init) => fetchAnswer(path, init, undefined))
 
-/** 429, 5xx and no answer at all are no refusal: the session may still be good (D21). */
+/** False for 429, 5xx and no answer: the session may still be good (D21). */
 function isApiProblem(error: unknown): boolean {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 /**
- * Another tab may have refreshed meanwhile: then its token is the one to use.
+ * Another tab's newer token comes first.
  * @returns undefined when the session is over
- * @throws {CallFailed} when nobody can tell now
+ * @throws {CallFailed} when that is unknown
  */
 async function refreshedToken(stale: string): Promise<string | undefined> {
   const current = accessToken()
@@ -73,7 +73,7 @@ async function refreshedToken(stale: string): Promise<string | undefined> {
   }
 }
 
-/** One tab at a time; a tab that the browser has put to sleep does not keep the others waiting for ever. */
+/** One tab at a time; a tab that the browser suspends must not block the others. */
 async function refreshInLock(stale: string): Promise<string | undefined> {
   if (!navigator.locks) return refreshedToken(stale)
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -97,12 +97,12 @@ function refreshOnce(stale: string): Promise<string | undefined> {
   return refreshing
 }
 
-/** The session that bears this token is over; another that was begun meanwhile is not. */
+/** Ends only the session of this token, not one begun since. */
 function sessionRefused(token: string): void {
   if (accessToken() === token) clearSession()
 }
 
-/** A 401 is tried once more with a fresh token; signed out when there is none, or when that is refused too (spec §4, D21). */
+/** Retries a 401 once with a fresh token; signs out without one, or on a second 401 (spec §4, D21). */
 export async function withSession<Answer extends { readonly status: number }>(
   attempt: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
@@ -129,33 +129,33 @@ async function sendSignedIn(path: string, init: RequestInit): Promise<Response> 
   }
 }
 
-export const browserApi: Client = createClient(responseCache.notingPrices(sendSignedIn))
+export const browserApi: Client = createClient(responseCache.withRecordedPrices(sendSignedIn))
 
 function sendAsNobody(path: string, init: RequestInit): Promise<Response> {
   return fetchAnswer(path, init, undefined)
 }
 
-/** As nobody: what is fetched ahead ends no session. */
+/** Sends no token: prefetching must not end a session. */
 export const prefetchApi: Client = responseCache.prefetchClient(sendAsNobody, true)
-/** What the screen that is shown has asked for, for the way back to it. */
+/** Caches the current screen's calls for the way back to it. */
 export const cachingApi: Client = responseCache.prefetchClient(sendAsNobody, false)
 
 const navigateApi = responseCache.screenClient(sendSignedIn, true)
 const restoreApi = responseCache.screenClient(sendSignedIn, false)
 const revalidateApi = responseCache.revalidateClient(sendSignedIn)
 
-/** For loaders of the catalog's screens: what is cached shows them at once, and what is shown already is asked for anew. */
+/** For loaders of catalog screens: opens them from the cache, and reloads from the server. */
 export function catalogApi({ url }: Request): Client {
   const { pathname, search } = new URL(url)
   const address = pathname + search
   if (screenRevalidation.isReload(address)) return revalidateApi
-  // the browser is at an address that is come back to before its screen is loaded
+  // on back and forward the browser changes the address before the screen loads
   return address === window.location.pathname + window.location.search ? restoreApi : navigateApi
 }
 
 const GENERAL_FAILURE = 'Something went wrong. Please try again.'
 
-/** Words for a person, whatever was thrown: the server's, else the network's, else general ones (spec §8). */
+/** The server's message, else the network's, else a general one (spec §8). */
 export function messageOf(error: unknown): string {
   if (error instanceof CallFailed) return error.message
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''

@@ -1,4 +1,4 @@
-/** What the screens of the catalog ask for, by their addresses: so that it can be asked before they are opened. */
+/** The catalog screens' calls by address, for prefetching. */
 import type { Client } from '@warung/contract/client.ts'
 
 type ScreenCalls = (api: Client, part: (place: number) => string) => Promise<unknown>[]
@@ -39,13 +39,13 @@ const CATALOG_SCREENS: readonly (readonly [RegExp, ScreenCalls])[] = [
   ],
 ]
 
-/** Which screen an address opens, as a number that says no more than whether two are the same. Undefined for what is not of the catalog. */
+/** A number that is equal for addresses of the same screen; undefined outside the catalog. */
 export function catalogScreen(pathname: string): number | undefined {
   const found = CATALOG_SCREENS.findIndex(([pattern]) => pattern.test(pathname))
   return found === -1 ? undefined : found
 }
 
-/** Of the catalog alone: what belongs to somebody, or changes something, is never asked ahead. @throws {CallFailed} */
+/** Fetches catalog screens only: no personal data, no changes. @throws {CallFailed} */
 export async function prefetchScreen(api: Client, pathname: string): Promise<void> {
   for (const [pattern, calls] of CATALOG_SCREENS) {
     const match = pattern.exec(pathname)

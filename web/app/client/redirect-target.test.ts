@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loginHref, redirectTarget } from './redirect-target'
 
-/** What a screen gets to see of an address: the parameter, decoded once. */
 function given(address: string): string | null {
   return new URL(address, 'http://shop.invalid').searchParams.get('redirect')
 }

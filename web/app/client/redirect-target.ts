@@ -1,7 +1,7 @@
-/** Where a sign-in leads: only ever a path within the shop (D8). */
+/** A sign-in leads only to a path within the shop (D8). */
 import { href } from 'react-router'
 
-/** A keyword of 200 letters, each of four bytes, each byte written as %xx, and some room. */
+/** A keyword of 200 letters of four bytes each, written as %xx, and some room. */
 const LENGTH_MAX = 3000
 const DECODINGS_MAX = 8
 
@@ -9,16 +9,15 @@ const DECODINGS_MAX = 8
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const TRICKS = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/
 
-/** Whether a browser would leave the shop for it, or might. */
 function leadsAway(path: string): boolean {
   return TRICKS.test(path) || path.startsWith('//') || /^[^/?#]*:/.test(path) || path !== path.trim()
 }
 
-/** The same in every spelling: decoded again and again, until there is nothing left to decode. */
-function leadsAwayInAnySpelling(given: string): boolean {
-  let plain = given
+/** Decodes until nothing is left to decode. */
+function leadsAwayInAnySpelling(target: string): boolean {
+  let plain = target
   for (let round = 0; round < DECODINGS_MAX; round += 1) {
-    if (leadsAway(plain) || plain.startsWith('/') !== given.startsWith('/')) return true
+    if (leadsAway(plain) || plain.startsWith('/') !== target.startsWith('/')) return true
     let decoded: string
     try {
       decoded = decodeURIComponent(plain)
@@ -31,29 +30,27 @@ function leadsAwayInAnySpelling(given: string): boolean {
   return true
 }
 
-/** @param given the value of `?redirect=`. @returns a path with its query and hash, encoded; else `/` */
-export function redirectTarget(given: string | null): string {
-  if (given === null || given === '' || given.length > LENGTH_MAX) return '/'
-  const spelt = given.replace(/%(?![\da-f]{2})/gi, '%25')
+/** @param target the value of `?redirect=`. @returns a path with query and hash, encoded; else `/` */
+export function redirectTarget(target: string | null): string {
+  if (target === null || target === '' || target.length > LENGTH_MAX) return '/'
+  const spelt = target.replace(/%(?![\da-f]{2})/gi, '%25')
   if (leadsAwayInAnySpelling(spelt)) return '/'
   const { origin, pathname, search, hash } = new URL(
     spelt.startsWith('/') ? spelt : `/${spelt}`,
     'http://shop.invalid',
   )
-  // dots may have climbed up to where two slashes stand
+  // dots may have climbed up to two slashes
   return origin === 'http://shop.invalid' && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 
-/** @param path within the shop, as addresses have it: encoded */
+/** @param path within the shop, encoded as in addresses */
 export function loginHref(path: string): string {
   return `${href('/login')}?redirect=${encodeURIComponent(path)}`
 }
 
 /**
- * What follows the `#` of where somebody comes from stays behind the `#` of the sign-in's address: the token of an order's link
- * must be in no request (docs/decisions/029-order-links.md).
- *
- * @param hash of the sign-in's address
+ * The address's hash stays a hash: an order link's token must be in no request
+ * (docs/decisions/029-order-links.md).
  */
 export function signInTarget(search: string, hash: string): string {
   const redirect = new URLSearchParams(search).get('redirect')

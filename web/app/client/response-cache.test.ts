@@ -33,7 +33,6 @@ it('makes one request for many who ask before it is answered, also while an olde
   expect(await again).toEqual(await after)
 })
 
-/** A shop whose list of products tells what it is given, and whose best products are always the same. */
 function createShop() {
   const prices = { list: [] as readonly (readonly [id: number, price: number])[] }
   let bestAsked = 0
@@ -56,7 +55,6 @@ function createShop() {
   }
 }
 
-/** Of others than the best product. */
 function pricesOf(count: number) {
   return Array.from({ length: count }, (_, at) => [at + 2, 5000] as const)
 }

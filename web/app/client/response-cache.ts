@@ -1,7 +1,6 @@
 /**
- * A cache of answers about the catalog, in memory, for links that are about to be followed and for the way back. They are the
- * same for everybody; nothing that belongs to somebody is cached, and no answer is used that tells an older price after a newer
- * one was told (decision 36).
+ * An in-memory cache of catalog answers, for links about to be followed and for the way back. It
+ * holds no personal data, and never shows an older price after a newer one (decision 36).
  */
 import { type Client, createClient } from '@warung/contract/client.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -11,65 +10,64 @@ type Send = (path: string, init: RequestInit) => Promise<Response>
 type CachedResponse = {
   readonly text: string
   readonly type: string
-  readonly askedAt: number
-  /** for a link that may be followed; others are for the way back alone */
-  readonly isAhead: boolean
+  readonly requestedAt: number
+  /** for a link that may be followed; otherwise only for the way back */
+  readonly isPrefetch: boolean
 }
 
 const ANSWERS_MAX = 120
-/** Of as many products as that many lists tell. */
+/** As many prices as a full cache of lists holds. */
 const PRICES_MAX = ANSWERS_MAX * PRODUCT_PAGE_SIZE
-/** Older ones are asked for again before they are shown. */
+/** Older answers are fetched again before they are shown. */
 const ANSWER_TTL_MS = 10 * 60_000
-/** Older ones are stale: shown at once, and asked for again behind them. */
+/** Older answers are stale: shown at once, then revalidated. */
 const FRESH_MS = 10_000
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Those that an answer tells: of one product, or of a list of them. */
 function* pricesIn(text: string): Generator<[id: number, price: number]> {
   const answer: unknown = JSON.parse(text)
   const data = isObject(answer) ? answer.data : undefined
-  for (const each of Array.isArray(data) ? data : [data]) {
-    if (!isObject(each)) continue
-    const { product_id, price } = each
+  for (const product of Array.isArray(data) ? data : [data]) {
+    if (!isObject(product)) continue
+    const { product_id, price } = product
     if (typeof product_id === 'number' && typeof price === 'number') yield [product_id, price]
   }
 }
 
-function ageOf({ askedAt }: CachedResponse): number {
-  return performance.now() - askedAt
+function ageOf({ requestedAt }: CachedResponse): number {
+  return performance.now() - requestedAt
 }
 
 function responseOf({ text, type }: CachedResponse): Response {
   return new Response(text, { status: 200, headers: { 'content-type': type } })
 }
 
-/** @param onStaleUse is told whenever a screen is given what is no longer fresh */
+/** @param onStaleUse runs whenever a screen gets a stale answer */
 export function createResponseCache(onStaleUse: () => void) {
   const answers = new Map<string, CachedResponse>()
   const inFlight = new Map<string, Promise<Response>>()
-  /** of each product the price that was told last, and when that was asked */
-  const prices = new Map<number, { readonly price: number; readonly askedAt: number }>()
-  /** what was not there any more, and when that was asked: an answer asked before may still come */
+  /** the newest price of product product, by time of request */
+  const prices = new Map<number, { readonly price: number; readonly requestedAt: number }>()
+  /** paths that answered 404, by time of request: an earlier request may still answer */
   const gone = new Map<string, number>()
-  /** each change at the shop begins another: answers of the one before are not cached */
+  /** a change at the shop starts the next: answers of an older one are not cached */
   let generation = 0
 
-  function notePrices({ text, askedAt }: Pick<CachedResponse, 'text' | 'askedAt'>): void {
+  function recordPrices({ text, requestedAt }: Pick<CachedResponse, 'text' | 'requestedAt'>): void {
     for (const [id, price] of pricesIn(text)) {
-      if ((prices.get(id)?.askedAt ?? 0) <= askedAt) prices.set(id, { price, askedAt })
+      if ((prices.get(id)?.requestedAt ?? 0) <= requestedAt) prices.set(id, { price, requestedAt })
     }
-    // without these prices nobody could say whether what is cached tells older ones
+    // without these prices, older cached ones would go unnoticed
     if (prices.size > PRICES_MAX) clear()
   }
 
-  function tellsOldPrice({ text, askedAt }: CachedResponse): boolean {
+  function hasOutdatedPrice({ text, requestedAt }: CachedResponse): boolean {
     for (const [id, price] of pricesIn(text)) {
-      const known = prices.get(id)
-      if (known && known.askedAt > askedAt && known.price !== price) return true
+      const latest = prices.get(id)
+      if (latest && latest.requestedAt > requestedAt && latest.price !== price) return true
     }
     return false
   }
@@ -81,106 +79,113 @@ export function createResponseCache(onStaleUse: () => void) {
     if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest)
   }
 
-  async function ask(path: string, init: RequestInit, send: Send, isAhead = false): Promise<Response> {
-    const begun = generation
-    const askedAt = performance.now()
+  async function fetchAndCache(
+    path: string,
+    init: RequestInit,
+    send: Send,
+    isPrefetch = false,
+  ): Promise<Response> {
+    const startGeneration = generation
+    const requestedAt = performance.now()
     const response = await send(path, init)
     if (response.status !== 200) {
-      // what was deleted is not to be shown from here until it is forgotten
-      if (response.status === 404 && mayReplace(path, begun, askedAt)) forget(path, askedAt)
+      // a deleted product must not be shown from here
+      if (response.status === 404 && mayReplace(path, startGeneration, requestedAt)) forget(path, requestedAt)
       return response
     }
     const type = response.headers.get('content-type') ?? ''
-    const answer = { text: await response.text(), type, askedAt, isAhead }
-    notePrices(answer)
-    if (mayReplace(path, begun, askedAt)) store(path, answer)
+    const answer = { text: await response.text(), type, requestedAt, isPrefetch }
+    recordPrices(answer)
+    if (mayReplace(path, startGeneration, requestedAt)) store(path, answer)
     return responseOf(answer)
   }
 
-  /** Whether nothing has changed, and nothing newer was cached or found to be gone, since it was asked. */
-  function mayReplace(path: string, begun: number, askedAt: number): boolean {
-    const newest = Math.max(answers.get(path)?.askedAt ?? 0, gone.get(path) ?? 0)
-    return begun === generation && newest <= askedAt
+  /** False when a change, a newer answer or a 404 has come since the request. */
+  function mayReplace(path: string, startGeneration: number, requestedAt: number): boolean {
+    const newest = Math.max(answers.get(path)?.requestedAt ?? 0, gone.get(path) ?? 0)
+    return startGeneration === generation && newest <= requestedAt
   }
 
-  function forget(path: string, askedAt: number): void {
+  function forget(path: string, requestedAt: number): void {
     answers.delete(path)
-    gone.set(path, askedAt)
+    gone.set(path, requestedAt)
     if (gone.size > ANSWERS_MAX) clear()
   }
 
-  /** For calls whose answers are not cached: the prices that those about products tell are seen too. */
-  function notingPrices(send: Send): Send {
+  /** For calls that are not cached: their prices count too. */
+  function withRecordedPrices(send: Send): Send {
     return async (path, init) => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const response = await send(path, init)
       const type = response.headers.get('content-type') ?? ''
       if (/\bproduct\b/.test(path) && response.status === 200 && type.startsWith('application/json'))
-        notePrices({ text: await response.clone().text(), askedAt })
+        recordPrices({ text: await response.clone().text(), requestedAt })
       return response
     }
   }
 
-  /** One request for many who ask for the same at once. */
-  async function askOnce(path: string, init: RequestInit, send: Send, isAhead = false): Promise<Response> {
-    const known = inFlight.get(path)
-    if (known) return (await known).clone()
-    const asked = ask(path, init, send, isAhead).finally(() => {
-      // one of a later generation may be in its place
-      if (inFlight.get(path) === asked) inFlight.delete(path)
+  /** Concurrent callers share one request. */
+  async function fetchOnce(
+    path: string,
+    init: RequestInit,
+    send: Send,
+    isPrefetch = false,
+  ): Promise<Response> {
+    const pending = inFlight.get(path)
+    if (pending) return (await pending).clone()
+    const request = fetchAndCache(path, init, send, isPrefetch).finally(() => {
+      // a later generation may have replaced it
+      if (inFlight.get(path) === request) inFlight.delete(path)
     })
-    inFlight.set(path, asked)
-    return (await asked).clone()
+    inFlight.set(path, request)
+    return (await request).clone()
   }
 
   function usable(path: string): CachedResponse | undefined {
     const answer = answers.get(path)
     if (!answer || ageOf(answer) > ANSWER_TTL_MS) return undefined
-    return tellsOldPrice(answer) ? undefined : answer
+    return hasOutdatedPrice(answer) ? undefined : answer
   }
 
   /**
-   * For a screen that is loaded.
-   *
-   * @param isOpened from what was asked ahead for a link to it alone, else it is come back to: from whatever is cached of it
+   * For a screen that loads. @param isOpened true: uses only what was prefetched for its link;
+   * false, on the way back: any cached answer
    */
   function screenClient(send: Send, isOpened: boolean): Client {
     return createClient((path, init) => {
       const answer = usable(path)
-      if (!answer || (isOpened && !answer.isAhead)) return askOnce(path, init, send)
+      if (!answer || (isOpened && !answer.isPrefetch)) return fetchOnce(path, init, send)
       if (ageOf(answer) > FRESH_MS) onStaleUse()
       return Promise.resolve(responseOf(answer))
     })
   }
 
-  /** For a screen that is loaded again while it is shown: always the shop's answer. */
+  /** For a shown screen that loads again: always asks the shop. */
   function revalidateClient(send: Send): Client {
-    return createClient((path, init) => ask(path, init, send))
+    return createClient((path, init) => fetchAndCache(path, init, send))
   }
 
   /**
-   * Asks for what is not cached, or no longer fresh.
-   *
-   * @param isAhead for a link that may be followed, else for the way back to the screen that is shown
+   * Fetches what is missing or stale. @param isPrefetch for a link that may be followed; false: for
+   * the way back to the current screen
    */
-  function prefetchClient(send: Send, isAhead: boolean): Client {
+  function prefetchClient(send: Send, isPrefetch: boolean): Client {
     return createClient((path, init) => {
       const answer = usable(path)
-      if (!answer || ageOf(answer) > FRESH_MS) return askOnce(path, init, send, isAhead)
-      if (isAhead) store(path, { ...answer, isAhead })
+      if (!answer || ageOf(answer) > FRESH_MS) return fetchOnce(path, init, send, isPrefetch)
+      if (isPrefetch) store(path, { ...answer, isPrefetch })
       return Promise.resolve(responseOf(answer))
     })
   }
 
-  /** Something was changed at the shop: what was told before may be otherwise now. */
+  /** After a change at the shop any cached answer may be wrong. */
   function clear(): void {
     generation += 1
     answers.clear()
     inFlight.clear()
     gone.clear()
-    // answers that are cached from now on are newer than all of them
     prices.clear()
   }
 
-  return { screenClient, revalidateClient, prefetchClient, notingPrices, clear }
+  return { screenClient, revalidateClient, prefetchClient, withRecordedPrices, clear }
 }

@@ -1,20 +1,22 @@
-/** Which screen is shown and which is being renewed: its loaders ask the cache or the shop by that (decision 36). */
+/**
+ * The screen that is shown and the one that revalidates: loaders choose cache or shop by them
+ * (decision 36).
+ */
 
-/** A document that is come back to may be the browser's own of some time ago. */
+/** The browser may restore an old document. */
 function isComeBackTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'back_forward'
 }
 
 export class ScreenRevalidation {
-  /** the address of the screen */
   shown: string | undefined
-  /** the one that is loaded again, from what has been asked just now */
+  /** its loaders take what was fetched just now */
   renewing: string | undefined
-  /** a screen was loaded from answers, or came with a document, that are no longer fresh: it is due to be renewed */
+  /** the screen came from stale answers or a restored document */
   isDue = isComeBackTo()
 
-  /** What is loaded for the screen that is shown already was asked for because something may have changed. */
+  /** A reload of the current screen happens because something may have changed. */
   isReload(address: string): boolean {
     return address === this.shown && address !== this.renewing
   }

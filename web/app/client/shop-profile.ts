@@ -1,4 +1,4 @@
-/** The shop itself, as its owner has set it: what the page was rendered with, or what was asked since. */
+/** The shop's settings, as rendered or as fetched since. */
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { useSyncExternalStore } from 'react'
@@ -6,7 +6,7 @@ import { useRouteLoaderData } from 'react-router'
 import { browserApi } from './api'
 import type { Settings } from './context'
 
-/** Of a page that failed before it knew of which shop it is. */
+/** For a page that fails before the settings are known. */
 const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [], has_shipping_options: false }
 
 let latest: ShopProfile | undefined
@@ -17,10 +17,7 @@ function subscribeToProfile(listener: () => void): () => void {
   return () => void profileListeners.delete(listener)
 }
 
-/**
- * Asks again, for every part of the page: an open page may be hours old.
- * @throws {CallFailed}
- */
+/** Fetches again, for the whole page: an open page may be hours old. @throws {CallFailed} */
 export async function refreshShopProfile(): Promise<ShopProfile> {
   const { data } = await browserApi('GET /api/v1/shop')
   latest = data
@@ -28,7 +25,7 @@ export async function refreshShopProfile(): Promise<ShopProfile> {
   return data
 }
 
-/** Before anything was loaded, and where the page itself failed, the defaults. */
+/** The defaults before loading and on a failed page. */
 export function useShopProfile(): ShopProfile {
   const rendered = useRouteLoaderData<Settings>('root')?.shop
   const asked = useSyncExternalStore(

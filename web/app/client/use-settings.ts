@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Settings } from './context'
 
-/** What the root's loader has read. */
 export function useSettings(): Settings {
   const settings = useRouteLoaderData<Settings>('root')
   if (!settings) throw new Error('the shop’s settings are missing')

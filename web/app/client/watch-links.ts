@@ -1,22 +1,22 @@
 /**
- * Which links may be followed next: those in view, once the browser has nothing else to do, and whatever is pointed at, touched,
- * pressed or focused. The address changes on the click alone, since only then is it known to be one.
+ * Links that may be followed next: those in view, once the browser is idle, and those pointed at,
+ * touched, pressed or focused. The address changes only on a real click.
  */
 
 type LinkWatch = {
-  /** in view; told one after another, while the browser is idle */
+  /** in view; called one after another, while the browser is idle */
   readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
-  /** somebody is about to follow it */
+  /** pointed at, touched, pressed or focused */
   readonly onIntent: (link: HTMLAnchorElement) => void
 }
 
-/** Of a screen: visitors scroll past more than they open. */
+/** Per screen: visitors scroll past more than they open. */
 const IN_VIEW_MAX = 24
 const IN_VIEW_AT_ONCE = 2
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** On lines that are dear or slow nothing is fetched that may not be wanted. */
+/** True on metered or slow connections, where nothing is prefetched. */
 function isLineSpared(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
@@ -33,7 +33,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200) // Safari
 }
 
-/** Links of a card cover it whole: the card is what is seen. */
+/** A card's link covers all of it, so the card is observed. */
 function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const inView = new Set<HTMLAnchorElement>()
   const told = new Set<string>()
@@ -61,7 +61,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
     }
     for (let place = 0; place < IN_VIEW_AT_ONCE; place += 1) whenIdle(next)
   }
-  // the name of a card stands below its picture
+  // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })
   const watched = new WeakSet<Element>()
   const look = (): void => {
@@ -88,7 +88,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   }
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 export function watchLinks({ onVisible, onIntent }: LinkWatch): () => void {
   let last: HTMLAnchorElement | undefined
   const reach = (event: Event): void => {

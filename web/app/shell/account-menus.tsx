@@ -1,6 +1,6 @@
 /**
- * The menus of those who are signed in. The code that opens them and makes them accessible arrives when the page has
- * nothing more urgent to do, or when somebody reaches for one: what was asked of a menu meanwhile is not lost.
+ * The menus of signed-in users. Their code loads when the page is idle or a menu is about to open;
+ * a press before that is not lost.
  */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
@@ -21,7 +21,7 @@ type ClosedProps = {
   onOpen: (menu: HeaderMenu) => void
 }
 
-/** Looks like its menu's button, and is followed by it. */
+/** The stand-in for a menu's button until its code is there. */
 function ClosedMenu({ menu, label, onIntent, onPress, onOpen }: ClosedProps) {
   return (
     <button
@@ -69,7 +69,7 @@ function useMenus(isWanted: boolean): Arrived | 'missing' | undefined {
   return arrived
 }
 
-/** A button that is held down stays the one that its click comes to: one that took its place meanwhile would hear of none. */
+/** A held button must stay: a replacement would not get its click. */
 function usePress(): readonly [isPressed: boolean, press: () => void] {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -85,7 +85,7 @@ function usePress(): readonly [isPressed: boolean, press: () => void] {
   return [isPressed, () => setPressed(true)]
 }
 
-/** Plain links stand in while the menus are long on their way, and where they are missing (D21). */
+/** Plain links stand in while the menus' code is slow or missing (D21). */
 function useSlow(): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What shoppers see of a closed shop, and what admins are told above theirs. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
@@ -7,7 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { useShopProfile } from '../client/shop-profile'
 import { useSignedIn } from '../stored/session'
 
-/** Whether the screen of this address gives way to the sign on the door. Admins see their shop as it will be. */
+/** Whether this address shows the closed notice. Admins see their shop as it will be. */
 export function useIsClosedHere(): boolean {
   const { is_open } = useShopProfile()
   const { pathname } = useLocation()
@@ -34,7 +33,7 @@ export function ClosedShop({ shop }: { shop: Pick<ShopProfile, 'shop_name' | 'cl
   )
 }
 
-/** Above every page, for admins of a closed shop alone. */
+/** Above every page, only for admins of a closed shop. */
 export function ClosedNotice() {
   const { is_open } = useShopProfile()
   const user = useSignedIn()

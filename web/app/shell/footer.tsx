@@ -1,4 +1,3 @@
-/** The copyright line, and above it what the owner has said of the shop; nothing until they have. */
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The way to profile, logout and the admin's lists without menus: when their code is slow or missing (D21). */
+/** Links without menus, for when the menus' code is slow or missing (D21). */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { href, Link } from 'react-router'
 import { useLogout } from '../account/sign-out'
@@ -7,11 +7,10 @@ import type { SignedIn } from '../stored/session'
 export const linkLook =
   'inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold text-sm text-ink no-underline hover:bg-sunken'
 
-/** A button that opens a menu. */
 export const menuLook =
   'inline-flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold text-sm hover:bg-sunken last:min-w-20 sm:px-3'
 
-/** The admin's menu: the specification's places (spec §2 Header), then the others. */
+/** The specification's entries come first (spec §2 Header). */
 export const adminLinks = [
   { to: href('/admin/userlist'), words: 'Users' },
   { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },

@@ -1,4 +1,3 @@
-/** The user's menu, and the admin's (spec §2 Header). */
 import { Menu } from '@base-ui/react/menu'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
@@ -48,7 +47,7 @@ function ItemLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Rendered when the menu opens: lists open as they were last searched. */
+/** Renders on opening, so that lists open as last searched. */
 function AdminItems() {
   return adminLinks.map(({ to, words }) => (
     <ItemLink key={to} to={rememberedListHref(to)}>
@@ -59,9 +58,9 @@ function AdminItems() {
 
 export type HeaderMenusProps = {
   user: SignedIn
-  /** opened by its button before there was a menu */
+  /** opened by its button before its code arrived */
   asked: HeaderMenu | undefined
-  /** whose button had the focus then */
+  /** the focused button at that time */
   focused: HeaderMenu | undefined
 }
 

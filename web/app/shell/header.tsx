@@ -1,4 +1,3 @@
-/** Brand, search, and what the one who looks may do (spec §2 Header). */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import type { ShopProfile } from '@warung/contract/settings.ts'
@@ -15,7 +14,7 @@ import { SearchBox } from './search-box'
 
 function CartLink() {
   const pieces = countPieces(useCartItems())
-  // the count grows over what stands beside it
+  // the count grows over the element beside it
   const room = pieces > 99 ? 'max-sm:pr-6 sm:gap-6' : 'sm:gap-3.5'
   return (
     <Link to={href('/cart/:id?')} className={`${linkLook} relative ${room}`}>
@@ -31,7 +30,7 @@ function CartLink() {
   )
 }
 
-/** Ways to an account: nobody wants to come back to them once signed in. Their `search` names where to. */
+/** Pages not worth returning to once signed in; their `search` names the target. */
 const SIGN_IN_PATHS: readonly string[] = [
   href('/login'),
   href('/register'),
@@ -63,14 +62,14 @@ function SignInLink() {
   )
 }
 
-/** The owner's logo in the place of the shop's sign; its name stands beside it either way. */
+/** The logo replaces only the default sign; the name stays beside it. */
 function BrandMark({ logo }: { logo: string }) {
   const sources = imageSources(logo)
   if (!sources) return <Store aria-hidden className="size-6 shrink-0 max-[22rem]:hidden" />
   return <img src={sources.small} alt="" className="h-9 w-auto max-w-24 rounded-md object-contain" />
 }
 
-/** `children` stand in the landmark of the bar, and not in the bar. */
+/** `children` are in the header's landmark, outside the bar. */
 type HeaderProps = { shop: Pick<ShopProfile, 'shop_name' | 'logo'>; children: ReactNode }
 
 export function Header({ shop, children }: HeaderProps) {
@@ -84,7 +83,7 @@ export function Header({ shop, children }: HeaderProps) {
           className="flex min-h-11 items-center gap-2 font-extrabold text-brand text-xl no-underline"
         >
           <BrandMark logo={shop.logo} />
-          {/* the bar stays on the screen: a long name must not fill a phone's */}
+          {/* a long name must not fill a phone's screen: the bar is sticky */}
           <span className="line-clamp-2 min-w-0 leading-snug">{shop.shop_name}</span>
         </Link>
         <div className="order-last w-full sm:order-none sm:mx-4 sm:w-auto sm:grow">

@@ -1,4 +1,4 @@
-/** Fetches what the next screen needs before it is asked for, and renews what was shown from memory (decision 36). */
+/** Prefetches the next screen's data, and revalidates a screen shown from the cache (decision 36). */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from 'react-router'
@@ -8,7 +8,7 @@ import { screenRevalidation } from '../client/revalidate-stale'
 import { watchLinks } from '../client/watch-links'
 import { MAIN_PICTURE_SIZES } from '../display/product-image'
 
-/** In the kind that the browser has chosen for the pictures it shows. */
+/** In the format that the browser chose for the visible pictures. */
 function fetchPicture(link: HTMLAnchorElement): void {
   const shown = link.closest('article')?.querySelector('img')
   const image = /^(\/images\/[0-9a-f]{32})-\d+\.(avif|webp)$/.exec(
@@ -22,7 +22,10 @@ function fetchPicture(link: HTMLAnchorElement): void {
   picture.srcset = image?.[2] === 'avif' ? sources.avif : sources.webp
 }
 
-/** One that fails is asked for again when its screen is opened, which then says why. @returns whether to go on */
+/**
+ * A failed prefetch is silent: the screen itself asks again and shows the failure. @returns whether
+ * to go on
+ */
 async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
     await prefetchScreen(api, pathname)
@@ -34,7 +37,7 @@ async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   }
 }
 
-/** An address of each screen that may be next, for the modules of its route. */
+/** One address of each screen that may be next, for its route's modules. */
 function useNextScreens(): readonly string[] {
   const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
   const { pathname: shown } = useLocation()
@@ -62,10 +65,9 @@ function useNextScreens(): readonly string[] {
   return [...screens.values()]
 }
 
-/** First the screen is shown, then the line is used for what may have changed. */
+/** The screen is shown first, then the connection is free to revalidate. */
 const RENEWAL_DELAY_MS = 300
 
-/** What was shown at once may be older than what the shop says now: it is asked behind the screen. */
 function useRevalidateStale(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -74,7 +76,7 @@ function useRevalidateStale(): void {
     const url = new URL(pathname + search, window.location.origin)
     const here = url.pathname + url.search // spelled as requests of loaders are
     screenRevalidation.shown = here
-    // others are asked for when they are opened: to load one again would change what stands below somebody's hands
+    // other screens are not reloaded: their content must not move under the user's hands
     if (!hasLoaded || catalogScreen(pathname) === undefined) {
       screenRevalidation.isDue = false
       return
@@ -83,14 +85,14 @@ function useRevalidateStale(): void {
     const renew = async (): Promise<void> => {
       const wasDue = screenRevalidation.isDue
       screenRevalidation.isDue = false
-      // the first screen came with the page: its answers are asked for once, for the way back to it
+      // the first screen came with the page: its answers are cached once, for the way back
       if (!(await askQuietly(cachingApi, pathname)) || !wasDue || !isHere) return
       screenRevalidation.renewing = here
       await revalidate()
       screenRevalidation.renewing = undefined
     }
     const timer = setTimeout(() => void renew(), RENEWAL_DELAY_MS)
-    // as it was when it was left, with all that it knew then
+    // the browser restores the page with its old state
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       screenRevalidation.isDue = true

@@ -7,7 +7,7 @@ const noticeTexts: Readonly<Record<PublicNotice, string>> = {
     'Demo accounts are open: anybody can sign in to them with a password that is public. Do not enter personal details. Shop owner: the command “npm run operate -- remove-demo” removes these accounts.',
 }
 
-/** Above every page of a shop in public that works as a demo (D23); there is no way to close it. */
+/** Above every page of a public demo shop (D23); it cannot be closed. */
 export function PublicNotices({ notices }: { notices: readonly PublicNotice[] }) {
   if (notices.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-/** The header's search. It outlives the screens: what is typed while one is on its way stays, and so does the focus. */
+/** The header's search. It outlives navigation, and so do its text and focus. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
 
-/** Whether somebody is typing in it: has changed it since it was last sent. */
+/** Whether the text has changed since it was last sent. */
 export function isSearchTyped(): boolean {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement && activeElement.dataset.typed !== undefined
@@ -14,7 +14,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { keyword } = useParams()
   const field = useRef<HTMLInputElement>(null)
-  // what is typed before the program has come is no other keyword
+  // text typed before hydration is no new keyword
   const shown = useRef(keyword)
   useEffect(() => {
     if (!field.current || shown.current === keyword) return
@@ -30,7 +30,7 @@ export function SearchBox() {
     void navigate(text === '' ? href('/') : href('/search/:keyword', { keyword: text }))
   }
   return (
-    // a plain GET form: it works before, and without, JavaScript
+    // a plain GET form works without JavaScript
     // biome-ignore lint/a11y/useSemanticElements: browsers announce role=search more widely than <search>
     <form
       role="search"

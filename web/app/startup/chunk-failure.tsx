@@ -1,4 +1,4 @@
-/** What a visitor sees of a part of the program that did not arrive (spec §8, D21). */
+/** Shown for a chunk that did not arrive (spec §8, D21). */
 import { Component, type ReactNode, Suspense } from 'react'
 import { createPath, useBlocker } from 'react-router'
 import { Alert } from '../ui/alert'
@@ -9,7 +9,7 @@ export const CHUNK_ADVICE =
   'A part of the shop did not arrive. Your cart is safe. Check your connection and load the page again.'
 export const LOAD_AGAIN = 'Load again'
 
-/** The whole page again: after a new release the missing part has another name, which the new page knows. */
+/** A full reload: after a new release the chunk has another name. */
 function LoadAgain() {
   return (
     <Button variant="secondary" onClick={() => window.location.reload()}>
@@ -18,7 +18,7 @@ function LoadAgain() {
   )
 }
 
-/** In the place of the page. The router keeps the failure, so whatever is chosen next is loaded anew as well. */
+/** Replaces the page. The router keeps the failure, so the next link loads a document too. */
 export function ChunkFailurePage() {
   useBlocker(({ nextLocation, historyAction }) => {
     if (historyAction === 'POP') return false
@@ -36,7 +36,6 @@ export function ChunkFailurePage() {
   )
 }
 
-/** In the place of a part that its screen can do without. */
 export function ChunkFailureNotice() {
   return (
     <div className="grid justify-items-start gap-3">
@@ -48,7 +47,7 @@ export function ChunkFailureNotice() {
 
 type Props = { pending: ReactNode; failed: ReactNode; children: ReactNode }
 
-/** Around a part in a chunk of its own: when that fails, the rest of the screen stays. */
+/** Wraps a part with a chunk of its own: its failure leaves the rest of the screen. */
 export class OptionalPart extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,18 +1,15 @@
 /**
- * The program starts once the page has been painted. What the server sent is readable without it, and on a phone's line stylesheet,
- * font and main picture would share their way with 120 kB of scripts.
+ * Scripts load after the first paint: on a phone's line, 120 kB of them would delay stylesheet,
+ * font and main picture. The server's page is readable without them.
  */
 
-/** Names that no browser knows, so that nothing of them is asked for until the page is painted. */
+/** Unknown to browsers, which therefore load nothing yet. */
 const WAITING = { preload: 'waiting-modulepreload', script: 'waiting-module' } as const
 
-/** A view that draws no frames is used all the same. */
+/** A view without frames must start too. */
 const FRAME_WAIT_MS = 2000
 
-/**
- * The router writes these elements and takes no word about when they count. Nothing that is shown can hold such a text, which is
- * escaped.
- */
+/** The router offers no option for this. Escaping keeps such text out of the content. */
 export function deferHydration(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', `<link rel="${WAITING.preload}" `)
@@ -22,7 +19,10 @@ export function deferHydration(html: string): string {
     )
 }
 
-/** Leaves the elements as the router wrote them, which React finds then. Travels as text: it may use nothing from outside itself. */
+/**
+ * Leaves the elements as the router wrote them, for hydration. It travels as text: no references
+ * outside itself.
+ */
 function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
@@ -37,7 +37,7 @@ function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): 
     waiting.replaceWith(started)
   }
   addEventListener('DOMContentLoaded', () => {
-    // a page that nobody sees gets no frame, also when it is put away before its first
+    // a hidden page gets no frame
     if (document.hidden) return begin()
     document.addEventListener('visibilitychange', begin, { once: true })
     requestAnimationFrame(() => setTimeout(begin))
@@ -45,7 +45,7 @@ function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): 
   })
 }
 
-/** A script for the page's head; only the server's page ever runs it. */
+/** Only for the server's page. */
 export function startScript(): string {
   return `(${loadScripts.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
 }

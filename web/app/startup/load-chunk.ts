@@ -1,5 +1,3 @@
-/** Loads a part of the program that arrives later than the page (spec §8, §9; D21). */
-
 export const CHUNK_TIMEOUT_MS = 120_000 // spec §9
 
 export const CHUNK_FAILURE = 'Loading chunk failed' // D21

@@ -1,14 +1,14 @@
 /**
- * Stands in for the router's own loader of route modules (vite.config.ts): that one reloads the page
- * without a word when a module does not come, and waits for ever (D21).
+ * Replaces the router's own loader of route modules (vite.config.ts), which reloads the page
+ * silently and waits forever (D21).
  */
 import { ChunkLoadError, loadChunk } from './load-chunk'
 
 type RouteModule = Record<string, unknown>
 
 /**
- * The router waits for ever when a lazy route rejects: a module whose every part fails fails at once. The router keeps it: when
- * somebody follows a link to it and the part arrives, a new document is loaded, which has the module whole.
+ * The router waits forever when a lazy route rejects, so every export of this module fails at once.
+ * The router keeps it: once the chunk arrives, a link to it loads a new document.
  */
 function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {
@@ -16,7 +16,7 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
   }
   let isFirst = true
   const clientLoader = async ({ request }: { readonly request: Request }): Promise<never> => {
-    // of the page that says so already nothing is loaded again unless somebody asks for it (D21)
+    // the page that already shows the failure reloads only on request (D21)
     const isHere = request.url === window.location.href.replace(window.location.hash, '')
     if (isFirst || isHere) {
       isFirst = false
@@ -29,7 +29,7 @@ function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>):
   return { default: fail, clientLoader, clientAction: fail }
 }
 
-/** A module that does not come is shown by the root's error boundary, in the place of the page. */
+/** A missing module shows the root's error boundary. */
 export async function loadRouteModule(
   route: { readonly id: string; readonly module: string },
   loaded: Record<string, RouteModule>,

@@ -1,13 +1,13 @@
-/** What stands in the page itself, before the program: a script that starts it, and says so when it does not arrive. */
+/** Inline scripts of the page: one starts the program, the other reports when it does not arrive. */
 import { createContext, useContext } from 'react'
 import { CHUNK_ADVICE, LOAD_AGAIN } from './chunk-failure'
 import { startScript } from './defer-hydration'
 import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS } from './load-chunk'
 
-/** Told by entry.client: every script of the first load is there. */
+/** entry.client sends it: every script of the first load has arrived. */
 export const STARTED_EVENT = 'program-started'
 
-/** secret of one rendering (context.ts); the browser is never told it */
+/** one rendering's secret (context.ts); undefined in the browser */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 type StartMessages = {
@@ -19,8 +19,8 @@ type StartMessages = {
 }
 
 /**
- * What the server sent stays readable below the message; only the grey shapes of a page that is still
- * to come give way. Travels as text: it may use nothing from outside itself.
+ * The server's content stays readable below the message; only loading placeholders go. It travels
+ * as text: no references outside itself.
  */
 function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
@@ -59,11 +59,11 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   }
   const report = (): void => onceParsed(showProgram)
 
-  /** Scripts and styles; not images, and not what is only fetched ahead. */
+  /** Scripts and styles; not images or prefetches. */
   const onError = (event: Event): void => {
     const { target } = event
     if (target instanceof HTMLScriptElement) report()
-    // outside of what the program renders: it starts without styles too
+    // outside the rendered tree: hydration works without styles too
     else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
       onceParsed(() => noticeIn(document.body))
     else if (event instanceof ErrorEvent && event.filename.startsWith(`${location.origin}/assets/`)) report()
@@ -94,7 +94,7 @@ const startMessages: StartMessages = {
   timeoutMs: CHUNK_TIMEOUT_MS,
 }
 
-/** First in the head, before anything is asked for; only the server's page ever runs it. */
+/** First in the head, before any request. Only for the server's page. */
 export function StartScripts() {
   const nonce = useContext(NonceContext)
   const text = import.meta.env.SSR

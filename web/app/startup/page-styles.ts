@@ -1,10 +1,8 @@
-/** What every page is painted with. */
-
 import cssUrl from '../app.css?url'
 import fontUrl from '../fonts/plus-jakarta-sans.woff2?url'
 
 export const CSS_URL = cssUrl
 export const FONT_URL = fontUrl
 
-/** Value of the header `Link`: read before the first byte of the page, by proxies too, which may send it ahead (103). */
+/** Value of the header `Link`; proxies may send it early (103). */
 export const STYLE_PRELOAD_HEADER = `<${CSS_URL}>; rel=preload; as=style, <${FONT_URL}>; rel=preload; as=font; type="font/woff2"; crossorigin`

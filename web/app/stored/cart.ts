@@ -1,4 +1,4 @@
-/** The cart as this browser keeps it (spec §3, §4). */
+/** The cart in local storage (spec §3, §4). */
 import { INTEGER_MAX, LINES_MAX, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { removeKeys, storedValue, subscribe } from './storage'
@@ -16,7 +16,7 @@ export type CartItem = {
 
 export const UNAVAILABLE_WORDS = 'No longer available'
 
-/** False once the shop has said that it is deleted, off sale or sold out. */
+/** False once it is deleted, off sale or sold out. */
 export function isAvailable({ stock }: CartItem): boolean {
   return stock > 0
 }
@@ -36,7 +36,7 @@ function checkItem(value: unknown): CartItem | undefined {
   return { product, name, image, price, stock, qty }
 }
 
-/** Entries that make no sense are dropped one by one; the rest of the cart stays. */
+/** Drops invalid entries, keeps the rest. */
 function checkItems(value: unknown): readonly CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   const seen = new Set<number>()

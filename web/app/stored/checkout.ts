@@ -1,9 +1,8 @@
-/** Address and payment method on their way to an order (spec §3). */
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { storedValue, writeText } from './storage'
 
-/** What may stand beside the address: each is absent where nothing is known. */
+/** Optional fields beside the address. */
 const OPTIONAL_LENGTH_MAX = { province: SHIPMENT_LENGTH_MAX.province, ...CONTACT_LENGTH_MAX } as const
 type OptionalText = keyof typeof OPTIONAL_LENGTH_MAX
 const OPTIONAL_TEXTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalText[]
@@ -15,7 +14,7 @@ export type ShippingAddress = {
   readonly country: string
 } & { readonly [part in OptionalText]?: string }
 
-/** A damaged one is dropped alone: the address beside it is still good. */
+/** An invalid one is dropped alone: the address stays good. */
 function optionalTexts(given: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
   const texts = OPTIONAL_TEXTS.flatMap((part) => {
     const text = given[part]
@@ -39,14 +38,14 @@ const shippingAddressStorage = storedValue('shippingAddress', checkAddress)
 export function shippingAddress(): ShippingAddress | undefined {
   return shippingAddressStorage.read()
 }
-/** What is blank beside the four parts of the address is not kept. */
+/** Blank optional fields are not stored. */
 export function storeShippingAddress({ address, city, postalCode, country, ...rest }: ShippingAddress): void {
   shippingAddressStorage.write({ address, city, postalCode, country, ...optionalTexts(rest) })
 }
 
 export const DEFAULT_PAYMENT_METHOD = FIRST_PAYMENT_METHOD.name
 
-/** Held in memory, not restored on start; stored all the same (spec §3, D7). */
+/** In memory, not restored on start; stored all the same (spec §3, D7). */
 let method: string | undefined
 
 export function storedPaymentMethod(): string | undefined {

@@ -1,13 +1,13 @@
-/** What each of the admin's lists was last searched, filtered and sorted by, in this tab: links to it lead back there. */
+/** The last search, filter and sort of each admin list in this tab: links to the list restore them. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 
 /** Queries by the path of their list. */
 type ListSearches = Readonly<Record<string, string>>
 
-/** Where a page of a list begins is no part of what it was searched by. */
+/** Not part of a search. */
 const PAGE_PARAMETERS: readonly string[] = ['page', 'before']
-/** A keyword of foreign letters takes several characters each. */
+/** Each non-Latin letter takes several characters. */
 const QUERY_LENGTH_MAX = 12 * KEYWORD_LENGTH_MAX
 
 function isQuery(value: unknown): value is string {
@@ -23,13 +23,16 @@ function readSearches(): ListSearches {
   return searches ?? {}
 }
 
-/** What a list is searched, filtered and sorted by; empty for all of it in its own order. */
+/** Empty for the whole list in its default order. */
 export function listQuery(search: URLSearchParams): string {
   const filled = [...search].filter(([name, value]) => value.trim() !== '' && !PAGE_PARAMETERS.includes(name))
   return new URLSearchParams(filled).toString()
 }
 
-/** An address without any query says nothing: redirects lead there. An empty search is one for everything. */
+/**
+ * Ignores an address without a query, which redirects lead to. An empty search is stored as one for
+ * everything.
+ */
 export function rememberListSearch(path: string, search: URLSearchParams): void {
   const { [path]: last, ...others } = readSearches()
   const query = listQuery(search)
@@ -40,7 +43,6 @@ export function rememberListSearch(path: string, search: URLSearchParams): void 
   }
 }
 
-/** The list at that path as it was last searched in this tab. */
 export function rememberedListHref(path: string): string {
   const query = readSearches()[path]
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`

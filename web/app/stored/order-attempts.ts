@@ -1,12 +1,12 @@
 /**
- * The idempotency keys of orders that were sent and not answered yet, each with a hash of what it
- * would order: a lost answer, a reload and another click yield the same order (D9, D20).
+ * Idempotency keys of orders without an answer yet, each with a hash of its order: a lost answer, a
+ * reload or a second click yields the same order (D9, D20).
  */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 type OrderAttempt = { readonly hash: string; readonly key: string }
 
-/** An attempt may have got through though its cart was changed since: the latest few are kept. */
+/** An attempt may have succeeded although its cart changed since. */
 const ORDER_ATTEMPTS_MAX = 5
 const KEY = /^[0-9a-f]{32}$/
 
@@ -16,7 +16,7 @@ function isAttempt(value: unknown): value is OrderAttempt {
   return typeof hash === 'string' && typeof key === 'string' && KEY.test(key)
 }
 
-/** Newest first. What is damaged is dropped one by one. */
+/** Newest first. Drops invalid entries one by one. */
 function readAttempts(): readonly OrderAttempt[] {
   return (
     readTabValue('orderAttempts', (value) =>
@@ -30,7 +30,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The key under which this was sent before, or a new one, kept from now on. */
+/** The key of the same earlier attempt, or a new one. */
 export function attemptKey(hash: string): string {
   const attempts = readAttempts()
   const key = attempts.find((attempt) => attempt.hash === hash)?.key ?? newKey()
@@ -39,7 +39,7 @@ export function attemptKey(hash: string): string {
   return key
 }
 
-/** The key turned out to be another order's: the next try gets a new one. */
+/** The key belongs to another order: the next try gets a new one. */
 export function dropAttempt(hash: string): void {
   writeTabValue(
     'orderAttempts',
@@ -47,15 +47,12 @@ export function dropAttempt(hash: string): void {
   )
 }
 
-/** An order has answered, or whoever tried is gone. */
+/** On an order's answer, or on signing out. */
 export function dropAttempts(): void {
   removeTabKeys('orderAttempts')
 }
 
-/**
- * The cart is emptied by an order and by signing out, in whichever tab: a copy of this tab must not
- * answer a later order with that one.
- */
+/** An order or a sign-out in any tab empties the cart: this tab's copy must not answer a later order. */
 function onOtherTabChange({ key, newValue }: StorageEvent): void {
   if (key === null || (key === 'cartItems' && newValue === null)) dropAttempts()
 }

@@ -1,4 +1,3 @@
-/** Which order this tab has just placed: its own screen says so once. */
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
@@ -14,7 +13,7 @@ export function storePlacedOrder(orderId: number): void {
   writeTabValue('placedOrder', orderId)
 }
 
-/** @returns whether it was placed a moment ago; said once */
+/** @returns whether it was just placed; true only once */
 export function takePlacedOrder(orderId: number): boolean {
   if (placedOrder() !== orderId) return false
   removeTabKeys('placedOrder')
@@ -22,12 +21,12 @@ export function takePlacedOrder(orderId: number): boolean {
   return true
 }
 
-/** Its screen was left: a later visit is no longer right after placing. */
+/** A later visit is no longer right after placing. */
 export function forgetPlacedOrder(): void {
   taken = undefined
 }
 
-/** Its screen is about to be loaded anew by itself: that is still the same visit. */
+/** A reload of its screen is still the same visit. */
 export function putBackPlacedOrder(): void {
   if (taken !== undefined) storePlacedOrder(taken)
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, as this browser remembers it. The server decides what they may (D7). */
+/** The session in local storage. The server decides permissions (D7). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
 import type { RoleId } from '@warung/contract/values/roles.ts'
@@ -35,7 +35,7 @@ export function refreshToken(): string | undefined {
   return readToken('refreshToken')
 }
 
-/** Nobody is signed in without a token to show for it. */
+/** Undefined without a token. */
 export function signedIn(): SignedIn | undefined {
   return accessToken() === undefined ? undefined : userStorage.read()
 }
@@ -56,13 +56,13 @@ export function storeName(name: string): void {
   if (user) userStorage.write({ ...user, name })
 }
 
-/** It may have changed since the sign-in; what it allows the server decides in any case. */
+/** The role may have changed since the sign-in. */
 export function storeRole(roleId: number): void {
   const user = signedIn()
   if (user && isRoleId(roleId) && roleId !== user.role_id) userStorage.write({ ...user, role_id: roleId })
 }
 
-/** The session is over; cart and address stay for the next sign-in (D7). */
+/** Cart and address stay for the next sign-in (D7). */
 export function clearSession(): void {
   removeKeys('accessToken', 'refreshToken', 'userInfo')
 }
@@ -72,7 +72,7 @@ export function clearStoredKeys(): void {
   removeKeys(...storedKeys)
 }
 
-/** Nobody on the server and while hydrating: server-rendered pages are the same for everyone. */
+/** Undefined on the server and while hydrating: server-rendered pages are the same for everyone. */
 export function useSignedIn(): SignedIn | undefined {
   return useSyncExternalStore(subscribe, signedIn, () => undefined)
 }

@@ -1,4 +1,4 @@
-/** The way of sending that a shopper has chosen: after a reload it is the same order that is sent (D20). */
+/** The chosen shipping option: a reload must not change the order (D20). */
 import { SHIPPING_OPTION_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 

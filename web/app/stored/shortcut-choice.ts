@@ -1,4 +1,4 @@
-/** Whether single keys are shortcuts in this tab: who dictates, or presses keys by accident, turns them off. */
+/** Single-key shortcuts of this tab: people who dictate or press keys by accident turn them off. */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 export function areShortcutsOn(): boolean {

@@ -1,7 +1,4 @@
-/**
- * The six keys of local storage (spec §3), each a plain value a person can read. What is damaged
- * or hostile is dropped (D7).
- */
+/** The six keys of local storage (spec §3), in plain readable values. Invalid ones are dropped (D7). */
 import { parseStored, textStorage } from './text-storage'
 
 export type StoredKey =
@@ -46,12 +43,12 @@ function onStorageEvent(event: StorageEvent): void {
   if (event.key === null || storedKeys.includes(event.key as StoredKey)) notifyListeners()
 }
 
-/** A page that comes back from the browser's history has heard nothing of what went on meanwhile. */
+/** A page restored from the browser's history has missed changes. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) notifyListeners()
 }
 
-/** Told of every change, in this tab or another. */
+/** Runs on every change, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorageEvent)
@@ -66,7 +63,7 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A stored value with its check: reading drops what does not pass. The same text gives the same object. */
+/** Reading drops a value that fails the check. Equal text gives the same object. */
 export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | undefined) {
   let lastText: string | null = null
   let lastValue: T | undefined
@@ -77,7 +74,7 @@ export function storedValue<T>(key: StoredKey, check: (value: unknown) => T | un
       lastText = text
       lastValue = text === null ? undefined : parseStored(text, check)
       if (text !== null && lastValue === undefined) {
-        // not while a component reads, and not what has been written since
+        // not during a component's render, and not a newer value
         queueMicrotask(() => {
           if (readText(key) === text) removeKeys(key)
         })

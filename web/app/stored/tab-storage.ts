@@ -1,4 +1,4 @@
-/** Session storage: what one tab remembers across a reload (D20), and from one screen to the next. */
+/** Session storage: survives a reload of its tab (D20). */
 import { parseStored, textStorage } from './text-storage'
 
 export type TabKey =
@@ -11,7 +11,7 @@ export type TabKey =
 
 const tabStorage = textStorage<TabKey>('sessionStorage')
 
-/** @returns what is stored and passes `check`; what does not is dropped */
+/** @returns the stored value if it passes `check`; others are dropped */
 export function readTabValue<T>(key: TabKey, check: (value: unknown) => T | undefined): T | undefined {
   const text = tabStorage.read(key)
   if (text === null) return undefined

@@ -1,4 +1,4 @@
-/** Texts by key in one of the browser's storages. Where that is refused or full, memory stands in: never a crash (D7). */
+/** Falls back to memory where storage is refused or full: never a crash (D7). */
 
 export type TextStorage<Key extends string> = {
   readonly read: (key: Key) => string | null
@@ -40,15 +40,13 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
         memory.delete(key)
         try {
           storage()?.removeItem(key)
-        } catch {
-          // refused: there is nothing to remove
-        }
+        } catch {}
       }
     },
   }
 }
 
-/** Whoever reads checks: anybody with the browser's console may have written. @returns undefined for what does not pass */
+/** Storage is user input. @returns undefined for a value that fails the check */
 export function parseStored<T>(text: string, check: (value: unknown) => T | undefined): T | undefined {
   try {
     return check(JSON.parse(text))

@@ -1,7 +1,4 @@
-/**
- * Payments that were approved here and of which nobody here knows yet whether the money has moved: a
- * reload goes on asking instead of offering to pay again.
- */
+/** Approved payments of unknown outcome: a reload asks again instead of offering to pay twice. */
 import { readTabValue, writeTabValue } from './tab-storage'
 
 type UnconfirmedPayment = { readonly order_id: number; readonly payment_method_id: string }
