@@ -1,4 +1,3 @@
-/** Whoever was invited gets the role: with a new account, or with the one they are signed in to. */
 import type { User } from '@warung/contract/accounts.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq } from 'drizzle-orm'
@@ -22,7 +21,7 @@ type Invited = {
   readonly password: string
 }
 
-/** @throws {Problem} invitation_invalid; email_taken, which leaves the invitation as it was */
+/** @throws {Problem} invitation_invalid; email_taken, which leaves the invitation open */
 export async function registerInvited(
   db: Db,
   accounts: AccountContext,

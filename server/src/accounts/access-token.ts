@@ -1,16 +1,15 @@
-/** Access tokens: signed, short-lived, one at a time for a session (D7, D17). */
+/** Access tokens: signed, short-lived, one at a time per session (D7, D17). */
 import { createHash, webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-/** 15 minutes (D7). */
 const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'warung'
 const AUDIENCE = 'warung-access'
 
-/** Tokens whose signature was found good, which it stays; each is of an account, so nobody can fill this. */
+/** Tokens with a verified signature. Strangers cannot fill it: each token belongs to an account. */
 const VERIFIED_MAX = 10_000
 
 type AccessClaims = {
@@ -20,9 +19,9 @@ type AccessClaims = {
 }
 
 export type AccessTokens = {
-  /** The same claims and moment give the same token, to the letter. */
+  /** Deterministic: the same claims and time give the same token. */
   mint(claims: AccessClaims, issuedAt: Date): Promise<string>
-  /** Undefined for whatever this shop has not signed; expired ones too unless `evenExpired`. */
+  /** Undefined for a token not signed by this shop, or an expired one unless `evenExpired`. */
   read(token: string, options: { now: Date; evenExpired?: boolean }): Promise<AccessClaims | undefined>
 }
 
@@ -41,7 +40,7 @@ function isClaims(payload: unknown): payload is { sub: string; sid: number; jti:
   )
 }
 
-/** Looked up by its hash: neither does a comparison tell how much of a guess was right, nor does a dump of the memory hold it. */
+/** Lookups by hash leak no timing, and a memory dump no tokens. */
 function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64')
 }
@@ -92,7 +91,7 @@ export function accessTokens(secret: string): AccessTokens {
         .sign(await imported)
     },
     read: async (token, { now, evenExpired = false }) => {
-      // a refresh brings the token that has just expired
+      // A refresh sends the token that has just expired.
       if (evenExpired) return (await verify(token, new Date(0)))?.claims
       const hash = tokenHash(token)
       const known = verified.get(hash)

@@ -1,6 +1,6 @@
 /**
- * Tokens of links about an account: a new password, another e-mail address. Each is good once, within an
- * hour. The database keeps a hash of it (docs/decisions/030-passwords-and-sessions.md).
+ * One-time tokens of links: new password, new e-mail. Valid for an hour, stored hashed
+ * (docs/decisions/030-passwords-and-sessions.md).
  */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
@@ -17,10 +17,10 @@ const ACCOUNT_TOKEN_TTL_MS = HOUR_MS
 
 type AccountTokenToIssue = {
   readonly token: string
-  /** null for an address that no account has: it is written all the same */
+  /** null for an e-mail without an account: a row is written all the same */
   readonly user_id: number | null
   readonly kind: AccountTokenKind
-  /** the new one, of a change of e-mail */
+  /** the new address, for a change of e-mail */
   readonly email?: string
   readonly now: Date
 }
@@ -52,7 +52,7 @@ function isUsable(token: string, kind: AccountTokenKind, now: Date) {
   )
 }
 
-/** @throws {Problem} account_link_invalid, the same for a wrong, an old and a used one */
+/** @throws {Problem} account_link_invalid, the same for a wrong, expired or used one */
 export async function checkAccountToken(
   db: Db,
   token: string,
@@ -66,11 +66,7 @@ export async function checkAccountToken(
   if (!found) throw new Problem('account_link_invalid')
 }
 
-/**
- * With the handle of a transaction. The conditional update is the rule: of two who use it at once the second
- * finds it used.
- * @throws {Problem} account_link_invalid
- */
+/** Runs in a transaction; the conditional update lets a token be used only once. @throws {Problem} account_link_invalid */
 export async function consumeAccountToken(
   db: Db,
   token: string,
@@ -86,13 +82,13 @@ export async function consumeAccountToken(
   return { ...used, user_id: used.user_id }
 }
 
-/** Changed credentials, the account's end, or a newer link of the kind: links from before are good for nothing. */
+/** For new credentials, a deleted account, or a newer link of the kind. */
 export async function deleteAccountTokensOf(db: Db, userId: number, kind?: AccountTokenKind): Promise<void> {
   const isOfKind = kind && eq(accountToken.kind, kind)
   await db.delete(accountToken).where(and(eq(accountToken.user_id, userId), isOfKind))
 }
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function deleteExpiredAccountTokens(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(accountToken)

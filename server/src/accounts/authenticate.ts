@@ -1,4 +1,4 @@
-/** Who is calling: a good token, of a living session, of a living account (D7). */
+/** Resolves the caller: a valid token, of a live session, of a live account (D7). */
 import type { User } from '@warung/contract/accounts.ts'
 import { isRoleId, isShopper } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -13,7 +13,7 @@ import { userColumns } from './user-columns.ts'
 export type Caller = Readonly<Omit<User, 'role_id' | 'role_name'>> & {
   readonly role_id: RoleId
   readonly session_id: number
-  /** the guest session whose orders this caller may see; null for accounts of one person (D6) */
+  /** the guest session whose orders the caller sees; null for personal accounts (D6) */
   readonly guest_session_id: number | null
 }
 
@@ -23,14 +23,14 @@ export type RememberedCaller = {
   readonly read_at: Date
 }
 
-/** Who was behind a session a moment ago (session-cache.ts). */
+/** See session-cache.ts. */
 export type SessionCache = {
   get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
-  /** Counts what has changed: asked for before the database is, and handed over with what it said. */
+  /** Counts invalidations. Read it before the database, and pass it to `put`. */
   version(): number
-  /** Kept unless any account has changed since `version`: it may have been read before. */
+  /** Skipped if any account has changed since `version`. */
   put(found: RememberedCaller, version: number): void
-  /** Hears no more. */
+  /** Stops listening. */
   close(): void
 }
 
@@ -75,7 +75,7 @@ async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<Fou
 }
 
 /**
- * A condition for a statement that writes for a remembered caller: the session and the account are still as remembered.
+ * Condition for a statement that writes for a cached caller: session and account are still as cached.
  * Needs the placeholders `user_id`, `user_name`, `user_email` and those of `callerValues`.
  */
 export const isUnchangedCaller: SQL = sql`exists (
@@ -89,11 +89,7 @@ export function callerValues({ session_id, role_id }: Caller, now: Date) {
   return { session_id, role_id, now: now.toISOString() }
 }
 
-/**
- * A remembered shopper as the database has them now.
- *
- * @throws {Problem} sign_in_required, shopper_required
- */
+/** Reloads a cached shopper from the database. @throws {Problem} sign_in_required, shopper_required */
 export async function confirmShopper(db: Db, remembered: Caller, now: Date): Promise<Caller> {
   const { caller } = await findCaller(db, remembered, now)
   if (!isShopper(caller.role_id)) throw new Problem('shopper_required')
@@ -101,8 +97,8 @@ export async function confirmShopper(db: Db, remembered: Caller, now: Date): Pro
 }
 
 /**
- * @param remembered for calls that may go by who it was a moment ago; the database is asked without it
- * @throws {Problem} sign_in_required for anything but a good token of a living session
+ * @param remembered a cache for calls that tolerate staleness; the database is asked without it
+ * @throws {Problem} sign_in_required
  */
 export async function authenticate(
   db: Db,

@@ -1,6 +1,6 @@
-/** Which browser somebody uses, in words they know it by: to tell their own sessions apart, for nothing else. */
+/** Names a browser, so that users can tell their sessions apart. */
 
-/** The first that fits: each later one is named by the earlier ones as well. */
+/** Order matters: later browsers also name the earlier ones. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,10 +20,10 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A header is the sender's own words: none of them is kept, only which of these they name. */
+/** The header is untrusted: only the names above are stored. */
 const READ_LENGTH_MAX = 500
 
-/** `Chrome on Android`; null where it names no browser of these, as programs do. */
+/** `Chrome on Android`; null for an unknown client. */
 export function browserName(userAgent: string | undefined): string | null {
   const read = userAgent?.slice(0, READ_LENGTH_MAX) ?? ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(read))?.[1]

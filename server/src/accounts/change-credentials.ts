@@ -1,4 +1,4 @@
-/** The signed-in user changes what they sign in with; both ask for the password that is theirs now. */
+/** Changes password or e-mail of the signed-in user, who must enter the current password. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { queueMail, withdrawMailsOfUser } from '../outbox/queue-mail.ts'
@@ -15,10 +15,10 @@ import { endOtherSessions } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { explainEmailTaken } from './register-customer.ts'
 
-/** Of whoever finds a phone that is signed in: they know its owner's password no better than a stranger. */
+/** Limits guesses on a signed-in device that was found or stolen. */
 const WRONG_CURRENT_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** Links that one account may have mailed, and that one address may get: it may be a stranger's. */
+/** Limits link mails per account, and per address, which may be a stranger's. */
 const EMAIL_LINKS_OF_ACCOUNT = { points: 5, seconds: 3600 }
 const EMAIL_LINKS_TO_ADDRESS = { points: 3, seconds: 3600 }
 
@@ -26,9 +26,9 @@ type Passwords = { readonly current_password: string; readonly password: string 
 type NewEmail = { readonly current_password: string; readonly email: string }
 
 export type ChangeCredentials = {
-  /** Ends all other sessions; this one goes on. @returns the token by which its browser stays known */
+  /** Ends all other sessions. @returns the new device token */
   readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<string>
-  /** Sends a link to the new address, in place of one that was asked for before; until it is opened the old one stays in force. */
+  /** Mails a link to the new address and replaces earlier links. The old address stays until the link is opened. */
   readonly askForEmail: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
   const linksOfAccount = createRateLimiter({ ...EMAIL_LINKS_OF_ACCOUNT, name: 'e-mail links of an account' })
   const linksToAddress = createRateLimiter({ ...EMAIL_LINKS_TO_ADDRESS, name: 'e-mail links to an address' })
 
-  /** @returns the hash of it. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
+  /** @returns its hash. @throws {Problem} guest_account_fixed, current_password_wrong, too_many_wrong_passwords */
   const checkCurrent = async (db: Db, caller: Caller, current: string): Promise<string> => {
     if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
     const key = String(caller.user_id)
@@ -79,7 +79,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
             and(eq(appUser.user_id, user_id), eq(appUser.password_hash, old), isNull(appUser.deleted_at)),
           )
           .returning({ user_id: appUser.user_id })
-        // changed elsewhere meanwhile: what was checked is not their password any more
+        // Another request has changed the password since the check.
         if (!changed) throw new Problem('current_password_wrong')
         emitAccountsChanged(db, [user_id])
         await endOtherSessions(db, { user_id, session_id }, now)
@@ -122,8 +122,8 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
 }
 
 /**
- * The new address is in force, and the old one is told. Older links, to whichever address, are good for nothing.
- * @throws {Problem} account_link_invalid; email_taken by somebody who registered meanwhile, which leaves all as it was
+ * Sets the new address, notifies the old one and deletes older links.
+ * @throws {Problem} account_link_invalid; email_taken, which changes nothing
  */
 export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** Who is an Admin, and who is a Super Admin: the shop always has one of the latter. */
+/** Changes roles. The shop always keeps a Super Admin. */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -16,9 +16,8 @@ import { serializeUser } from './serialize-user.ts'
 type AccountRow = typeof appUser.$inferSelect
 
 /**
- * All living Super Admins, locked in the order of their ids until the transaction ends. Whoever waited here
- * reads them as the one before has left them: of two last ones who step down at once, one stays.
- * @throws {Problem} super_admin_required when the caller is none of them any more
+ * Locks all Super Admins in id order: of two last ones who step down at once, one stays.
+ * @throws {Problem} super_admin_required when the caller is none any more
  */
 async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
   const found = await db
@@ -32,7 +31,7 @@ async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRo
   return { own, count: found.length }
 }
 
-/** @returns what the audit log is told */
+/** @returns the change for the audit log */
 async function writeRole(
   db: Db,
   caller: Caller,
@@ -53,7 +52,7 @@ async function writeRole(
 }
 
 /**
- * In force with the next call of each of their sessions (D7).
+ * Takes effect with the next call of each session (D7).
  * @throws {Problem} super_admin_required, last_super_admin, user_not_found, guest_account_fixed, role_not_below_own
  */
 export function changeRole(
@@ -74,10 +73,7 @@ export function changeRole(
   })
 }
 
-/**
- * Both in one transaction: there is never none, nor one too many.
- * @throws {Problem} super_admin_required, own_account_not_managed, user_not_found, guest_account_fixed, role_not_below_own
- */
+/** @throws {Problem} super_admin_required, own_account_not_managed, user_not_found, guest_account_fixed, role_not_below_own */
 export function handOver(db: Db, caller: Caller, userId: number, now: Date): Promise<User> {
   return inTransaction(db, async (db) => {
     const { own } = await lockSuperAdmins(db, caller)

@@ -1,11 +1,11 @@
-/** Signing out, also on the server (D7). */
+/** Signs out on the server too (D7). */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
 import { emitAccountsChanged } from '../platform/events/shop-events.ts'
 import { hashToken } from './hash-token.ts'
 
-/** Ends the session that the refresh token belongs to; quiet about one it does not know. */
+/** Ignores an unknown token. */
 export async function endSession(db: Db, refreshToken: string | undefined, now: Date): Promise<void> {
   if (refreshToken === undefined) return
   const ended = await db
@@ -19,7 +19,6 @@ export async function endSession(db: Db, refreshToken: string | undefined, now: 
   )
 }
 
-/** Ends every session of a user but one. */
 export async function endOtherSessions(
   db: Db,
   { user_id, session_id }: { readonly user_id: number; readonly session_id: number },
@@ -32,7 +31,7 @@ export async function endOtherSessions(
   emitAccountsChanged(db, [user_id])
 }
 
-/** Ends every session of a user: deleted, or with a new password (D11). */
+/** For a deleted user, or a new password (D11). */
 export async function endSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(session)

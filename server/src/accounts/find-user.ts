@@ -1,4 +1,3 @@
-/** One living user, as admins see them. */
 import type { User } from '@warung/contract/accounts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -11,10 +10,7 @@ export function unknownUser(): Problem {
   return new Problem('user_not_found')
 }
 
-/**
- * With when they registered.
- * @throws {Problem} user_not_found for an unknown or deleted one
- */
+/** @throws {Problem} user_not_found for an unknown or deleted one */
 export async function registeredUser(db: Db, userId: number): Promise<User & { created_at: Date }> {
   const [found] = await db
     .select({ ...userColumns, created_at: appUser.created_at })
@@ -24,7 +20,6 @@ export async function registeredUser(db: Db, userId: number): Promise<User & { c
   return { ...serializeUser(found), created_at: found.created_at }
 }
 
-/** @throws {Problem} user_not_found for an unknown or deleted one */
 export async function userById(db: Db, userId: number): Promise<User> {
   return serializeUser(await registeredUser(db, userId))
 }

@@ -1,4 +1,4 @@
-/** The built-in guest account, in every shop, with a public password (D16). */
+/** The built-in guest account, with a public password (D16). */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { ROLE, ROLE_NAMES } from '@warung/contract/values/roles.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -10,10 +10,9 @@ export const GUEST = {
   role_id: ROLE.guest,
 } as const
 
-/** No hash: sign-in compares the public password itself, and no other account can match this. */
+/** Matches no password: sign-in compares the public password itself. */
 const UNUSABLE_HASH = '!'
 
-/** Makes sure that the guest account exists. */
 export async function ensureGuest(db: Db, now: Date): Promise<void> {
   await db
     .insert(appUser)

@@ -1,20 +1,17 @@
-/**
- * argon2id, sparingly: at most one hash a core at a time, a short queue, then 503, so that a
- * burst of sign-ins cannot take the whole shop with it.
- */
+/** argon2id with bounded concurrency and queue, then 503: a burst of sign-ins cannot take down the shop. */
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Problem } from '../platform/problems/problem.ts'
 import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
-/** OWASP's choice: 19 MiB, 2 passes, 1 lane. */
+/** OWASP: 19 MiB, 2 passes, 1 lane. */
 const settings = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const HASH_QUEUE_MAX = 64
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** False for a wrong password; always the time of one hash, whether or not there is an account. */
+  /** Always hashes, even without an account, so that timing tells nothing. */
   matches(password: string, kept: string | undefined): Promise<boolean>
 }
 
@@ -22,7 +19,7 @@ function tooManySignIns(): Problem {
   return new Problem('password_queue_full')
 }
 
-/** What hashes: tests hand in one that they hold up. */
+/** A seam for tests. */
 export type Hashing = {
   hash(password: string): Promise<string>
   verify(kept: string, password: string): Promise<boolean>
@@ -30,10 +27,7 @@ export type Hashing = {
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
 
-/**
- * @param madeUp a random password whose hash stands in where no account exists
- * @param processes that share the machine's cores
- */
+/** @param madeUp a random password, hashed for e-mails without an account @param processes that share the machine's cores */
 export async function passwordHasher(
   madeUp: string,
   hashing: Hashing = argon2id,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the database keeps of a random token: useless to whoever reads a backup. */
+/** The database stores only hashes: a leaked backup holds no tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

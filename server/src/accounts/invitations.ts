@@ -1,7 +1,6 @@
 /**
- * Links that make somebody an Admin: made by a Super Admin, used once, within 7 days, as long as whoever
- * made them is a Super Admin. A shop that has no Super Admin tells whoever starts it a link that makes one.
- * The database keeps a hash of the token only.
+ * One-time links that make someone an Admin, for 7 days and while their creator is a Super Admin. Tokens are stored hashed.
+ * A shop without a Super Admin prints a link for one as it starts.
  */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { roleName } from '@warung/contract/roles.ts'
@@ -27,7 +26,7 @@ function superAdminsBeside(userId: number) {
 }
 const NOBODY = 0
 
-/** What a token must still be good for. `invited`: who is using it, and may bear the role already. */
+/** @param invited the user of the token, who may have the role already */
 function isOpen(now: Date, invited = NOBODY) {
   const superAdmins = superAdminsBeside(invited)
   return and(
@@ -41,15 +40,12 @@ function isOpen(now: Date, invited = NOBODY) {
   )
 }
 
-/** The screen that a token opens: behind the #, where no server is told of it. */
+/** The token is in the fragment, which servers never see. */
 function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
 
-/**
- * For whoever starts the shop: undefined while it has a Super Admin. Links of earlier starts end.
- * @returns the path of a link that makes one, once
- */
+/** Undefined while the shop has a Super Admin. Earlier links end. @returns the path of a one-time link */
 export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const [owner] = await db
@@ -58,7 +54,7 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
       .where(and(eq(appUser.role_id, ROLE.superAdmin), isNull(appUser.deleted_at)))
       .limit(1)
     if (owner) return undefined
-    // logs keep the links of earlier starts
+    // Logs still hold the links of earlier starts.
     await db
       .update(invitation)
       .set({ withdrawn_at: now })
@@ -75,7 +71,7 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
   })
 }
 
-/** @returns with the path of the screen that it opens: its token stands where no server is told of it */
+/** @returns it with the path of its screen, which holds the token */
 export function createInvitation(
   db: Db,
   caller: Caller,
@@ -108,7 +104,7 @@ export function createInvitation(
   })
 }
 
-/** Those that can still be used, newest first. */
+/** Open ones, newest first. */
 export function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation>[]> {
   return db
     .select({
@@ -144,7 +140,7 @@ export function withdrawInvitation(db: Db, caller: Caller, invitationId: number,
   })
 }
 
-/** @throws {Problem} invitation_invalid, the same for a wrong, an old and a used one */
+/** @throws {Problem} invitation_invalid, the same for a wrong, expired or used one */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -163,7 +159,7 @@ export async function findInvitation(
   return found
 }
 
-/** Whoever waits here finds the owner that the one before has become: links of two starts at once never make two. */
+/** Of two concurrent uses, the second one then sees the first owner: two starts never make two owners. */
 function lockOwnerInvitations(db: Db) {
   return db
     .select({ invitation_id: invitation.invitation_id })
@@ -174,8 +170,7 @@ function lockOwnerInvitations(db: Db) {
 }
 
 /**
- * With the handle of the transaction that gives somebody the role. The conditional update is
- * the rule: of two who use it at once the second finds it used.
+ * Runs in the transaction that grants the role; the conditional update lets a token be used only once.
  * @throws {Problem} invitation_invalid
  */
 export async function consumeInvitation(

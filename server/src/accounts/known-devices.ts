@@ -1,6 +1,6 @@
 /**
- * Browsers that signed in to an account before. Wrong passwords by strangers make strangers wait, never
- * these (threats.md, Accounts; docs/decisions/011-known-devices.md). Being known opens nothing by itself.
+ * Browsers that have signed in to an account before. Strangers' wrong passwords never lock them out (threats.md, Accounts).
+ * Being known grants no access (docs/decisions/011-known-devices.md).
  */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -9,22 +9,22 @@ import { DAY_MS } from '../platform/time/durations.ts'
 import { hashToken } from './hash-token.ts'
 
 export const DEVICE_TTL_MS = 365 * DAY_MS
-/** of one account; those that came back stay before those that never did, such as programs without cookies */
+/** per account; devices that never returned go first, such as programs without cookies */
 export const KNOWN_DEVICES_MAX = 20
 
 export type Device = {
-  /** what the browser brought, signed by this shop; it may be known for other accounts, or for none */
+  /** signed by this shop; it may be known for other accounts, or for none */
   readonly token: string | undefined
-  /** whether it is known for this account */
+  /** for this account */
   readonly isKnown: boolean
 }
 
 type Chance = { readonly now: Date; readonly randomToken: () => string }
 
 /**
- * After the right password. A token that is not known for this account is replaced, and with it for the
- * other accounts of the same browser: one that was forgotten, or planted, is never accepted again.
- * @returns the token that the browser keeps from now on
+ * Call it after the right password. An unknown token is replaced, so that a forgotten or planted one is never accepted
+ * again.
+ * @returns the browser's token from now on
  */
 export async function recordDevice(
   db: Db,
@@ -55,12 +55,12 @@ export async function recordDevice(
   return next
 }
 
-/** Deleted, or with a new password: every device is a stranger again. */
+/** For a deleted user, or a new password. */
 export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.user_id, userId))
 }
 
-/** @returns how many were forgotten */
+/** @returns how many were deleted */
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(knownDevice)

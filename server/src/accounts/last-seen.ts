@@ -2,10 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
 
-/**
- * When a user was last here; null for never. Sessions in use get a fresh access token every quarter of an hour
- * (D7): nothing has to be written for this.
- */
+/** Null for never. Precise to the refresh of access tokens every 15 minutes (D7), so that calls write nothing. */
 export async function lastSeenAt(db: Db, userId: number): Promise<Date | null> {
   const [latest] = await db
     .select({ seen_at: max(session.access_issued_at) })

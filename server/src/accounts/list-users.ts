@@ -1,4 +1,4 @@
-/** The shop's users, in pages, all of them or those whose name or e-mail matches (D15). */
+/** Users in pages, optionally filtered by name or e-mail (D15). */
 
 import type { userRow } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
@@ -25,7 +25,7 @@ import type { WithDates } from '../platform/time/shop-time.ts'
 import { userRowColumns } from './user-columns.ts'
 
 const userKeys = {
-  // the name in lower case comes first in it
+  // search_text begins with the name in lower case.
   name: { key: sql`${appUser.search_text} collate "C"`, counted: { list: 'app_user by name', type: 'text' } },
   email: { key: sql`${appUser.email} collate "C"`, counted: { list: 'app_user by email', type: 'text' } },
 } as const satisfies Record<Exclude<UserSort, 'newest' | 'oldest'>, KeyOrder>
@@ -67,7 +67,7 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
   return pageByKey(livingUsers, userKeys[sort], range)
 }
 
-/** One statement: ids by an index, then the rows of that page, and the total beside them. */
+/** An index finds the ids; then the page's rows and the total are read, in one statement. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
   const shown = await userPage(db, query, { offset: (page - 1) * limit, limit })

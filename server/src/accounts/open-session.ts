@@ -1,4 +1,4 @@
-/** Starts a session: what sign-in and registration answer with (spec §3 User info, D7). */
+/** Starts a session; builds the response of sign-in and registration (spec §3 User info, D7). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import type { Db } from '../platform/database/open.ts'
 import { session } from '../platform/database/schema/accounts.ts'
@@ -8,14 +8,13 @@ import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hash-token.ts'
 import { userInfoColumns } from './user-columns.ts'
 
-/** A session that nobody refreshes for this long is over. */
+/** A session ends when it is not refreshed for this long. */
 export const SESSION_TTL_MS = 30 * DAY_MS
 
-/** Where somebody signs in. */
 export type SigningInFrom = {
-  /** what the browser brought, signed by this shop */
+  /** signed by this shop */
   readonly deviceToken: string | undefined
-  /** in plain words; null where it was not told */
+  /** null when unknown */
   readonly browser: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Where the signed-in user is signed in. Strangers share the guest account: each has their own session alone (D6). */
+/** The user's own sessions. Guests share an account and see only their current one (D6). */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { WithDates } from '../platform/time/shop-time.ts'
 import type { Caller } from './authenticate.ts'
 import { endOtherSessions } from './end-session.ts'
 
-/** More than a person has; older ones end with a new password all the same. */
+/** A new password ends older ones too. */
 const OWN_SESSIONS_SHOWN = 50
 
 function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
@@ -18,7 +18,7 @@ function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
   return and(isOwn, isNull(session.ended_at), gt(session.expires_at, now))
 }
 
-/** This session first, the others by when they were last seen. */
+/** The current one first, then by last use. */
 export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnSession>[]> {
   const isCurrent = eq(session.session_id, caller.session_id)
   const found = await db
@@ -35,7 +35,7 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
   return found.map((each) => ({ ...each, is_current: each.session_id === caller.session_id }))
 }
 
-/** Its access token is refused from the next call on. @throws {Problem} session_not_found, also for somebody else's */
+/** Refused from the next call on. @throws {Problem} session_not_found, also for another user's */
 export async function endOwnSession(db: Db, caller: Caller, sessionId: number, now: Date): Promise<void> {
   const [ended] = await db
     .update(session)
@@ -46,7 +46,7 @@ export async function endOwnSession(db: Db, caller: Caller, sessionId: number, n
   emitAccountsChanged(db, [caller.user_id])
 }
 
-/** A guest has no others. */
+/** Guests have no others. */
 export async function endAllOtherSessions(db: Db, caller: Caller, now: Date): Promise<void> {
   if (caller.role_id === ROLE.guest) return
   await endOtherSessions(db, caller, now)

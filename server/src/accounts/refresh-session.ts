@@ -1,6 +1,6 @@
 /**
- * A fresh access token for a pair (D7). The pair is what is checked: a refresh token that comes
- * with anything but its latest access token is stolen, and its session ends.
+ * Issues a fresh access token for a token pair (D7). A refresh token without its latest access token is stolen: its session
+ * ends.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -12,7 +12,7 @@ import type { AccountContext } from './account-context.ts'
 import { hashToken } from './hash-token.ts'
 import { SESSION_TTL_MS } from './open-session.ts'
 
-/** Two tabs, or an answer that got lost: the direct predecessor still counts for so long (D7). */
+/** Two tabs, or a lost response: the previous token is accepted for this long (D7). */
 const PREDECESSOR_GRACE_MS = 30_000
 
 type Pair = { readonly access_token: string; readonly refresh_token: string }
@@ -53,7 +53,7 @@ async function endReusedSession(db: Db, kept: SessionRow, now: Date): Promise<ne
   throw sessionEnded()
 }
 
-/** Makes `next` the latest access token; undefined when another tab was faster. */
+/** Undefined when another tab was faster. */
 async function rotate(db: Db, kept: SessionRow, next: string, now: Date): Promise<SessionRow | undefined> {
   const [rotated] = await db
     .update(session)
@@ -88,7 +88,7 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
   const isPredecessor = kept.previous_access_token_id === claims.access_token_id
   const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
   if (!isPredecessor || !isInGrace) return endReusedSession(db, kept, now)
-  // The very token that the other tab, or the lost answer, already holds, so both tabs stay signed in.
+  // Returns the token that the other tab, or the lost response, already has: both tabs stay signed in.
   const latest = {
     user_id: kept.user_id,
     session_id: kept.session_id,

@@ -1,4 +1,4 @@
-/** A new customer, signed in at once (spec §2 Register). */
+/** Registers a customer and signs them in (spec §2 Register). */
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
 import { violatedConstraint } from '../platform/database/errors.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -17,7 +17,7 @@ type NewAccount = {
   readonly role_id: RoleId
 }
 
-/** With the handle of a transaction; violates `app_user_email` when the e-mail is taken. */
+/** Runs in a transaction; violates `app_user_email` when the e-mail is taken. */
 export async function writeAccount(
   db: Db,
   accounts: AccountContext,

@@ -9,7 +9,7 @@ import type { Caller } from './authenticate.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 import { serializeUser } from './serialize-user.ts'
 
-/** An admin gives somebody of a lower role another name (spec §2 Admin Edit User). */
+/** Renames a user of a lower role (spec §2 Admin Edit User). */
 export function renameUser(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** A forgotten password: a link by mail, or from a Super Admin by hand, sets a new one. */
+/** Resets a forgotten password by a link: mailed, or created by a Super Admin. */
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -22,11 +22,11 @@ import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
-/** Mails that anybody may have sent to one address, and that one asker may have sent to any. */
+/** Anyone can request a reset for any address: limits per address, and per requester. */
 const RESETS_OF_EMAIL = { points: 3, seconds: 3600 }
 const RESETS_OF_ASKER = { points: 10, seconds: 3600 }
 
-/** The screen that a token opens: behind the #, where no server is told of it. */
+/** The token is in the fragment, which servers never see. */
 function passwordLinkPath(token: string): string {
   return `/reset-password#${token}`
 }
@@ -39,8 +39,8 @@ type Asker = { readonly hash: string; readonly limitFactor: number }
 export type AskForReset = (db: Db, email: string, asker: Asker) => Promise<void>
 
 /**
- * For an address without an account the same is counted, and a token is written that opens nothing: the answer tells
- * nobody who has one, and its time differs by the one row of the mail. The guests' shared account has no password to forget.
+ * An address without an account gets the same work, except for the mail's row: neither answer nor time reveals accounts.
+ * The shared guest account has no password to reset.
  */
 export function createAskForReset(accounts: AccountContext, limitFactor: number): AskForReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
@@ -73,8 +73,8 @@ export function createAskForReset(accounts: AccountContext, limitFactor: number)
 }
 
 /**
- * Whoever had the old password is out: sessions end, known devices and older links are forgotten.
- * With the handle of a transaction that holds the user's row, or has used a token of theirs.
+ * Ends sessions and forgets known devices and older links.
+ * Runs in a transaction that has locked the user's row, or consumed their token.
  */
 async function writeNewPassword(db: Db, userId: number, password_hash: string, now: Date): Promise<void> {
   await db.update(appUser).set({ password_hash }).where(eq(appUser.user_id, userId))
@@ -86,9 +86,8 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
 }
 
 /**
- * The browser is known from then on: strangers who guess at the account meanwhile do not keep its owner waiting.
- * @returns the token that the browser keeps
- * @throws {Problem} account_link_invalid
+ * The browser becomes a known device: a stranger's guesses do not lock the owner out.
+ * @returns the device token @throws {Problem} account_link_invalid
  */
 export async function setPasswordByLink(
   db: Db,
@@ -107,7 +106,7 @@ export async function setPasswordByLink(
 }
 
 /**
- * For a shop without mail: a Super Admin hands the link over by chat.
+ * For shops without mail: a Super Admin passes the link on.
  * @throws {Problem} user_not_found, own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export function createPasswordLink(

@@ -1,4 +1,3 @@
-/** Brings back a deleted user, by whoever may delete them; they sign in anew. */
 import { roleName } from '@warung/contract/roles.ts'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record-change.ts'
@@ -10,7 +9,7 @@ import type { Caller } from './authenticate.ts'
 import { lockDeletedUser } from './lock-managed-user.ts'
 
 /**
- * Violates `app_user_email` when somebody has registered with the e-mail meanwhile.
+ * Violates `app_user_email` when the e-mail is in use again.
  * @throws {Problem} user_not_found for one that is not deleted; own_account_not_managed, role_not_below_own
  */
 export function restoreUser(db: Db, caller: Caller, userId: number, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
-/** A user as calls answer it (spec §3). */
+/** A user as the API returns it (spec §3). */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { columnValues } from '../platform/database/sql/wire-columns.ts'
 import { userColumns } from './user-columns.ts'
 
-/** Of a row, or of a caller, what the contract has a field for and nothing else. */
+/** Copies only the contract's fields. */
 export function serializeUser(row: Omit<User, 'role_name'>): User {
   return { ...columnValues(userColumns, row), role_name: roleName(row.role_id) }
 }

@@ -1,13 +1,12 @@
 /**
- * Who was behind a session a moment ago, so that a shopper's next call need not ask. Dropped as soon as a session of
- * theirs ends or their account changes: here at once, by another process within the time of a NOTIFY, and in any case
- * after CALLER_TTL_MS (docs/decisions/037-session-cache.md).
+ * Callers by session. A session's end or an account's change drops its entries: here at once, in other processes by
+ * NOTIFY (docs/decisions/037-session-cache.md).
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'
 
-/** What a lost NOTIFY costs at most. */
+/** Bounds the staleness after a lost NOTIFY. */
 const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 

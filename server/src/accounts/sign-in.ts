@@ -1,4 +1,4 @@
-/** E-mail and password → a session (spec §7; threats.md, Accounts). */
+/** Signs in with e-mail and password (spec §7; threats.md, Accounts). */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -12,17 +12,17 @@ import { hashToken } from './hash-token.ts'
 import { recordDevice } from './known-devices.ts'
 import { openSession, type SigningInFrom } from './open-session.ts'
 
-/** Wrong passwords that strangers, or one known device, may try at an account; living sessions go on. */
+/** Limits wrong passwords per account, for strangers and per known device. Live sessions go on. */
 const WRONG_PASSWORDS = { points: 10, seconds: 15 * 60 }
 
-/** The same words for an unknown e-mail and a wrong password: nobody learns who has an account. */
+/** The same for an unknown e-mail and a wrong password: it reveals no accounts. */
 function signInRefused(): Problem {
   return new Problem('invalid_credentials')
 }
 
 export type SignInAnswer = {
   readonly info: UserInfo
-  /** what the browser keeps, so that it is known when it comes back; undefined for guests */
+  /** undefined for guests */
   readonly deviceToken: string | undefined
 }
 
@@ -48,7 +48,7 @@ const accountOfEmail = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** The account of an e-mail, and whether the device is known for it, in one question. */
+/** One query for account and known device. */
 async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
   const token_hash = deviceToken === undefined ? '' : hashToken(deviceToken)
   const [found] = await accountOfEmail(db).execute({ email, token_hash, now: now.toISOString() })
@@ -62,7 +62,7 @@ function tooManyGuesses(retryAfterSeconds: number): Problem {
 export function createSignIn(accounts: AccountContext): SignIn {
   /** by e-mail */
   const strangers = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of strangers' })
-  /** by account and device: whoever steals a device's cookie cannot guess for ever either */
+  /** by account and device: a stolen device cookie allows no endless guessing */
   const devices = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of devices' })
 
   return async (db, { email, password }, { deviceToken, browser }) => {
@@ -70,7 +70,7 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const found = await findAccount(db, email, deviceToken, now)
     const person = found?.person
     const session = { now, randomToken: accounts.randomToken, browser }
-    // The guest password is public: nothing to guess, nothing to hash, and nobody can lock all guests out (D6).
+    // The guest password is public: it needs no hash and no limit, so nobody can lock guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw signInRefused()
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }
@@ -79,7 +79,7 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const [limit, key] = isKnown
       ? [devices, `${found.person.user_id} ${found.token_hash}`]
       : [strangers, email]
-    // before the password is looked at: guesses that come all at once are counted like any others
+    // Counts before checking: parallel guesses count too.
     await limit.take(key, tooManyGuesses)
     const isRight = await accounts.passwords
       .matches(password, person?.password_hash)

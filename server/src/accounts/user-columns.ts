@@ -1,4 +1,3 @@
-/** What calls tell of a user: in the list of admins, of a profile, to whoever signs in. */
 import { user, userInfo, userRow } from '@warung/contract/accounts.ts'
 import { appUser } from '../platform/database/schema/accounts.ts'
 import { columnsOfFields, wireColumns } from '../platform/database/sql/wire-columns.ts'

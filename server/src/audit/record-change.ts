@@ -1,4 +1,3 @@
-/** Keeps what an admin did, for *History* and for undoing it. */
 import type { AuditAction, AuditSubjectType } from '@warung/contract/values/audit-actions.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -8,15 +7,12 @@ import { auditEntry, type ChangedFields } from '../platform/database/schema/audi
 export type { ChangedFields }
 
 export type AuditedChange = {
-  /** the admin's user_id; null for what no admin did */
+  /** the admin's user_id; null for the shop itself */
   readonly by: number | null
   readonly action: AuditAction
-  /** id: null for what there is one of in a shop */
+  /** id: null for what exists once per shop */
   readonly subject: { readonly type: AuditSubjectType; readonly id: number | null; readonly name: string }
-  /**
-   * The subject's fields as they were, and as they are: of fields in both, those that differ are kept. Never
-   * passwords, tokens, or where shoppers live.
-   */
+  /** Fields in both are stored only if they differ. Never passwords, tokens, or shoppers' addresses. */
   readonly before: ChangedFields
   readonly after: ChangedFields
   readonly at: Date
@@ -29,7 +25,6 @@ function withoutEqualFields(fields: ChangedFields, others: ChangedFields): Chang
   return Object.fromEntries(differing)
 }
 
-/** Several changes in one statement. */
 export async function recordChanges(db: Db, changes: readonly AuditedChange[]): Promise<void> {
   if (changes.length === 0) return
   await db.insert(auditEntry).values(
@@ -47,7 +42,7 @@ export async function recordChanges(db: Db, changes: readonly AuditedChange[]): 
   )
 }
 
-/** One statement; with the handle of the transaction that makes the change, so that neither is there alone. */
+/** Run it in the transaction of the change. */
 export function recordChange(db: Db, change: AuditedChange): Promise<void> {
   return recordChanges(db, [change])
 }

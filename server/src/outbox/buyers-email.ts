@@ -1,4 +1,3 @@
-/** Where mails about an order go. */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -9,24 +8,23 @@ const accountsEmail = sql`(select owner.email from app_user as owner
   where owner.user_id = shop_order.user_id and owner.deleted_at is null)`
 
 /**
- * An address of its own that was given with the order, else the account's; the shared guest account's is nobody's.
- * @param order a row of `shop_order`
- * @param ofAccount the account's address now; the order's own copy is as old as the order
+ * The order's own address, else the account's; never the shared guest account's.
+ * @param ofAccount the account's current address; the order's copy is as old as the order
  */
 function emailOf(order: SQL, ofAccount: SQL): SQL {
   return sql`coalesce(nullif(${order}.contact_email, ${order}.user_email),
     nullif(coalesce(${ofAccount}, ${order}.user_email), ${GUEST_ACCOUNT.email}))`
 }
 
-/** Of a row of `shop_order`, whose owner may have another address by now. Null for a guest who left none. */
+/** For a row of `shop_order`. Null for a guest without an e-mail. */
 export const buyersEmail: SQL<string | null> = sql<string | null>`${emailOf(sql`shop_order`, accountsEmail)}`
 
-/** Of a row that is being written, in the `with` of its statement: it has its owner's address of this moment. */
+/** For a row being inserted, which has its owner's current address. */
 export function buyersEmailOfNew(order: SQL): SQL {
   return emailOf(order, sql`null::text`)
 }
 
-/** Empty for a guest who left none. */
+/** Empty for a guest without an e-mail. */
 export async function findBuyersEmail(db: Db, orderId: number): Promise<string> {
   const [found] = await db
     .select({ email: buyersEmail })

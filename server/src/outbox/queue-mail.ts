@@ -1,34 +1,31 @@
-/**
- * Writes a mail into the outbox, in the transaction of what it tells: both are kept or neither. A job
- * sends it after the commit (docs/decisions/028-mail-outbox.md).
- */
+/** Writes a mail into the outbox, in the transaction of its event. A job sends it (docs/decisions/028-mail-outbox.md). */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { type MailParams, mail } from '../platform/database/schema/mails.ts'
 import { emit } from '../platform/events/shop-events.ts'
 
-/** To the owner, whose address the settings say when it is sent. */
+/** The settings say the owner's address when it is sent. */
 const TO_OWNER = null
 
 export type MailToQueue = {
   readonly kind: MailKind
-  /** names the event, such as `order_paid:1042`: a second mail about it is not written */
+  /** such as `order_paid:1042`: an event gets one mail */
   readonly event_key: string
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
-  /** of a mail about the account itself: it goes with the account */
+  /** for mails about the account, which are deleted with it */
   readonly user_id?: number
-  /** what its words need besides: ids and counts, nothing of a person */
+  /** ids and counts; no personal data */
   readonly params?: MailParams
-  /** the token of a link; it is emptied once the mail is sent or given up, and stands in no list */
+  /** a link's token; erased once the mail is sent or given up */
   readonly secret?: string
-  /** it is not sent later, such as a link that has expired */
+  /** not sent after this time, such as an expired link */
   readonly expires_at?: Date
   readonly now: Date
 }
 
-/** Inside the transaction of the change. @returns false when there is a mail about this event already */
+/** @returns false when the event already has a mail */
 export async function queueMail(db: Db, { now, ...given }: MailToQueue): Promise<boolean> {
   const queued = await db
     .insert(mail)
@@ -39,7 +36,7 @@ export async function queueMail(db: Db, { now, ...given }: MailToQueue): Promise
   return queued.length > 0
 }
 
-/** Mails about an account itself that still wait are not sent any more: a newer link, a deleted account. */
+/** Deletes the account's unsent mails: a newer link, or a deleted account. */
 export async function withdrawMailsOfUser(db: Db, userId: number, kind?: MailKind): Promise<void> {
   const isOfKind = kind && eq(mail.kind, kind)
   await db

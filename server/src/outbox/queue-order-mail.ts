@@ -1,4 +1,3 @@
-/** Mails about an order: to whoever placed it, and to the owner. */
 import type { OrderMailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -12,23 +11,22 @@ import { buyersEmail, buyersEmailOfNew } from './buyers-email.ts'
 export type OrderMail = {
   readonly kind: OrderMailKind
   readonly order_id: number
-  /** of what happens to an order more than once: which shipment, which refund */
+  /** for repeatable events: which shipment, which refund */
   readonly event?: string | number
-  /** what its words need besides the order: ids and counts, nothing of a person */
+  /** ids and counts; no personal data */
   readonly params?: MailParams
-  /** until then it can be withdrawn, as what it tells can be undone */
+  /** time to undo the event and withdraw the mail */
   readonly not_before?: Date
   readonly now: Date
 }
 
-/** Nobody waits for mails about orders that the demo brought. */
+/** Orders of the demo send no mails. */
 const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
 
 /**
- * Whoever places an order names the address that hears of it, and an order costs nothing before it is paid: a stranger's
- * address hears of so many within a day, and of all that are paid. How many mails one buyer has written is limited where
- * orders are placed (orders/limit-unpaid-mails.ts).
+ * Anyone can place an unpaid order with a stranger's address, so an address gets few such mails a day.
+ * orders/limit-unpaid-mails.ts limits the sending buyer.
  */
 const UNPAID_ORDER_MAILS_PER_DAY = 10
 const UNPAID_ORDER_KINDS = [
@@ -49,7 +47,7 @@ function hearsOfUnpaidOrders(email: SQL, at: SQL): SQL {
     limit ${UNPAID_ORDER_MAILS_PER_DAY}) as heard) < ${UNPAID_ORDER_MAILS_PER_DAY}`
 }
 
-/** An order whose first mail was withheld says nothing more before it is paid. */
+/** An order whose first mail was withheld sends none until it is paid. */
 const isFirstMailWritten = sql`exists (select from mail as placed_mail
   where placed_mail.event_key = 'order_placed:' || shop_order.order_id and placed_mail.last_error is distinct from ${WITHHELD})`
 
@@ -61,7 +59,7 @@ function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
   return UNPAID_ORDER_KINDS.some((each) => each === kind)
 }
 
-/** The order is found in the statement that writes: it costs one, and none where nobody is to be told. */
+/** One statement finds the order and writes the mail. */
 async function queueAbout(
   db: Db,
   mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
@@ -82,9 +80,9 @@ async function queueAbout(
 }
 
 /**
- * Inside the transaction of the change, once per kind and `event`. A guest who left no e-mail gets none, nor does an
- * address that has heard of {@link UNPAID_ORDER_MAILS_PER_DAY} unpaid orders today, or not of this one when it was placed.
- * @returns whether a mail was written
+ * Once per kind and `event`, in the transaction of the change. Guests without an e-mail get none.
+ * Nor does an address past {@link UNPAID_ORDER_MAILS_PER_DAY}, or an order whose first mail was withheld. @returns whether a
+ * mail was written
  */
 export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<boolean> {
   const { kind, order_id } = given
@@ -94,10 +92,7 @@ export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<
   return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
 }
 
-/**
- * To the buyers of all unpaid orders that `which` names, once each: of more than a handful at a time.
- * @param which a condition on `shop_order`
- */
+/** To the buyers of several unpaid orders, once each. @param which a condition on `shop_order` */
 export async function queueMailsOfUnpaid(
   db: Db,
   kind: (typeof UNPAID_ORDER_KINDS)[number],
@@ -125,9 +120,8 @@ export function placedMailValues(isMailed: boolean): { readonly placed_mail_erro
 }
 
 /**
- * The same for an order that is being placed: for the `with` of the statement that writes it, where `placed` is its row.
- * The mails that were written, one or none, are its `placed_mail`; whoever runs the statement emits `mailQueued`. What
- * its placeholders stand for is `placedMailValues`.
+ * For the `with` of the statement that inserts the order as `placed`; `placedMailValues` fills the placeholders.
+ * The caller emits `mailQueued` for the rows of `placed_mail`.
  */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
@@ -152,8 +146,8 @@ const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: M
 )
 
 /**
- * The buyer's mail and the owner's, once an order.
- * @param isMailed false for a buyer whose orders cost nothing, and who has had enough mails written
+ * The buyer's and the owner's mail, once per order.
+ * @param isMailed false for a buyer of free orders who is over the mail limit
  */
 export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
   const buyer_error = isMailed ? null : WITHHELD
@@ -161,7 +155,7 @@ export async function queuePaidMails(db: Db, order_id: number, now: Date, isMail
   if (queued.length > 0) emit(db, 'mailQueued')
 }
 
-/** What it tells was undone before it was sent; should it happen again, a mail tells it then. */
+/** For an undone event; if it happens again, it is mailed again. */
 export async function withdrawOrderMail(db: Db, kind: OrderMailKind, orderId: number): Promise<void> {
   await db
     .delete(mail)

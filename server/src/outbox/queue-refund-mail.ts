@@ -1,14 +1,13 @@
-/** The mail to the buyer about money that has gone back: of the order's payment, or of money that paid nothing. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { refund } from '../platform/database/schema/refunds.ts'
 import { DAY_MS } from '../platform/time/durations.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 
-/** What went back earlier, before the shop sent mails say, is no news to anybody. */
+/** Older refunds, such as from before the shop sent mails, are no news. */
 const NEWS_MS = 2 * DAY_MS
 
-/** Once a refund. Money of no order has nobody to be told. */
+/** Once per refund; none for money without an order. */
 export async function queueRefundMail(
   db: Db,
   { refund_id, order_id }: Pick<typeof refund.$inferSelect, 'refund_id' | 'order_id'>,
@@ -21,7 +20,7 @@ export async function queueRefundMail(
   })
 }
 
-/** Of those that the shop found finished, or that got their order later: orders are looked at over and over. */
+/** For refunds found finished, or linked to their order later. */
 export async function queueMailsOfRecentRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - NEWS_MS)
   const recent = await db

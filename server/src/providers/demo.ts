@@ -1,2 +1,2 @@
-/** What the payments of the demo shop's orders are said to come from: nobody was ever charged. */
+/** Marks payments of the demo's orders: nobody was charged. */
 export const DEMO_PROVIDER = 'demo'

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** The 128 bits of it that are shown, in hexadecimal. */
+/** 128 bits in hexadecimal. */
 const MAC_DIGITS = 32
 
-/** Of the installation that was asked for last: an operator may make it another one, and there is one at a time. */
+/** Caches the last key: an operator may replace the installation, but only one exists at a time. */
 let last: { readonly hex: string; readonly key: KeyObject } | undefined
 
 function macKeyOf(hex: string): KeyObject {
@@ -11,7 +11,7 @@ function macKeyOf(hex: string): KeyObject {
   return last.key
 }
 
-/** HMAC-SHA256 with this installation's key, of a text that says what it is for. @param macKey in hexadecimal */
+/** HMAC-SHA256 of a text that names its purpose. @param macKey in hexadecimal */
 export function installationMac(macKey: string, named: string): string {
   return createHmac('sha256', macKeyOf(macKey)).update(named).digest('hex').slice(0, MAC_DIGITS)
 }

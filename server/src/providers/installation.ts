@@ -1,4 +1,4 @@
-/** Which installation of the shop this database belongs to (D18). Its row is made with the database, by a migration. */
+/** The installation that this database belongs to (D18). A migration creates its row. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { installation } from '../platform/database/schema/installation.ts'
@@ -12,16 +12,16 @@ export class InstallationMissing extends Error {
   }
 }
 
-/** Read each time, never kept: an operator may make it another one while the shop runs. */
+/** Never cached: an operator may replace it while the shop runs. */
 export async function findInstallation(db: Db): Promise<Installation> {
   const [found] = await db.select().from(installation)
   if (!found) throw new InstallationMissing()
   return found
 }
 
-/** A new id and key: no payment reference made before is valid any more. @returns the new id */
+/** Invalidates all existing payment references. @returns the new id */
 export async function replaceInstallation(db: Db): Promise<string> {
-  // made by the database, so that no statement, and no log of one, ever bears the key
+  // The database generates the key: no statement or log contains it.
   const [renewed] = await db
     .update(installation)
     .set({ installation_id: sql`default`, mac_key: sql`default` })

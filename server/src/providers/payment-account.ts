@@ -1,7 +1,4 @@
-/**
- * The accounts at payment providers that this database has met: which are in force, and which rows are
- * whose. `payment_account.name` is what the column `provider` of every row about money holds.
- */
+/** Accounts at payment providers: which are in use, and their names in the column `provider` of money rows. */
 import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -11,20 +8,20 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { DEMO_PROVIDER } from './demo.ts'
 import type { PaymentProvider, ProviderClient } from './provider.ts'
 
-/** An account that the shop uses now: one a provider. */
+/** At most one per provider. */
 export type ActiveAccount = {
   readonly name: string
   readonly provider: string
-  /** in words: `paypal live ABC123` */
+  /** `paypal live ABC123` */
   readonly label: string
-  /** null before the shop's first start */
+  /** null before the first start */
   readonly mode: PaymentMode | null
   /** whether the shop can make refunds there */
   readonly has_refunds: boolean
   readonly statement_hint: string | null
 }
 
-/** The account's name, by which it is known from now on; rows of before accounts become the first one's. */
+/** Creates the name if needed; rows older than accounts go to the first account. */
 async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
   const [known] = await db
     .select({ name: paymentAccount.name })
@@ -49,8 +46,8 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
 }
 
 /**
- * As the shop starts: the accounts that it is configured for are in force from now on, in every process.
- * @returns a provider a client, in their order; the same for the same client
+ * On startup: puts the configured accounts into force, for every process.
+ * @returns a provider for each client, in order; the same for the same client
  */
 export function openAccounts(
   db: Db,
@@ -84,7 +81,7 @@ export function openAccounts(
 const isActive = sql`(is_in_force or (mode is null and not exists (
   select from payment_account as other where other.is_in_force)))`
 
-/** That of the first payment method first; before the shop's first start those that wait to be claimed. */
+/** The first payment method's account first. Before the first start, the unclaimed ones. */
 export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
   return rows<ActiveAccount>(
     db,
@@ -94,14 +91,14 @@ export function activeAccounts(db: Db): Promise<ActiveAccount[]> {
   )
 }
 
-/** Of a row of shop_order: paid with test money, while the shop takes real money. */
+/** For a row of shop_order: paid with test money while the shop is live. */
 export const isPaidWithTestMoney: SQL = sql`exists (
   select from payment
   join payment_account as paid_at on paid_at.name = payment.provider
   where payment.order_id = shop_order.order_id
     and exists (select from payment_account where is_in_force and mode = 'live') and paid_at.mode in ('simulator', 'sandbox'))`
 
-/** How many refunds are owed from accounts that the shop does not use now: nobody makes them. */
+/** Refunds of accounts no longer in use, which the shop cannot make. */
 export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,

@@ -1,4 +1,3 @@
-/** The ways to pay that this shop offers: what an order's `payment_method_id` is looked up in. */
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { paymentMethod } from '../platform/database/schema/payment-methods.ts'
@@ -8,7 +7,7 @@ import type { PaymentMethods, PaymentMethodToOpen, PaymentProvider, PaymentTerms
 
 export type { PaymentTerms }
 
-/** A payment method's number stands for one provider for good: old orders bear it. */
+/** An id belongs to one provider for good: old orders refer to it. */
 async function recordMethods(db: Db, wanted: readonly PaymentMethodToOpen[]): Promise<void> {
   const rows = wanted.map(({ payment_method_id, name, client }) => ({
     payment_method_id,
@@ -25,7 +24,7 @@ async function recordMethods(db: Db, wanted: readonly PaymentMethodToOpen[]): Pr
   }
 }
 
-/** As the shop starts. @throws for a currency that the provider does not charge */
+/** On startup. @throws for a currency that the provider does not charge */
 export async function openPaymentMethods(
   db: Db,
   wanted: readonly PaymentMethodToOpen[],
@@ -47,7 +46,7 @@ export function providersOf(methods: PaymentMethods): readonly PaymentProvider[]
   return [...new Set(methods.map(({ provider }) => provider))]
 }
 
-/** @throws {Problem} payment_method_not_offered for a way to pay that the shop does not offer */
+/** @throws {Problem} payment_method_not_offered */
 export function offeredMethod(methods: readonly PaymentTerms[], methodId: number): PaymentTerms {
   const method = methods.find(({ payment_method_id }) => payment_method_id === methodId)
   if (method) return method
@@ -56,7 +55,7 @@ export function offeredMethod(methods: readonly PaymentTerms[], methodId: number
   })
 }
 
-/** By which an order is paid; undefined once the shop no longer offers its method. */
+/** Undefined once the method is no longer offered. */
 export function providerOfMethod(methods: PaymentMethods, methodId: number): PaymentProvider | undefined {
   return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
 }

@@ -1,7 +1,4 @@
-/**
- * The text that a payment bears (D18): which installation and which order it is for, and a MAC over
- * both, so that nobody can name an order whose reference the shop has not shown them.
- */
+/** A payment's reference (D18): installation, order and a MAC over both, so that references cannot be forged. */
 import { timingSafeEqual } from 'node:crypto'
 import { installationMac } from './installation-mac.ts'
 import type { ProviderOrder } from './provider.ts'
@@ -13,7 +10,7 @@ export type Installation = {
   readonly mac_key: string
 }
 
-/** `<installation>-<order>-<the first 128 bits of an HMAC-SHA256>`, 57 characters at most. */
+/** `<installation>-<order>-<first 128 bits of an HMAC-SHA256>`, at most 57 characters. */
 const REFERENCE = /^([0-9a-f]{12})-([1-9]\d{0,9})-([0-9a-f]{32})$/
 
 function referenceMac({ installation_id, mac_key }: Installation, orderId: number): string {
@@ -24,7 +21,7 @@ export function paymentReference(installation: Installation, orderId: number): s
   return `${installation.installation_id}-${orderId}-${referenceMac(installation, orderId)}`
 }
 
-/** The order that a reference of this very installation names; undefined for any other text. */
+/** Undefined unless this installation issued the reference. */
 function parsePaymentReference(installation: Installation, text: string): number | undefined {
   const [, installationId = '', digits = '', mac = ''] = REFERENCE.exec(text) ?? []
   if (installationId !== installation.installation_id) return undefined
@@ -33,10 +30,7 @@ function parsePaymentReference(installation: Installation, text: string): number
   return isGenuine ? orderId : undefined
 }
 
-/**
- * Our order that a provider's order is for: the one whose reference its units and their captures all
- * bear (payments.md, check 6). Undefined when it is not this installation's.
- */
+/** The order whose reference all units and captures bear (payments.md, check 6); undefined without one of this installation. */
 export function orderOfProviderOrder(installation: Installation, found: ProviderOrder): number | undefined {
   const borne = new Set(
     found.units.flatMap((unit) => [unit.reference, ...unit.captures.map(({ reference }) => reference)]),

@@ -1,4 +1,4 @@
-/** What the configuration names, opened: PayPal itself, or the simulator on this very port, which the same client asks (D10, D16). */
+/** Opens the configured provider: PayPal, or the built-in simulator, with the same client (D10, D16). */
 import path from 'node:path'
 import { PAYPAL_CURRENCIES } from '@warung/contract/values/currencies.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
@@ -18,27 +18,27 @@ const SIMULATED_WEBHOOK = 'WH-WARUNG-SIMULATOR'
 type OpenedProvider = {
   readonly client: ProviderClient
   readonly extraPlugins: (app: FastifyInstance) => Promise<void>
-  /** told where the server listens: the simulator is asked there, whatever address the public sees */
+  /** called with the server's own address, where the simulator answers */
   readonly listening: (address: string) => void
 }
 
 export type OpenPaymentsOptions = {
-  /** how everybody reaches the shop */
+  /** the public address */
   readonly publicUrl: () => string
   readonly now: () => Date
-  /** of a simulator that other processes share; undefined: this one has its own */
+  /** of a simulator shared between processes; undefined for an own one */
   readonly sharedSimulatorUrl: string | undefined
 }
 
 export type OpenedPayments = Pick<OpenedProvider, 'extraPlugins' | 'listening'> & {
-  /** the first is the one that everybody has */
+  /** the first is the default */
   readonly methods: readonly PaymentMethodToOpen[]
 }
 
 type Surroundings = {
-  /** how everybody reaches the shop */
+  /** the public address */
   readonly publicUrl: () => string
-  /** where it listens on this machine */
+  /** the local address */
   readonly listeningAt: () => string
   readonly now: () => Date
 }
@@ -61,7 +61,7 @@ async function simulatorPlugin(
   return plugin
 }
 
-/** The simulator by itself, on a port of this machine alone: for workers, which forward to it what asks for it. */
+/** Serves the simulator on a local port; workers forward its requests there. */
 export async function serveSimulator(
   config: Config,
   surroundings: Surroundings,

@@ -1,11 +1,11 @@
-/** The simulator's paths in a worker (workers.ts): the one simulator that all of them share answers there. */
+/** Forwards the simulator's paths from a worker to the shared simulator (workers.ts). */
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Of one connection alone. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** @param url where the simulator listens. @param path what it is mounted at, there and here */
+/** @param path the simulator's mount point, the same on both sides */
 export async function forwardToSimulator(app: FastifyInstance, url: string, path: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

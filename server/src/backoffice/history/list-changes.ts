@@ -1,4 +1,4 @@
-/** The audit log, newest first, by seeking: page a thousand costs what the first does. */
+/** The audit log, newest first, by keyset: deep pages stay fast. */
 
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import { mayManage } from '@warung/contract/roles.ts'
@@ -39,10 +39,9 @@ function entriesOf(query: AuditQuery): SQL | undefined {
 }
 
 const undoer = alias(appUser, 'undoer')
-/** whom an entry about a user is about: their role decides who may bring them back */
+/** the subject of an entry about a user: their role decides who may restore them */
 const aboutUser = alias(appUser, 'about_user')
 
-/** One statement. */
 export async function listChanges(db: Db, caller: Caller, query: AuditQuery, now: Date): Promise<AuditPage> {
   const found = await db
     .select({

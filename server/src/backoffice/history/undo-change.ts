@@ -1,4 +1,4 @@
-/** Undoes what an entry of the audit log tells of; that is an entry of its own. */
+/** Undoes an audited change, as an audit entry of its own. */
 import {
   UNDO_DAYS_MAX,
   UNDOABLE_ACTIONS,
@@ -17,7 +17,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { type PlainProblemCode, Problem } from '../../platform/problems/problem.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Each refuses when there is nothing to bring back, or when the caller may not. */
 const restoreCommands: Readonly<
   Record<UndoableAction, (db: Db, caller: Caller, subjectId: number, now: Date) => Promise<void>>
 > = {
@@ -33,7 +32,7 @@ function isUndoableAction(action: string): action is UndoableAction {
   return UNDOABLE_ACTIONS.some((each) => each === action)
 }
 
-/** Nothing when it is not, yet or any more; who may is another question. */
+/** Undefined when it can be undone. Permissions are checked elsewhere. */
 export function undoRefusal(
   { action, undone_at, created_at }: Pick<AuditEntryRow, 'action' | 'undone_at' | 'created_at'>,
   now: Date,
@@ -44,7 +43,7 @@ export function undoRefusal(
   return undefined
 }
 
-/** What was free when it was deleted may not be any more. */
+/** Unique values may be taken again since the deletion. */
 const takenMeanwhile: Readonly<Record<string, PlainProblemCode>> = {
   product_sku: 'sku_taken_meanwhile',
   app_user_email: 'email_taken_meanwhile',
@@ -57,7 +56,7 @@ function explainTaken(error: unknown): never {
   throw code === undefined ? error : new Problem(code)
 }
 
-/** The subject came back by another way, say from another entry of the same: there is nothing left to undo. */
+/** The subject was restored in another way: nothing is left to undo. */
 function explainGone(error: unknown): never {
   const isGone =
     error instanceof Problem &&
@@ -67,7 +66,7 @@ function explainGone(error: unknown): never {
 
 /**
  * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone, change_too_old_to_undo,
- *   sku_taken_meanwhile, email_taken_meanwhile, category_name_taken_meanwhile, too_many_categories, and as deleting does for who may not delete
+ * sku_taken_meanwhile, email_taken_meanwhile, category_name_taken_meanwhile, too_many_categories, and those of deleting
  */
 export function undoChange(
   db: Db,
@@ -76,7 +75,7 @@ export function undoChange(
   now: Date,
 ): Promise<{ subject_type: string; subject_id: number }> {
   return inTransaction(db, async (db) => {
-    // locked: of two who undo it at once the second finds it undone
+    // The lock serialises concurrent undos: the second one is refused.
     const [entry] = await db
       .select()
       .from(auditEntry)

@@ -1,4 +1,4 @@
-/** Which process sends a mail: one at a time, and for so long. */
+/** Claims mails, so that one process at a time sends each. */
 import { ACCOUNT_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -7,13 +7,12 @@ import { oneOf } from '../../platform/database/sql/checks.ts'
 import { SMTP_TIMING } from './smtp-limits.ts'
 import type { MailRow } from './write-mail.ts'
 
-/** Sent one after the other by whoever has claimed them. */
 const CLAIM_SIZE = 5
-/** Longer than all of a claim can take; then whoever has claimed them is dead. */
+/** Longer than any claim can take: after it, the claiming process is dead. */
 export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
 
 function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
-  // looked for once: a subquery may be asked again for each row, and lock more than it claims
+  // A materialised CTE: a subquery could run once per row, and lock more than it claims.
   const due = db.$with('due').as(
     db
       .select({ mail_id: mail.mail_id })
@@ -31,10 +30,7 @@ function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
     .returning()
 }
 
-/**
- * Those about accounts first: whoever waits for a link has no time. Then new ones, then what is tried again. Three
- * questions, each by an index of its own.
- */
+/** Account mails first, since people wait for their links; then new mails, then retries. Each query has its own index. */
 export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   const isNew = isNull(mail.next_attempt_at)
   const isDue = lte(mail.next_attempt_at, now)
@@ -45,7 +41,7 @@ export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   return []
 }
 
-/** Claimed and not tried. */
+/** Returns mails that were claimed and not tried. */
 export async function releaseMails(db: Db, rows: readonly MailRow[], now: Date): Promise<void> {
   for (const { mail_id, attempts } of rows) {
     await db

@@ -1,4 +1,3 @@
-/** The outbox for admins: what was written, what became of it, what it says. */
 import type { AdminMail } from '@warung/contract/mails.ts'
 import { ID_PATTERN, INTEGER_MAX, LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { ACCOUNT_MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
@@ -11,7 +10,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { MailShop } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
-/** The link of a mail about an account is gone: its owner asks for another. What is not true any more would not be sent. */
+/** Account mails have lost their link, and outdated mails would not be sent. */
 export const isResendable: SQL<boolean> = sql<boolean>`(${and(
   inArray(mail.state, [...RESENDABLE_MAIL_STATES]),
   notInArray(mail.kind, [...ACCOUNT_MAIL_KINDS]),
@@ -25,7 +24,7 @@ export type AdminMailQuery = {
   readonly before?: number | undefined
 }
 
-/** A number is an order's; all else is looked for in addresses, letter for letter. */
+/** A number is an order id; other text is searched in addresses, verbatim. */
 function isAbout(keyword: string): SQL {
   const text = keyword.trim().toLowerCase()
   return ID_PATTERN.test(text) && Number(text) <= INTEGER_MAX
@@ -79,7 +78,7 @@ export async function listMails(
 }
 
 /**
- * As it would be written now, its link left out: whoever reads a mail about an account could act for its owner.
+ * The mail as it would be written now, without its link: a reader could act for the account's owner.
  * @throws {Problem} mail_not_found
  */
 export async function readMail(

@@ -1,4 +1,4 @@
-/** The owner's mail about few pieces left: of all products that are low when it is sent. */
+/** One mail lists all products that are low when it is sent. */
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -6,7 +6,7 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { LOW_STOCK_LISTED_MAX, lowStockOwnerMail } from './messages/owner-messages.ts'
 
-/** Undefined once all of them have pieces again. */
+/** Undefined when no product is low any more. */
 export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent | undefined> {
   const low = await db
     .select({

@@ -1,4 +1,4 @@
-/** What a mail says, before it is HTML or text: both are made of the same parts. */
+/** A mail's content; HTML and text are rendered from the same parts. */
 
 type MailLine = { readonly name: string; readonly quantity: number; readonly amount: string }
 export type LabelledText = readonly [label: string, text: string]
@@ -8,28 +8,27 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'facts'; readonly facts: readonly LabelledText[] }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly LabelledText[] }
-  /** beside the point: whom to ask, why it came */
+  /** secondary: whom to ask, why the mail came */
   | { readonly kind: 'note'; readonly text: string }
 
 export type MailContent = {
   readonly subject: string
-  /** what a list of mails shows after the subject */
+  /** shown after the subject in lists of mails */
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
 }
 
-/** Of the shop, what its mails look like and lead to. */
 export type MailShop = {
   readonly name: string
-  /** an address that mail programs can load; empty for none */
+  /** public URL; empty for none */
   readonly logoUrl: string
-  /** `#rrggbb`; empty for the shop's own */
+  /** `#rrggbb`; empty for the default */
   readonly accentColor: string
   readonly contactEmail: string
   readonly telephone: string
   readonly address: string
-  /** without a slash at the end */
+  /** no trailing slash */
   readonly url: string
   readonly timezone: string
 }

@@ -1,4 +1,4 @@
-/** How long a mail that was not taken waits before each further try; then it has failed, after two days and a little. */
+/** Delays between attempts; after about two days the mail has failed. */
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 
 export const MAIL_PAUSES_MS: readonly number[] = [

@@ -1,4 +1,3 @@
-/** What mails know of the shop, as its settings have it now. */
 import type { Shop } from '../../shop.ts'
 import type { MailShop } from './mail-content.ts'
 
@@ -7,7 +6,7 @@ type MailContext = {
   readonly shopSettings: Shop['shopSettings']
 }
 
-/** Without PUBLIC_URL links lead to where the shop listens (D16), and no mail program could load a logo from there. */
+/** Without PUBLIC_URL links use the listening address (D16), from which mail programs cannot load a logo. */
 export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
   const settings = shopSettings()
   const { publicUrl, host, port, timezone } = config

@@ -1,4 +1,3 @@
-/** The shop's way to its mail server, as a process starts and ends. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -8,10 +7,7 @@ import type { MailSending } from './send-mails.ts'
 
 const MAIL_SERVER_FACT = 'mail server'
 
-/**
- * The first time that there is a server, not all that was written since the shop opened goes out at once: what is
- * older than a day is no news to anybody.
- */
+/** The first time a mail server is set, mails older than a day are dropped instead of sent at once. */
 export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise<void> {
   if (!isSet) {
     await db.execute(sql`delete from shop_fact where name = ${MAIL_SERVER_FACT}`)
@@ -26,9 +22,9 @@ export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise
 }
 
 export type Mails = {
-  /** undefined: mails are written and not sent */
+  /** undefined: mails are queued and not sent */
   readonly sending: MailSending | undefined
-  /** Begins no more, so that what is being sent is finished and recorded. */
+  /** Starts no more mails; those being sent are finished and recorded. */
   readonly finish: () => void
   readonly close: () => void
 }
@@ -37,7 +33,7 @@ export async function openMails(shop: Shop): Promise<Mails> {
   const { config, log, now } = shop
   await noteMailServer(shop.database.background, config.mail !== undefined, now())
   if (!config.mail) return { sending: undefined, finish: () => {}, close: () => {} }
-  // a shop without a mail server carries nothing of it
+  // Saves loading SMTP without a mail server.
   const { smtpServer } = await import('./smtp.ts')
   const server = smtpServer(config.mail.smtpUrl)
   let isStopping = false

@@ -1,4 +1,3 @@
-/** What a buyer reads of money that went back: rupiah, as the order said, and what the provider paid. Pure. */
 import {
   formatRupiah,
   formatSen,
@@ -11,7 +10,7 @@ import type { RefundFacts } from './messages/order-messages.ts'
 
 const SEN_PER_RUPIAH = 100n
 
-/** Empty where the order's own rate tells nothing: money in another currency, that paid nothing. */
+/** Empty for unmatched money in another currency: the order's rate does not apply. */
 function inRupiah(
   { total_price, payment_amount, payment_currency }: Order,
   { amount, currency }: Pick<RefundFacts, 'amount' | 'currency'>,

@@ -1,7 +1,6 @@
 /**
- * A mail as HTML in the shop's looks. Mail programs know tables, inline styles and little else: each cell says both its
- * ground and its ink, so that a program that darkens one of them leaves no black on black; those that know
- * `prefers-color-scheme` get the shop's own night. Nothing is loaded from anywhere but the shop's logo.
+ * Mail programs need tables and inline styles. Each cell sets background and ink, so that forced dark modes stay readable;
+ * others use `prefers-color-scheme`. Only the shop's logo is loaded.
  */
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
@@ -16,7 +15,7 @@ type Colors = {
   readonly onBrand: string
 }
 
-// those of web/app/ui/tokens.css
+// same as web/app/ui/tokens.css
 const DAY: Colors = {
   paper: '#faf8f4',
   card: '#ffffff',
@@ -63,7 +62,6 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** A paragraph's cell, with ground and ink. */
 function cell(content: string, style: string, { card, ink }: Colors, name = 'ink'): string {
   return `<tr><td class="card ${name}" style="background-color:${card};color:${ink};${FONT};font-size:16px;line-height:1.5;padding:0 28px;${style}">${content}</td></tr>`
 }

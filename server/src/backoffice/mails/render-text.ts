@@ -1,7 +1,6 @@
-/** A mail as plain text, for those who read no HTML. */
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 
-/** No text of a person's own begins a line of ours: what broke lines parts them by commas. */
+/** Joins lines with commas, so that a person's text cannot fake a line of the mail. */
 function oneLine(text: string): string {
   return text
     .trim()

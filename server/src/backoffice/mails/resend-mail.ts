@@ -1,4 +1,3 @@
-/** An admin has a mail sent again that failed, or was not sent. */
 import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -10,7 +9,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { isResendable } from './list-mails.ts'
 
-/** Twice at once it is sent once. @throws {Problem} mail_not_found, mail_not_resendable */
+/** Concurrent calls send it once. @throws {Problem} mail_not_found, mail_not_resendable */
 export function resendMail(db: Db, caller: Caller, mailId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [before] = await db.select().from(mail).where(eq(mail.mail_id, mailId)).for('update')

@@ -1,7 +1,4 @@
-/**
- * Hands the outbox to the mail server. A mail is claimed by one process for a while; a process that dies leaves what it
- * had claimed to the next, once that while is over (docs/decisions/028-mail-outbox.md).
- */
+/** Sends the outbox. A process claims mails for a while; after that, others may claim them (docs/decisions/028-mail-outbox.md). */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -14,7 +11,7 @@ import type { MailServer, SendOutcome } from './smtp.ts'
 import { SMTP_CONNECTIONS } from './smtp-limits.ts'
 import { type MailRow, writeMail } from './write-mail.ts'
 
-/** So many mails in turn that no server takes: it is away, and the others wait for the next run. */
+/** After this many failures in a row the server counts as down until the next run. */
 const UNREACHABLE_MAX = 3
 
 export type MailSending = {
@@ -26,11 +23,11 @@ export type MailSending = {
   readonly owner: () => string
   readonly now: () => Date
   readonly log: Log
-  /** the process is about to end: nothing new is begun */
+  /** true when the process is shutting down: no new mail is started */
   readonly isStopping?: () => boolean
 }
 
-/** Of one mail: the same at each try, and of no other mail of any shop. */
+/** Stays the same across attempts, and is globally unique. */
 function messageIdOf({ mail_id, created_at }: MailRow, from: string): string {
   const host = from.slice(from.lastIndexOf('@') + 1)
   return `<mail-${mail_id}.${created_at.getTime().toString(36)}@${host}>`
@@ -79,7 +76,7 @@ function changeOf(row: MailRow, outcome: Outcome, now: Date) {
   return { ...said, next_attempt_at: new Date(now.getTime() + pauseMs) }
 }
 
-/** Only while the claim is still ours: a process whose claim has expired changes nothing. */
+/** Has no effect once the claim has expired. */
 async function recordOutcome(db: Db, row: MailRow, outcome: Outcome, now: Date): Promise<void> {
   await db
     .update(mail)
@@ -94,10 +91,7 @@ function logOutcome({ log }: MailSending, row: MailRow, outcome: Outcome): void 
   else log.warn(details, 'a mail could not be sent now; it is tried again')
 }
 
-/**
- * All that is due, a few at a time. When the server is away what is left waits for the next run.
- * @returns how many it took
- */
+/** Sends all due mails in batches, until the server is down. @returns how many it accepted */
 export async function sendMails(db: Db, sending: MailSending): Promise<number> {
   const { now, isStopping = () => false } = sending
   let sent = 0

@@ -1,11 +1,11 @@
-/** How long a mail server may take, and how many connections it is asked for: known without loading what speaks SMTP. */
+/** Kept apart from smtp.ts, which loads the SMTP library. */
 
 export type SmtpTiming = {
-  /** to connect, and to be greeted */
+  /** connecting and greeting */
   readonly connectMs: number
-  /** of silence */
+  /** inactivity */
   readonly silenceMs: number
-  /** for one mail whole, however slowly the server answers */
+  /** for one whole mail */
   readonly totalMs: number
 }
 

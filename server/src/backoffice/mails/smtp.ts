@@ -1,4 +1,3 @@
-/** The mail server that the shop hands its mails to, by SMTP. */
 import type { MailError } from '@warung/contract/values/mail-states.ts'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { SMTP_CONNECTIONS, SMTP_TIMING, type SmtpTiming } from './smtp-limits.ts'
@@ -6,7 +5,7 @@ import type { WrittenMail } from './write-mail.ts'
 
 type MailToSend = WrittenMail & {
   readonly to: string
-  /** the same at each try, so that a mail that came twice can be told */
+  /** stays the same across attempts, to recognise duplicates */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   /** empty for none */
@@ -15,22 +14,22 @@ type MailToSend = WrittenMail & {
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly answer: string }
-  /** never: the address, or this mail */
+  /** permanent: the address, or this mail */
   | { readonly kind: 'refused'; readonly error: MailError; readonly answer: string }
-  /** not now: this mail alone */
+  /** temporary, for this mail only */
   | { readonly kind: 'later'; readonly error: MailError; readonly answer: string }
-  /** not now, nor any other mail */
+  /** temporary, for all mails */
   | { readonly kind: 'no server'; readonly error: MailError; readonly answer: string }
 
 export type MailServer = {
   send(mail: MailToSend): Promise<SendOutcome>
-  /** Lets go of its connections; what is being sent fails. */
+  /** Closes connections; mails being sent fail. */
   close(): void
 }
 
 const ANSWER_LENGTH_MAX = 300
 
-/** One mailbox and nothing that another address could hide in. */
+/** Exactly one mailbox: no second address can be injected. */
 const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/
 
 function outcomeOf(error: NodemailerError): SendOutcome {
@@ -48,7 +47,7 @@ function outcomeOf(error: NodemailerError): SendOutcome {
   if (error.code === 'EENVELOPE' && error.command === 'API') {
     return { kind: 'refused', error: 'address_refused', answer }
   }
-  // a sender that is refused is refused for all mails, until somebody mends the configuration
+  // A rejected sender affects all mails, until the configuration is fixed.
   if (error.command === 'MAIL FROM') {
     return { kind: 'no server', error: isPermanent ? 'sender_refused' : 'server_busy', answer }
   }
@@ -65,7 +64,7 @@ export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailS
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // a mail whose connection ends may have been taken: only the outbox knows when it is tried again
+    // A mail on a broken connection may be delivered: the outbox decides about retries.
     maxRequeues: 0,
     idleTimeout: 20_000,
     connectionTimeout: timing.connectMs,
@@ -87,7 +86,7 @@ export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailS
           subject,
           html,
           text,
-          // nobody's absence note is to answer
+          // Prevents auto-replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(timing.totalMs),
           ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),

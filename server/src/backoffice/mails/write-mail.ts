@@ -1,4 +1,4 @@
-/** From a row of the outbox to what is sent: its facts as they are now, in words, as HTML and text. */
+/** Renders an outbox row with current facts. */
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
@@ -20,10 +20,10 @@ import { renderText } from './render-text.ts'
 export type MailRow = typeof mail.$inferSelect
 export type WrittenMail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Where the links of mails about accounts lead; the token stands behind `#`, which no log and no Referer sees. */
+/** The token goes into the fragment, which logs and referrers never see. */
 const LINK_PATHS = { password_reset: '/reset-password', email_change: '/confirm-email' } as const
 
-/** A guest is greeted by the name that the parcel goes to. */
+/** Guests are greeted by the recipient's name. */
 function orderFacts(order: Order, url: string): OrderFacts {
   const isGuest = order.user_email === GUEST_ACCOUNT.email
   const { address, city, postal_code, province = '', country } = order.shipment_address
@@ -41,12 +41,12 @@ function orderFacts(order: Order, url: string): OrderFacts {
   }
 }
 
-/** Paid, and not all of it given back or on its way back; of one that cost nothing there is nothing to give. */
+/** Paid, and not fully refunded; free orders have nothing to refund. */
 function isStillPaid({ is_paid, total_price, refunded_amount, payment_amount }: Order): boolean {
   return is_paid && (total_price === 0 || refunded_amount !== payment_amount)
 }
 
-/** That it is being packed does not leave once it has; what was sent before stays readable. */
+/** "Being packed" is obsolete once the order has shipped; mails already sent stay readable. */
 function isTooLate({ state }: MailRow, { shipped_at, is_delivered }: Order): boolean {
   return state !== 'sent' && (shipped_at !== null || is_delivered)
 }
@@ -55,12 +55,12 @@ function isUnpaid({ is_paid, is_payment_pending, cancelled_at }: Order): boolean
   return !is_paid && !is_payment_pending && cancelled_at === null
 }
 
-/** By its own link it opens without signing in; after 90 days as ever. */
+/** The order link needs no sign-in; once it expires, the normal path is used. */
 function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
 
-/** Of the parcel that was recorded; a parcel that was taken back has not left. */
+/** Undefined when the parcel was removed. */
 function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
   const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
   if (!parcel) return undefined
@@ -70,7 +70,7 @@ function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailSh
   return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
 }
 
-/** Undefined when what it was to tell is not true any more. */
+/** Undefined when it no longer applies. */
 function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
   const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
   switch (row.kind) {
@@ -130,7 +130,7 @@ async function contentOf(db: Db, row: MailRow, shop: MailShop): Promise<MailCont
   return row.kind === 'password_reset' ? passwordResetMail(link, shop) : emailChangeMail(link, shop)
 }
 
-/** Undefined when what it was to tell is not true any more. */
+/** Undefined when it no longer applies. */
 export async function writeMail(db: Db, row: MailRow, shop: MailShop): Promise<WrittenMail | undefined> {
   const content = await contentOf(db, row, shop)
   if (!content) return undefined

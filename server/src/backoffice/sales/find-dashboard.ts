@@ -1,4 +1,4 @@
-/** What an admin sees first. Nothing here reads orders, trial ones aside: sums, totals of lists and what is pending are kept (test/sales). */
+/** Reads daily totals and counters, never all orders, trial orders aside (test/sales). */
 import type { Dashboard, ProductSales } from '@warung/contract/sales.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { countUnreadReviews } from '../../catalog/reviews/list-reviews.ts'
@@ -18,7 +18,7 @@ const BEST_SELLERS_SHOWN = 10
 
 type DayRow = SoldSums & { readonly day: string }
 
-/** A row a day from `from` to `to`, without a gap. */
+/** One row per day, without gaps. */
 export function salesByDay(from: string, to: string): SQL {
   return sql`select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(kept.orders, 0) as orders,
       coalesce(kept.sold, 0) as sold, coalesce(kept.refunded, 0) as refunded, coalesce(kept.takings, 0) as takings
@@ -29,7 +29,7 @@ export function salesByDay(from: string, to: string): SQL {
     order by calendar.day`
 }
 
-/** Those that brought most first. @param to today: whether shoppers still find them */
+/** By revenue. @param to today, to check whether they are on sale */
 export function bestSellers(from: string, to: string): SQL {
   return sql`select best.product_id, product.name, best.pieces, best.takings, ${isOnSale(to)} as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${amountSums} from ${productSalesDay}
@@ -40,7 +40,7 @@ export function bestSellers(from: string, to: string): SQL {
     order by best.takings desc, best.product_id`
 }
 
-/** Paid with test money before the shop took real money: nobody ships them (deliver-order.ts). Few, and found by their payments. */
+/** Orders paid with test money before the shop went live, which are never shipped (deliver-order.ts). Few, found by payment. */
 async function countTrialOrders(db: Db): Promise<number> {
   const [found] = await rows<{ orders: number }>(
     db,
@@ -52,11 +52,10 @@ async function countTrialOrders(db: Db): Promise<number> {
   return found?.orders ?? 0
 }
 
-/** Of a row of refund: test money of an account that the shop has left, which nobody pays out. */
+/** For a row of refund: test money of an account no longer in use, which nobody refunds. */
 const isOwedFromTrial = sql`exists (select from payment_account as account where account.name = refund.provider
   and account.mode in ('simulator', 'sandbox') and not account.is_in_force)`
 
-/** What waits for somebody. */
 export function pendingTasks(): SQL {
   return sql`select ${isTestMoney} as is_test_money, ${ordersToShip} as to_ship,
     ${listTotal('product low_stock')} as low_stock,

@@ -1,4 +1,4 @@
-/** What was sold in a span of days, by day, product or payment method: from the kept sums, not from orders. */
+/** Sales by day, product or payment method, from daily totals. */
 import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/sales.ts'
 import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
@@ -19,12 +19,12 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
 }
 
-/** The rows of each kind, in the order that they are shown in, each with how many there are without the limit. */
+/** Each row has the total count without the limit. */
 const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
   day: ({ from, to }, limit) =>
     sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings, count(*) over () as row_count
       from (${salesByDay(from, to)}) as days order by day desc ${limit}`,
-  // names are looked up of the products that are shown, not of all that were sold
+  // Looks up names only for the rows shown.
   product: (span, limit) =>
     sql`select shown.product_id as id, coalesce(product.name, 'Product ' || shown.product_id) as name,
         null as orders, shown.pieces, shown.sold, shown.refunded, shown.takings, shown.row_count
@@ -45,7 +45,7 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = 
 type ReportContext = {
   readonly timezone: string
   readonly now: Date
-  /** all of them when absent */
+  /** unlimited when absent */
   readonly rowsMax?: number
 }
 
@@ -91,7 +91,7 @@ export function findReport(db: Db, query: ReportQuery, timezone: string, now: Da
   return findRows(db, query, { timezone, now, rowsMax: SALES_REPORT_ROWS_MAX })
 }
 
-/** However many rows: for a file. */
+/** Without a row limit: for a file. */
 export function findWholeReport(
   db: Db,
   query: ReportQuery,

@@ -1,4 +1,3 @@
-/** A report as comma-separated values. */
 import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvRecord } from '../../platform/text/csv.ts'

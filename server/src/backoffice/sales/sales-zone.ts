@@ -1,10 +1,10 @@
-/** Which zone's days the kept sums of sales are of (D5). */
+/** The time zone that the daily totals were computed for (D5). */
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-/** the triggers of the sums read it */
+/** read by the totals' triggers */
 const ZONE_FACT = 'sales_zone'
 
 async function zoneOfSums(db: Db): Promise<string | undefined> {
@@ -15,7 +15,7 @@ async function zoneOfSums(db: Db): Promise<string | undefined> {
   return found?.zone
 }
 
-/** As the shop starts: sums of days in another zone are made anew of the payments, which takes a while. */
+/** On startup: recomputes the daily totals after a change of time zone, which takes a while. */
 export async function keepSalesZone(database: Database, timezone: string): Promise<void> {
   if ((await zoneOfSums(database.db)) === timezone) return
   await database.withoutTimeouts((db) =>

@@ -1,7 +1,7 @@
-/** Of which money sums are shown, and how they are added up: real and simulated money never meet. */
+/** Real and simulated money are never added up together. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Sums as statements give them: numbers, exact to the sen up to 2⁴⁵ rupiah. */
+/** Numbers, exact to the sen up to 2⁴⁵ rupiah. */
 export type SoldSums = {
   readonly orders: number
   readonly sold: number
@@ -9,14 +9,13 @@ export type SoldSums = {
   readonly takings: number
 }
 
-/** Once the shop takes real money it is told of nothing else; until then of what nobody has paid. */
+/** A live shop reports real money only; before that, test money. */
 export const isTestMoney: SQL = sql`not exists (select from payment_account where is_in_force and mode = 'live')`
 
-/** Of a row of sums: it is of the money that is told of. */
 export const isShownMoney: SQL = sql`account in (select name from payment_account
   where coalesce(mode = 'live', false) <> ${isTestMoney})`
 
-/** In whole sen, which floating point adds up exactly, in less than half the time that decimals take. */
+/** Whole sen are exact in floating point, and take less than half the time of decimals. */
 function columnInSen(column: 'sold' | 'refunded'): SQL {
   return sql`coalesce(sum((${sql.raw(column)} * 100)::bigint::double precision), 0)`
 }

@@ -1,4 +1,4 @@
-/** Changes settings: all that were given or none, and no other admin's change unseen. */
+/** Changes settings, all or none, with optimistic locking. */
 import { isDeepStrictEqual } from 'node:util'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import {
@@ -20,7 +20,7 @@ import { SETTINGS_CHANNEL } from '../../platform/settings/settings-cache.ts'
 
 type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly version: number }
 
-/** In one order for everybody, so that two admins never wait for each other. */
+/** Sorted, so that two admins cannot deadlock. */
 function changesOf(body: SettingsBody): SettingChange[] {
   return settingKeys.toSorted().flatMap((key) => {
     const value: unknown = body[key]
@@ -38,7 +38,7 @@ function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): v
 
 type RealChange = SettingChange & { readonly before: unknown }
 
-/** Those that say something else than what is stored. A default that somebody chooses is a choice, and kept as one. */
+/** Only real changes. A chosen value equal to the default is stored too. */
 async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<RealChange[]> {
   const keys = changes.map(({ key }) => key)
   const stored = await db
@@ -56,7 +56,7 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
-/** @returns whether it was still the version that the admin has read */
+/** @returns false when another admin has changed it meanwhile */
 async function writeSetting(
   db: Db,
   { key, value, version }: SettingChange,

@@ -1,4 +1,4 @@
-/** How far a new shop is: facts of the database, not what somebody has ticked. */
+/** Setup progress, derived from the database. */
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { StartState } from '@warung/contract/start.ts'
 import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps.ts'
@@ -16,7 +16,7 @@ type StartFacts = {
   readonly has_paid_order: boolean
 }
 
-/** One statement, each question answered by the first row that is found. */
+/** Each question stops at the first matching row. */
 async function findStartFacts(db: Db, today: string): Promise<StartFacts> {
   const [facts] = await rows<StartFacts>(
     db,
@@ -36,7 +36,7 @@ export type StartContext = {
   readonly fixed: FixedSettings
   readonly paymentMode: string
   readonly isDemo: boolean
-  /** a day of the shop's own calendar */
+  /** a day in the shop's time zone */
   readonly today: string
 }
 

@@ -1,4 +1,3 @@
-/** Every setting as admins see it. */
 import {
   defaultSettings,
   type SettingStates,
@@ -44,10 +43,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
   return Object.fromEntries(states) as WithDates<SettingStates>
 }
 
-/**
- * What everybody may know of them; of pages which there are, not what stands on them.
- * @param hasCouriers whether there are live prices to choose among
- */
+/** Public settings; of info pages only which exist. @param hasCouriers whether live prices are available */
 export function profileOf(settings: ShopSettings, hasCouriers: boolean): ShopProfile {
   const {
     hold_hours,

@@ -1,19 +1,19 @@
-/** Pages of the shop's own: the owner's Markdown as HTML that holds nothing of theirs but words, and links that lead somewhere. */
+/** Renders the owner's Markdown pages as safe HTML. */
 import type { InfoPage, ShopSettings } from '@warung/contract/settings.ts'
 import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import MarkdownIt from 'markdown-it'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Its own markup comes out as the text that it is; `javascript:` and its like are no links (threats.md). */
+/** HTML is escaped, and `javascript:` links are refused (threats.md). */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// pictures from elsewhere would tell strangers who reads the page; the policy of pages keeps them out anyway
+// Remote images would reveal readers to other sites; the CSP blocks them too.
 markdown.disable('image')
 
-/** Of links these alone; relative ones stay within the shop. */
+/** Other schemes are refused. */
 const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 markdown.validateLink = (address) => LINK.test(address.trim())
 
-/** The page's title stands above: what the owner calls a first heading is a second one. */
+/** The page's title is the first heading: the owner's headings move down a level. */
 markdown.core.ruler.push('headings_below_title', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
@@ -22,7 +22,7 @@ markdown.core.ruler.push('headings_below_title', ({ tokens }) => {
   }
 })
 
-/** @throws {Problem} page_not_found while its setting says nothing */
+/** @throws {Problem} page_not_found while its setting is empty */
 export function renderInfoPage(settings: ShopSettings, slug: InfoSlug): InfoPage {
   const { setting, title } = INFO_PAGES[slug]
   const written = settings[setting]

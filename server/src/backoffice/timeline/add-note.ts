@@ -1,4 +1,3 @@
-/** An admin notes something about an order, for admins alone. */
 import { ORDER_NOTES_MAX } from '@warung/contract/values/limits.ts'
 import { count, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -10,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** The same words again within this time are a double click. */
+/** The same text again within this time is a double click. */
 const DOUBLE_CLICK_MS = 10_000
 
 async function isDoubleClick(

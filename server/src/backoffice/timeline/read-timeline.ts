@@ -1,7 +1,4 @@
-/**
- * What happened to an order, put together of what is kept anyway: the order, its payments, refunds, moves of stock,
- * mails and notes, and of the audit log what only that knows.
- */
+/** Builds an order's timeline from its existing rows, and from the audit log for the rest. */
 import { amountText } from '@warung/contract/money.ts'
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
@@ -13,7 +10,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
-/** What else is kept of an order's changes is told by its own rows. */
+/** Other changes of an order have rows of their own. */
 const AUDITED_EVENTS = {
   'order.address_changed': 'address_changed',
   'order.shipped': 'shipped',
@@ -36,22 +33,19 @@ type ChangedFacts = {
   readonly courier?: string
   readonly service?: string
   readonly tracking_number?: string
-  /** names of fields, of a changed address: the audit log has no addresses of shoppers */
+  /** names of changed address fields; the audit log stores no addresses */
   readonly changed?: readonly string[]
 }
 
 type TimelineRow = {
   readonly at: Date
-  /** null of audited events, whose action says it */
+  /** null for audited events: `action` names them */
   readonly kind: OrderEventKind | null
   readonly by: string | null
   readonly facts: Facts
 }
 
-/**
- * `place`, then `id`: of events of one moment, which comes first. Providers tell times to the second: what they tell is not
- * before what it follows from.
- */
+/** `place`, then `id`, order events of the same moment: providers report whole seconds. */
 function timelineOf(orderId: number): SQL {
   const userName = (userId: SQL): SQL => sql`(select name from app_user where user_id = ${userId})`
   const money = sql`jsonb_build_object('amount_minor', amount_minor, 'currency', currency)`

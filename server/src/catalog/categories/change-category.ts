@@ -1,4 +1,3 @@
-/** Renames a product category, or changes its picture; its products stay in it. */
 import type { AdminCategory, CategoryChange } from '@warung/contract/categories.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'

@@ -1,4 +1,3 @@
-/** What only the database knows to be wrong with a category. */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { violatedConstraint } from '../../platform/database/errors.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -6,15 +5,12 @@ import { productCategory } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { holdStoredImage } from '../images/hold-stored-image.ts'
 
-/** As the database spells it in `name_key`: names that differ in case or white space are one. */
+/** As in the column `name_key`: ignores case and white space. */
 export function nameKey(name: string | SQL): SQL {
   return sql`btrim(regexp_replace(lower(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g'))`
 }
 
-/**
- * @param ownId the category that is renamed, 0 for a new one
- * @throws {Problem} category_name_taken
- */
+/** @param ownId the renamed category; 0 for a new one @throws {Problem} category_name_taken */
 export async function checkCategoryName(db: Db, name: string, ownId: number): Promise<void> {
   const [other] = await db
     .select({ name: productCategory.name })
@@ -23,7 +19,7 @@ export async function checkCategoryName(db: Db, name: string, ownId: number): Pr
   if (other) throw new Problem('category_name_taken', { name: other.name })
 }
 
-/** The same words when somebody else was faster between check and write; rethrows anything else. */
+/** The same problem for a concurrent insert; rethrows anything else. */
 export function explainTakenName(error: unknown, name: string): never {
   const isTaken = ['product_category_name', 'product_category_name_key'].includes(
     violatedConstraint(error) ?? '',

@@ -1,4 +1,3 @@
-/** New product categories: the last in the shop's order. */
 import type { AdminCategory, NewCategory } from '@warung/contract/categories.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { count, max } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { checkCategoryImage, checkCategoryName, explainTakenName } from './check-category.ts'
 import { categoryById } from './list-categories.ts'
 
-/** @throws {Problem} category_name_taken, too_many_categories, category_image_not_uploaded */
+/** It comes last in order. @throws {Problem} category_name_taken, too_many_categories, category_image_not_uploaded */
 export function createCategory(
   db: Db,
   caller: Pick<Caller, 'user_id'>,

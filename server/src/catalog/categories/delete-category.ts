@@ -1,4 +1,3 @@
-/** Deletes a product category; its products stay on sale without it. */
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -14,7 +13,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { categoryById, unknownCategory } from './list-categories.ts'
 
-/** What restoring it takes (restore-category.ts); those that are too old for that go. */
+/** Saves what restore-category.ts needs, and purges outdated saves. */
 async function keepForUndo(db: Db, categoryId: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into deleted_category (product_category_id, name, image, position, product_ids, deleted_at)
@@ -27,7 +26,7 @@ async function keepForUndo(db: Db, categoryId: number, now: Date): Promise<void>
   await db.delete(deletedCategory).where(lt(deletedCategory.deleted_at, tooOld))
 }
 
-/** @throws {Problem} category_not_found */
+/** Its products stay on sale. @throws {Problem} category_not_found */
 export function deleteCategory(
   db: Db,
   caller: Pick<Caller, 'user_id'>,
@@ -35,7 +34,7 @@ export function deleteCategory(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // locked: whoever puts a product in it meanwhile waits, and hears that it is gone
+    // The lock makes concurrent assignments wait, and then find it gone.
     const [kept] = await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)

@@ -1,5 +1,3 @@
-/** The product categories, in the order that the shop has given them. */
-
 import type { Category } from '@warung/contract/catalog.ts'
 import { category } from '@warung/contract/catalog.ts'
 import { type AdminCategory, adminCategory, type ShownCategory } from '@warung/contract/categories.ts'
@@ -31,7 +29,7 @@ export function listCategories(db: Db): Promise<Category[]> {
     .orderBy(...inOrder)
 }
 
-/** Those that lead a shopper to something. @param today a day of the shop's own calendar */
+/** Categories with products on sale. @param today a day in the shop's time zone */
 export function listCategoriesOnSale(db: Db, today: string): Promise<ShownCategory[]> {
   const onSale = db
     .select({ found: sql`1` })

@@ -1,4 +1,4 @@
-/** The products of a category, newest first, in pages (D15). */
+/** A category's products, newest first, in pages (D15). */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ import { categoryById } from './list-categories.ts'
 
 type CategoryList = {
   readonly categoryId: OrPlaceholder<number>
-  /** the name of its list among those that are counted */
+  /** key of its stored count */
   readonly counted: OrPlaceholder<CountedList>
   readonly today: OrPlaceholder<string>
 }
@@ -42,7 +42,7 @@ function listedProductsOf({ categoryId, counted, today }: CategoryList): ListByI
   }
 }
 
-/** Ids by an index alone, then the rows of that page, and the kept total beside them. */
+/** An index finds the ids; then the page's rows and the stored total are read. */
 export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
   const shown = anyPageById(listedProductsOf(list), 'newest', range)
   return db

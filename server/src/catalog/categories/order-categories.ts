@@ -1,4 +1,3 @@
-/** Puts all product categories in another order. */
 import { asc, eq } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -9,10 +8,7 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { listCategories } from './list-categories.ts'
 
-/**
- * @param categoryIds all of them, each once
- * @throws {Problem} categories_changed when they are not
- */
+/** @param categoryIds all of them, each once @throws {Problem} categories_changed otherwise */
 export function orderCategories(
   db: Db,
   caller: Caller,
@@ -20,7 +16,7 @@ export function orderCategories(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    // locked in one order for everybody, so that two admins never wait for each other
+    // A fixed lock order prevents deadlocks.
     await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)

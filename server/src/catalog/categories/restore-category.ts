@@ -1,4 +1,4 @@
-/** Brings back a deleted category: its name, picture and place, and those of its products that are still there. */
+/** Restores name, image, position, and the products that still exist. */
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -19,9 +19,9 @@ async function missingDeletion(db: Db, categoryId: number): Promise<Problem> {
 }
 
 /**
- * Violates `product_category_name_key` when another category has taken the name meanwhile.
- * @throws {Problem} category_not_found for one that is not deleted, change_not_undoable for one that was deleted by a release
- *   that did not keep what it was, too_many_categories
+ * Violates `product_category_name_key` when the name is taken again.
+ * @throws {Problem} category_not_found for one that is not deleted, change_not_undoable when an old release deleted it,
+ * too_many_categories
  */
 export function restoreCategory(db: Db, caller: Caller, categoryId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** The only place that decodes what strangers send. libvips works outside the event loop. */
+/** The only code that decodes untrusted images. libvips works outside the event loop. */
 import { IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -7,19 +7,19 @@ import { sniffImage } from './sniff-image.ts'
 
 const MAX_PIXELS = 50e6
 const MAX_SECONDS = 15
-/** WebP ends at 16383 pixels; an image is cut down to this many times its width in height. */
+/** Maximum height per width: WebP ends at 16383 pixels. */
 const TALLEST = 4
 
-/** What a phone loads for a card: at most this many bytes, for a grainy photo at the cost of quality. */
+/** Byte limit for a card's image on phones; quality drops to meet it. */
 const CARD_WIDTH = 640
 const CARD_BYTES = 30_000
 const WEBP_QUALITIES = [80, 68, 56, 44]
 const AVIF_QUALITIES = [50, 42, 34, 26]
 
-// images come once: a cache would only hold memory; the turns (work-queue.ts) spread the work
+// Images are encoded once, so a cache only costs memory; work-queue.ts limits concurrency.
 sharp.cache(false)
 sharp.concurrency(1)
-// what is not named here is never opened, whatever a file pretends to be
+// Allows only the loaders named here, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -39,7 +39,7 @@ function fitsWithin(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true })
 }
 
-/** @param qualities from the best to the last resort; only the first for widths that are larger than a card */
+/** @param qualities best first; only the first applies above card width */
 async function withinBudget(
   width: ImageWidth,
   qualities: readonly number[],
@@ -84,7 +84,7 @@ function encodingProblem(error: unknown): Problem {
     : new Problem('image_damaged', undefined, { cause: error })
 }
 
-/** Upright, in sRGB, without anything but pixels: metadata does not survive. First frame of a moving image. */
+/** Rotates, converts to sRGB and drops metadata. Takes the first frame of animations. */
 async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   try {
     const { data, info } = await fitsWithin(openImage(bytes).autoOrient(), LARGEST)
@@ -98,9 +98,7 @@ async function decodeImage(bytes: Buffer): Promise<() => Sharp> {
   }
 }
 
-/**
- * @throws {Problem} file_empty, image_required for what is none, image_damaged, image_too_many_pixels for more than 50 megapixels
- */
+/** @throws {Problem} file_empty, image_required, image_damaged, image_too_many_pixels for more than 50 megapixels */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   if (bytes.length === 0) throw new Problem('file_empty')
   if (sniffImage(bytes) === undefined) throw new Problem('image_required')
@@ -117,7 +115,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return { width, height, webp, placeholder: await placeholderOf(image) }
 }
 
-/** @param webp the largest that was stored */
+/** @param webp the largest stored one */
 export function encodeAvif(webp: Buffer, width: ImageWidth): Promise<Buffer> {
   return withinBudget(width, AVIF_QUALITIES, (quality) =>
     fitsWithin(openImage(webp), width).avif({ quality, effort: 1 }).toBuffer(),

@@ -1,4 +1,4 @@
-/** Finds an image's file; an AVIF is made when it is first asked for, and kept. */
+/** AVIFs are encoded at their first request, then stored. */
 import type { ImageFormat } from '@warung/contract/values/image-formats.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -10,7 +10,7 @@ import { servingQueue } from './work-queue.ts'
 type FoundImageFile = {
   readonly bytes: Buffer
   readonly type: `image/${ImageFormat}`
-  /** false: in place of what was asked for, which may be there the next time */
+  /** false: a substitute that must not be cached for long */
   readonly isFinal: boolean
 }
 
@@ -35,7 +35,7 @@ export function imageFileFinder(store: ImageStore, log: Log): FindImageFile {
       const bytes = await once(fileName(file), () => makeAvif(file, largest))
       return { bytes, type: 'image/avif', isFinal: true }
     } catch (error) {
-      // busy, or no room: every browser that asks for AVIF shows WebP as well
+      // Busy or full: every browser that asks for AVIF can show WebP.
       if (!(error instanceof Problem)) log.error({ err: error }, `no AVIF of ${fileName(file)}`)
       const webp = await store.get(fileName({ ...file, kind: 'webp' }))
       return webp && { bytes: webp, type: 'image/webp', isFinal: false }

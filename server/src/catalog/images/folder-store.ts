@@ -1,4 +1,4 @@
-/** Images in a folder outside the web root. A file has its name only once its bytes are on the disk. */
+/** Stores images in a folder. A file gets its name once its bytes are on disk. */
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -11,7 +11,6 @@ function fileErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** What a file that is not there is to its reader. */
 async function absentFile<T>(work: Promise<T>, instead: T): Promise<T> {
   try {
     return await work
@@ -42,10 +41,7 @@ async function syncFolder(dir: string): Promise<void> {
   await withFile(handle, () => handle.sync())
 }
 
-/**
- * @param dir made when it is missing; the processes that use it may be several
- * @param write makes a file of the bytes, durably
- */
+/** @param dir created if missing; several processes may share it @param write writes durably */
 export function folderStore(dir: string, write = writeDurably): ImageStore {
   let written = 0
 

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 
 /**
- * Until the transaction ends, whoever clears away unused images has to wait for it, and look again.
- * @returns whether it is one of the shop's own uploads
+ * Locks the image's row, so that cleaning up waits for the transaction and checks again.
+ * @returns whether the shop has stored it
  */
 export async function holdStoredImage(db: Db, image: string): Promise<boolean> {
   if (!IMAGE_PATH.test(image)) return false

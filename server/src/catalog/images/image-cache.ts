@@ -1,23 +1,22 @@
-/** The images that are asked for most, in bounded memory. */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../../platform/events/shop-events.ts'
 
-/** Some hundreds of cards' images: those of the pages that are asked for most. */
+/** Some hundreds of card images. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
 const KEPT_IMAGE_BYTES_MAX = 512 * 1024
-/** What another process has deleted is gone from memory too. */
+/** Bounds how long a file deleted by another process is served. */
 const KEPT_TTL_MS = 60_000
 
-/** `name` is that of its file, whatever it was asked for as. */
+/** `name` is the file's, whatever name was requested. */
 export type KeptImage = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 export type ImageCache = {
-  /** @param asked the name that was asked for under /images/ */
+  /** @param asked the name requested under /images/ */
   readonly get: (asked: string) => KeptImage | undefined
-  /** Counts removals: asked for before a file is read, and handed over with it. */
+  /** Counts removals. Read it before the file, and pass it to `put`. */
   readonly version: () => number
   readonly put: (asked: string, image: KeptImage, version: number) => void
-  /** Hears no more. */
+  /** Stops listening. */
   readonly close: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Names of an image's files: its hash, a width, a kind. Whatever else is asked for does not exist. */
+/** File names: hash, width, format. Other names do not exist. */
 import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { IMAGE_FORMATS, type ImageFormat } from '@warung/contract/values/image-formats.ts'
 
@@ -19,7 +19,7 @@ export function parseFileName(name: string): ImageFile | undefined {
   return { hash, width: Number(width) as ImageWidth, kind: kind as ImageFormat }
 }
 
-/** What is asked for under /images/: a file, or the image itself, which is its largest WebP. */
+/** A name under /images/: a file, or the image itself, which is its largest WebP. */
 export function parseImageRequest(name: string): ImageFile | undefined {
   const hash = IMAGE_PATH.exec(`/images/${name}`)?.[1]
   return hash === undefined ? parseFileName(name) : { hash, width: LARGEST, kind: 'webp' }

@@ -1,17 +1,16 @@
-/** Where the files of images are kept. Names are the shop's own (image-names.ts), never a visitor's. */
+/** File names are generated (image-names.ts), never a visitor's. */
 
 export type ImageStore = {
   /**
-   * Whole and durable once it answers; replaces what bore that name.
-   * @throws {Problem} image_store_full; image_store_unreachable, as all of these may
+   * Durable and atomic; replaces a file of that name.
+   * @throws {Problem} image_store_full; image_store_unreachable, as all methods do
    */
   put(name: string, bytes: Uint8Array): Promise<void>
   has(name: string): Promise<boolean>
-  /** undefined when there is none */
   get(name: string): Promise<Buffer | undefined>
-  /** A name that is not there is no error. */
+  /** Ignores a missing name. */
   delete(name: string): Promise<void>
   list(): Promise<string[]>
-  /** Clears away what is left of writings that broke off before then. */
+  /** Removes leftovers of interrupted writes from before then. */
   sweep(before: Date): Promise<void>
 }

@@ -1,16 +1,15 @@
-/** Chooses where images are kept, and tries it before anybody uploads one. */
 import path from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { folderStore } from './folder-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** The message is a sentence for the person who started the shop. */
+/** The message is for the operator. */
 export class CannotOpenImageStore extends Error {
   override readonly name = 'CannotOpenPictures'
 }
 
-/** Opened when it is first used, for a process that may need none of them. Throws then what opening it throws. */
+/** Opens it at first use, and throws then what opening throws. */
 export function imageStoreOnDemand(config: Pick<Config, 's3' | 'dataDir'>): ImageStore {
   let opened: Promise<ImageStore> | undefined
   const open = (): Promise<ImageStore> => {

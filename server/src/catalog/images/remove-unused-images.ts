@@ -1,4 +1,4 @@
-/** Clears away uploads that no product, no category, no order and no logo came to use. */
+/** Removes uploads that no product, category, order or logo uses. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
@@ -17,10 +17,7 @@ const isUnused = sql`not exists (select from product where product.image = pictu
   and not exists (select from order_product where order_product.image = picture.image)
   and not exists (select from shop_setting where key = 'logo' and value = to_jsonb(picture.image))`
 
-/**
- * Two statements: the first waits for whoever is about to name an image and holds its row locked
- * (check-product.ts), the second looks again and sees what they did. One alone would look only before it waits.
- */
+/** The first statement waits for holders of the row (check-product.ts); the second then sees what they committed. */
 function deleteUnusedRows(db: Db, before: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const found = await rows<{ image: string }>(
@@ -43,7 +40,7 @@ async function isKept(db: Db, image: string): Promise<boolean> {
   )
 }
 
-/** @returns whether they are gone: an image that has its row keeps them */
+/** @returns false when the image has a row, which keeps its files */
 export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const image = imagePath(hash)
@@ -56,10 +53,8 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
 }
 
 /**
- * Those of more than a day that nothing names, and files that have no row: of an upload or a
- * clearing that broke off. Rows go first, so that no row is ever without its files.
- *
- * @returns how many images' files are gone
+ * Removes images unused for a day, and files without a row, left by an interrupted run.
+ * Rows go first, so that no row lacks its files. @returns how many images were removed
  */
 export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)

@@ -1,23 +1,22 @@
-/** Images in a bucket of S3, or of what speaks like it. Its large client is loaded by a shop that has one. */
+/** Stores images in S3 or a compatible server. Loads the large client only when used. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** The bucket may hold other things besides. */
+/** The bucket may hold other objects. */
 const FOLDER = 'images/'
-/** for one call, repetitions included: less than a shopper waits, and than the app's handlers may take */
+/** per call, retries included: below the app's request timeout */
 const MAX_CALL_MS = 10_000
 const MAX_CONNECT_MS = 2_000
 
 const MISSING = ['NoSuchKey', 'NotFound']
-/** what servers call a full disk or a used-up quota, besides status 507 */
+/** error names of a full disk or quota, besides status 507 */
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
 type S3Failure = Error & { readonly $metadata: { readonly httpStatusCode?: number } }
 
-/** What the client throws after it has tried; anything else is a mistake of ours. */
 function isFailure(error: unknown): error is S3Failure {
   return error instanceof Error && '$metadata' in error
 }
@@ -69,12 +68,12 @@ function clientOf(s3: typeof import('@aws-sdk/client-s3'), config: S3Config): S3
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     requestHandler: { connectionTimeout: MAX_CONNECT_MS },
-    // servers that are not Amazon's seldom have a host name for each bucket
+    // Other servers than Amazon's rarely have a host name per bucket.
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
   })
 }
 
-/** @throws when the bucket does not answer, or not to these keys */
+/** @throws when the bucket does not answer, or refuses the keys */
 export async function s3Store(config: S3Config): Promise<ImageStore> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = clientOf(s3, config)

@@ -1,4 +1,4 @@
-/** From bytes that anybody may have made to an image of the shop: encoded, named by its content, kept. */
+/** Encodes an untrusted upload and stores it under its hash. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -12,12 +12,12 @@ import { lockImage } from './lock-image.ts'
 import { removeFilesWithoutRow } from './remove-unused-images.ts'
 import { uploadQueue } from './work-queue.ts'
 
-/** Names hold the hash of what they hold: a file that is there needs no writing. */
+/** Names contain the content's hash, so existing files need no writing. */
 async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const write = async ([name, bytes]: [string, Buffer]): Promise<void> => {
     if (!(await store.has(name))) await store.put(name, bytes)
   }
-  // all of them end first: nothing is written any more once this has failed
+  // Waits for all, so that no write outlives the failure.
   for (const each of await Promise.allSettled([...files].map(write))) {
     if (each.status === 'rejected') throw each.reason
   }
@@ -34,10 +34,8 @@ function contentHash({ webp }: EncodedImage): string {
 }
 
 /**
- * The same image twice is one image, and fresh again: nobody clears it away for another day.
- *
- * @returns its path, what a product's `image` holds
- * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable; image_queue_full when too many wait
+ * Storing an image again refreshes its age. @returns the path for a product's `image`
+ * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable, image_queue_full
  */
 export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {
   const encoded = await uploadQueue(async () => {
@@ -49,11 +47,11 @@ export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: 
   const { width, height, placeholder } = encoded
   const files = new Map<string, Buffer>()
   for (const [of, file] of encoded.webp) files.set(fileName({ hash, width: of, kind: 'webp' }), file)
-  // files first: a row promises them. Outside: the embedded database serves nobody else during a transaction
+  // Files first: a row promises them. Outside of a transaction, which blocks the whole embedded database.
   try {
     await writeMissing(store, files)
   } catch (error) {
-    // of what did fit nobody would have the room; where even this fails, the clearing away comes by
+    // Frees the space of a partial write; if this fails too, the clean-up job removes it.
     if (isFull(error)) await removeFilesWithoutRow(db, store, hash).catch(() => {})
     throw error
   }

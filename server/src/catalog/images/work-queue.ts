@@ -1,4 +1,4 @@
-/** Decoding and encoding images takes turns: uploads and the files of shoppers each have a queue of their own. */
+/** Limits image work. Uploads and requests by shoppers have separate queues. */
 
 import { Problem } from '../../platform/problems/problem.ts'
 import {
@@ -11,15 +11,15 @@ function tooManyImages(): Problem {
   return new Problem('image_queue_full')
 }
 
-/** @returns makes a queue in which so many wait at most; one more is refused */
+/** @returns a factory of queues, which refuse more than `waitingMax` waiting jobs */
 export function createWorkQueue(concurrency: number): (waitingMax: number) => BoundedQueue {
   const limit = createConcurrencyLimit(concurrency)
   return (waitingMax) => boundedQueue(limit, waitingMax, tooManyImages)
 }
 
-/** Two for the whole process, however many shops it builds: it has no more cores for that. */
+/** Two per process, shared by all shops in it. */
 const newQueue = createWorkQueue(2)
 
 export const uploadQueue = newQueue(8)
-/** Few: the first visitor of a page is better served with the WebP at once than with the AVIF later. */
+/** Short: serving the WebP now beats an AVIF later. */
 export const servingQueue = newQueue(4)

@@ -1,7 +1,6 @@
 /**
- * Writes a checked import to the products in batches, each a short transaction: shoppers' orders wait for no more
- * than one. All or nothing: what does not fit any more takes back what is written so far. Whoever dies in the
- * middle leaves marks by which another goes on (docs/decisions/023-csv-import-and-export.md).
+ * Applies a checked import in batches, each a short transaction that orders wait for. All or nothing: a conflict reverts it.
+ * After a crash, another worker continues from the marks (docs/decisions/023-csv-import-and-export.md).
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
@@ -56,7 +55,6 @@ async function markLines(
     where kept.product_import_id = ${importId} and kept.line = done.line`)
 }
 
-/** Batch after batch, each in a transaction of its own, until there is none. */
 async function eachBatch(
   db: Db,
   row: ImportRow,
@@ -67,7 +65,7 @@ async function eachBatch(
   for (let after = 0; ; ) {
     const lines = await nextLines(db, importId, { after, isApplied })
     if (lines.length === 0) return
-    // read before it, and as they were: nobody else writes an import that is claimed
+    // Reading before the claim is safe: only the claimant writes the import.
     await inClaimedImport(db, row, async (db) => {
       await work(db, lines)
       await db
@@ -83,7 +81,7 @@ function writingOf(row: ImportRow, now: Clock): ImportContext {
   return { user_id: row.asked_by, at: now(), categories: new CategoryNames(), as_drafts: row.as_drafts }
 }
 
-/** @throws {FileRefused} when products are not as the check has shown them */
+/** @throws {FileRefused} when products have changed since the check */
 async function writeAll(db: Db, row: ImportRow, now: Clock): Promise<void> {
   const importId = row.product_import_id
   if (row.done_count === 0) {
@@ -138,7 +136,7 @@ export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<v
   await finishImport(db, row, now())
 }
 
-/** Of an import that is undone, and of one that could not be finished. @throws {ImportTakenOver} */
+/** Undoes an import, or one that failed halfway. @throws {ImportTakenOver} */
 export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
   const importId = row.product_import_id
   const writing = writingOf(row, now)

@@ -1,4 +1,3 @@
-/** Makes of lines of an import what their check has shown, in the transaction that it is given. */
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { sql } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
@@ -22,7 +21,7 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-/** Changes of the stock alone are in the ledger, where each is told with its product. */
+/** Stock-only changes are in the ledger instead. */
 function auditedChange(
   { product_id, name, before, after }: ImportLineRow,
   { user_id, at }: ImportContext,
@@ -32,7 +31,7 @@ function auditedChange(
   return [{ by: user_id, action: 'product.changed', subject, before, after, at }]
 }
 
-/** @throws {FileRefused} product_gone, product_changed: not as the check has shown it */
+/** @throws {FileRefused} product_gone, product_changed since the check */
 function plannedChange(line: ImportLineRow, kept: ProductOfLine | undefined): ProductWrite {
   const { sku, before, after } = line
   if (kept === undefined) throw new FileRefused({ code: 'product_gone', sku })
@@ -65,7 +64,7 @@ async function changeProducts(
 
 type CreatedProduct = { readonly product_id: number; readonly sku: string; readonly stock: number }
 
-/** Of what the file says nothing, a new product has what its columns have by themselves. */
+/** Columns missing from the file get their defaults. */
 async function insertProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -117,10 +116,9 @@ async function createProductsOfLines(
   }))
 }
 
-/** A line with what it has come to. */
 export type AppliedLine = Pick<ImportLineRow, 'line' | 'product_id' | 'moved'>
 
-/** Somebody has made a product with one of the SKUs since the lines were read. */
+/** Another admin has created a product with the SKU since the check. */
 export async function explainTakenSku(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -136,7 +134,7 @@ export async function explainTakenSku(
   throw new FileRefused({ code: 'sku_taken', sku: taken?.sku ?? skus[0] ?? '' })
 }
 
-/** Somebody has deleted or renamed a category since the lines were read. */
+/** @throws {FileRefused} category_gone */
 async function requireCategories(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -149,8 +147,8 @@ async function requireCategories(
 }
 
 /**
- * @throws {FileRefused} product_gone, product_changed, category_gone; violates product_sku when a SKU is taken, and
- *   product_in_category_exists when a category is deleted at this moment
+ * @throws {FileRefused} product_gone, product_changed, category_gone
+ * Violates product_sku for a taken SKU, and product_in_category_exists for a category deleted right now.
  */
 export async function applyLines(
   db: Db,

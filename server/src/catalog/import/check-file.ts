@@ -1,4 +1,4 @@
-/** Reads the file of an import line by line and keeps what each comes to; no product is touched. */
+/** Checks an import's file and stores each line's outcome, without changing products. */
 import type { ImportCounts } from '@warung/contract/product-csv.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_LINES_MAX } from '@warung/contract/values/product-imports.ts'
@@ -38,7 +38,6 @@ async function* storedText(db: Db, importId: number, first: string): AsyncGenera
   }
 }
 
-/** What the check has found so far. */
 class Findings {
   readonly counts: { -readonly [name in keyof ImportCounts]: number } = {
     ...{ create: 0, change: 0, same: 0, fault: 0 },
@@ -65,7 +64,7 @@ type Reading = {
   readonly findings: Findings
 }
 
-/** One parameter, however many lines: to spell thousands out would keep requests of others waiting. */
+/** One JSON parameter: thousands of placeholders would block the event loop. */
 async function insertLines(db: Db, importId: number, lines: readonly CheckedLine[]): Promise<void> {
   await db.execute(sql`insert into ${productImportLine} (product_import_id, line, kind, sku, name, product_id,
       before, after, is_price_unusual, faults)
@@ -98,7 +97,7 @@ async function checkNewCategories(db: Db, { createCategories, newCategories }: F
 
 type Checked = Pick<ImportRow, 'checked' | 'state' | 'fault'>
 
-/** @throws {FileRefused} when nothing of the file can be read */
+/** @throws {FileRefused} when the file cannot be read */
 async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   const importId = row.product_import_id
   const first = (await textPart(db, importId, 0)) ?? ''
@@ -134,7 +133,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }
 
-/** From its beginning, also when a process before has died in the middle of it. @throws {ImportTakenOver} */
+/** Starts over after a crash. @throws {ImportTakenOver} */
 export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
   await inClaimedImport(db, row, async (db) => {

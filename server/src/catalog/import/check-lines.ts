@@ -1,4 +1,4 @@
-/** What lines of a file come to, compared with the products that are there. */
+/** Compares lines of a file with the shop's products. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
@@ -18,15 +18,14 @@ export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_i
   readonly faults: readonly LineFault[]
 }
 
-/** What a file's lines are checked with, from its first to its last. */
+/** State of the check over the whole file. */
 export type FileCheck = {
   readonly categories: CategoryNames
   readonly createCategories: boolean
-  /** of those that the shop does not have, by their keys */
+  /** by key */
   readonly newCategories: Map<string, string>
-  /** the line of each SKU so far */
   readonly lineOfSku: Map<string, number>
-  /** the first of those that are alike but for capital letters */
+  /** the first of SKUs that differ only in case */
   readonly lineOfFoldedSku: Map<string, FoldedSku>
 }
 
@@ -46,10 +45,9 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, K
   return new Map(found.map((kept) => [kept.sku, kept]))
 }
 
-/** What a new product has of which the file says nothing. */
+/** Defaults of a new product. */
 const EMPTY_PRODUCT: ImportedFields = { brand: '', stock: 0, description: '', categories: [] }
 
-/** The fields that differ, as they are and as they shall be. */
 function differences(
   kept: KeptProduct,
   given: ImportedFields,
@@ -63,13 +61,13 @@ function differences(
   }
 }
 
-/** The same care as the product form's: a slip of thousands shows (D22). */
+/** The same check as the product form: catches a slip of thousands (D22). */
 function isUnusualPrice(to: number | undefined, from: number | undefined): boolean {
   if (to === undefined || to === from) return false
   return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
 }
 
-/** Names as the shop writes them, in its order; what it does not have is a fault unless it shall be made. */
+/** The shop's own spelling and order. A missing category is a fault, unless it is to be created. */
 function shopCategories(
   { categories, createCategories, newCategories }: FileCheck,
   names: readonly string[],
@@ -86,7 +84,6 @@ function shopCategories(
   }
 }
 
-/** Of a new product: what it cannot be without. */
 function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): LineFault[] {
   const isTold = (column: LineFault['column']): boolean => faults.some((fault) => fault.column === column)
   const missing: LineFault[] = []
@@ -97,7 +94,7 @@ function missingFaults(fields: ImportedFields, faults: readonly LineFault[]): Li
   return missing
 }
 
-/** The shop tells `A-1` and `a-1` apart: two products that it has may be in a file, one that it lacks is a slip. */
+/** SKUs are case-sensitive: `A-1` and `a-1` may both exist. If the shop lacks one, it is a slip. */
 function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): LineFault[] {
   const { sku, line, isInShop } = own
   if (sku === '') return []
@@ -136,7 +133,7 @@ function checkLine(read: ReadLine, kept: KeptProduct | undefined, check: FileChe
   }
 }
 
-/** Two statements at most, however many lines. */
+/** At most two statements per call. */
 export async function checkLines(
   db: Db,
   lines: readonly ReadLine[],

@@ -1,7 +1,4 @@
-/**
- * Which worker may go on with an import. A job that is taken for dead (its heartbeat lost, its hour over) may still be
- * at work beside the one that goes on: whoever claims the import last is the one whose transactions count.
- */
+/** A worker presumed dead may still run: only the latest claim may commit. */
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -10,14 +7,14 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 
 export type ImportRow = typeof productImport.$inferSelect
 
-/** Another worker has claimed the import since, or it is in another state than it was. */
+/** Another worker has claimed the import, or its state has changed. */
 export class ImportTakenOver extends Error {
   constructor() {
     super('another worker goes on with this import')
   }
 }
 
-/** @returns the number of this claim; undefined when there is nothing left to do */
+/** @returns the claim's number; undefined when nothing is left to do */
 export async function claimImport(db: Db, importId: number): Promise<number | undefined> {
   const [claimed] = await db
     .update(productImport)
@@ -32,7 +29,7 @@ export async function claimImport(db: Db, importId: number): Promise<number | un
   return claimed?.claim
 }
 
-/** In a transaction during which nobody else can claim it. @throws {ImportTakenOver} somebody else has */
+/** Runs `work` in a transaction that blocks new claims. @throws {ImportTakenOver} */
 export function inClaimedImport<Result>(
   db: Db,
   { product_import_id, claim, state }: ImportRow,

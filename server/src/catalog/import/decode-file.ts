@@ -1,13 +1,13 @@
-/** The text of a file as spreadsheets save it: in UTF-8, UTF-16 or what Windows used before. */
+/** Decodes files as spreadsheets save them: UTF-8, UTF-16 or Windows-1252. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { CsvEncoding } from '@warung/contract/values/product-imports.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** The first bytes of files that somebody may choose in place of a CSV, read as Latin-1. */
+/** Magic bytes of files chosen by mistake, read as Latin-1. */
 const workbookMarks = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
 const otherMarks = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '%PDF', '\x1f\x8b', 'Rar!', '7z\xbc\xaf']
 
-/** Characters of UTF-8 have 4 bytes at most: so many may be missing of the last one. */
+/** UTF-8 has at most 4 bytes per character. */
 const TORN_BYTES_MAX = 3
 
 /** @throws {Problem} csv_is_workbook, csv_required */
@@ -19,8 +19,8 @@ function refuseOtherKinds(bytes: Buffer): void {
 }
 
 /**
- * All but the last character is UTF-8, of which some bytes are missing: half a file. Latin-1 whose only accent is
- * its very last letter looks alike, unless nothing before it is beyond ASCII.
+ * UTF-8 cut within its last character: an incomplete file. Latin-1 with only a last accent looks alike, so earlier non-ASCII
+ * is needed.
  */
 function isTornUtf8(bytes: Buffer): boolean {
   const ends = Array.from({ length: TORN_BYTES_MAX }, (_, torn) => bytes.length - torn - 1)
@@ -37,7 +37,7 @@ function encodingOf(bytes: Buffer): CsvEncoding {
 export type DecodedFile = { readonly text: string; readonly encoding: CsvEncoding }
 
 /**
- * Without a byte order mark: UTF-8 where it is valid, else Windows-1252 (of which Latin-1 is a part).
+ * Without a byte order mark: valid UTF-8, else Windows-1252, which includes Latin-1.
  * @throws {Problem} file_empty, csv_is_workbook, csv_required, csv_cut_off
  */
 export function decodeFile(bytes: Buffer): DecodedFile {
@@ -46,7 +46,7 @@ export function decodeFile(bytes: Buffer): DecodedFile {
   const isTorn = encoding === 'windows-1252' && isTornUtf8(bytes)
   if (isTorn || (encoding.startsWith('utf-16') && bytes.length % 2 === 1)) throw new Problem('csv_cut_off')
   const text = new TextDecoder(encoding).decode(bytes)
-  // no text has it: a program, a picture, or UTF-16 that does not say so
+  // No text has NUL: this is a binary file, or UTF-16 without a mark.
   if (text.includes('\u0000')) throw new Problem('csv_required')
   if (text.trim() === '') throw new Problem('file_empty')
   return { text, encoding }

@@ -8,11 +8,11 @@ import type { Db } from '../../platform/database/open.ts'
 import { productImport } from '../../platform/database/schema/product-imports.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Files that were checked and not imported are sent again rather than looked for. */
+/** For files that were checked and never imported. */
 const UNUSED_RETENTION_MS = DAY_MS
 const UNDOABLE: ProductImportState = 'imported'
 
-/** With their lines. @returns how many imports went */
+/** @returns how many imports were deleted */
 export async function deleteOldImports(db: Db, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const gone = await db

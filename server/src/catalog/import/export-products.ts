@@ -1,4 +1,4 @@
-/** All products as a CSV file, page by page: however many there are, one page of them is in memory. */
+/** Streams all products as CSV, one page in memory at a time. */
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -21,7 +21,6 @@ type ExportedProduct = {
   readonly categories: readonly string[]
 }
 
-/** The names of a product's categories, as jsonb. */
 export function categoryNamesOf(productId: Column): SQL {
   return sql`(select coalesce(jsonb_agg(category.name order by category.product_category_id), '[]')
     from ${productInCategory} as placed
@@ -48,7 +47,7 @@ function recordOf(exported: ExportedProduct, separator: CsvSeparator): string {
   )
 }
 
-/** Each product as it is when its page is read: orders go on meanwhile. Prices are plain digits, alike in every spreadsheet. */
+/** Each page is read as of its time. Prices are plain digits, which every spreadsheet reads alike. */
 export async function* exportProducts(db: Db, separator: CsvSeparator): AsyncGenerator<string> {
   const heads = CSV_COLUMNS.map((column) => CSV_COLUMN_HEADS[column])
   yield `${BYTE_ORDER_MARK}${csvRecord(heads, separator)}`

@@ -1,8 +1,7 @@
-/** The same fault of many lines as one, with its lines. */
+/** Groups the same fault of several lines. */
 import type { StoredFaultGroup } from '../../platform/database/schema/product-imports.ts'
 import type { LineFault } from './import-faults.ts'
 
-/** A file in which more is wrong is not mended by reading on. */
 const GROUPS_MAX = 100
 const LINES_SHOWN_MAX = 20
 
@@ -23,7 +22,7 @@ export class FaultGroups {
     }
   }
 
-  /** In the order of their first lines. */
+  /** By first line. */
   all(): StoredFaultGroup[] {
     return [...this.#groups.values()]
   }

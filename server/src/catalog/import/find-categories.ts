@@ -1,4 +1,4 @@
-/** The shop's categories by the names that a file gives them, each asked for once. */
+/** The shop's categories by name, each looked up once. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
@@ -6,11 +6,11 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { nameKey } from '../categories/check-category.ts'
 
 export type NamedCategory = {
-  /** null where the shop has none of that name */
+  /** null when the shop has none */
   readonly id: number | null
-  /** as the shop writes it */
+  /** the shop's spelling */
   readonly name: string
-  /** alike for names that count as one */
+  /** equal for names that count as the same */
   readonly key: string
 }
 
@@ -19,7 +19,6 @@ type FoundCategory = NamedCategory & { readonly written: string }
 export class CategoryNames {
   readonly #known = new Map<string, NamedCategory>()
 
-  /** Asks for those that were not asked for before. */
   async find(db: Db, names: readonly string[]): Promise<void> {
     const unknown = [...new Set(names)].filter((name) => !this.#known.has(name))
     if (unknown.length === 0) return
@@ -34,7 +33,7 @@ export class CategoryNames {
     for (const { written, ...category } of found) this.#known.set(written, category)
   }
 
-  /** Of names that `find` was asked for; doubles count once. */
+  /** Only for names passed to `find`; removes duplicates. */
   of(names: readonly string[]): NamedCategory[] {
     const categories = names.map((name) => this.#known.get(name) ?? { id: null, name, key: name })
     return [...new Map(categories.map((category) => [category.key, category])).values()]

@@ -1,4 +1,3 @@
-/** Imports of products as admins see them, with what their lines come to. */
 import type { ImportFault, ImportLine, ProductImport } from '@warung/contract/product-csv.ts'
 import {
   CSV_COLUMN_HEADS,
@@ -24,7 +23,7 @@ import { findUnreadWeight } from './read-heads.ts'
 
 const NEWEST_SHOWN = 10
 
-/** Nothing was imported after it. */
+/** No later import exists. */
 const isLast = sql<boolean>`not exists (select from ${productImport} as later
   where (later.imported_at, later.product_import_id) >
     (${productImport.imported_at}, ${productImport.product_import_id}) and later.state <> 'undone')`
@@ -75,7 +74,7 @@ export async function findImport(db: Db, importId: number, now: Date): Promise<W
   return shownImport(found, now)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(db: Db, now: Date): Promise<WithDates<ProductImport>[]> {
   const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
   return found.map((each) => shownImport(each, now))
@@ -88,7 +87,7 @@ function shownLine(row: typeof productImportLine.$inferSelect): ImportLine {
   return { ...row, faults: row.faults.map(shownFault) }
 }
 
-/** By seeking: the last page costs what the first does. @throws {Problem} import_not_found */
+/** By keyset. @throws {Problem} import_not_found */
 export async function listImportLines(
   db: Db,
   importId: number,

@@ -1,4 +1,4 @@
-/** Whether products have changed since their import was checked, seen before anything of it is written. */
+/** Finds products changed since the check, before anything is written. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
@@ -8,7 +8,7 @@ import type { FileFault } from './import-faults.ts'
 
 type OvertakenLine = { readonly code: 'product_gone' | 'product_changed' | 'sku_taken'; readonly sku: string }
 
-/** One statement. Categories of products are compared as they are written, under lock. */
+/** Categories are compared later, under lock. */
 export async function findOvertakenLine(db: Db, importId: number): Promise<FileFault | undefined> {
   const [found] = await rows<OvertakenLine>(
     db,

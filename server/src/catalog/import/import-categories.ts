@@ -1,4 +1,4 @@
-/** The categories that come and go with an import. */
+/** Categories created and deleted with an import. */
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, exists, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,13 +11,13 @@ import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
 
-/** The shop has got others since the check. */
+/** The shop's categories have changed since the check. */
 function explainRefusedCategory(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
-/** Those of its new categories that the shop still does not have. @throws {FileRefused} too_many_categories */
+/** Creates those still missing. @throws {FileRefused} too_many_categories */
 export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const { product_import_id, asked_by, create_categories, checked } = row
   const wanted = create_categories ? (checked?.new_categories ?? []) : []
@@ -37,7 +37,7 @@ export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<vo
   }).catch(explainRefusedCategory)
 }
 
-/** Those that it made and that no product is in: others have come to need them. Inside a transaction. */
+/** Deletes those it created, unless they have products by now. Runs in a transaction. */
 export async function deleteMadeCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const inUse = db
     .select({ found: sql`1` })

@@ -1,7 +1,6 @@
-/** What can be wrong with a file of products, as a whole or in a line; messages/ has the words. */
 import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
 
-/** Of the file as a whole: nothing of it can be read. */
+/** Nothing of the file can be read. */
 export type FileFault =
   | { readonly code: 'sku_column_missing'; readonly heads: readonly string[] }
   | { readonly code: 'column_twice'; readonly head: string }
@@ -9,7 +8,7 @@ export type FileFault =
   | { readonly code: 'no_products' }
   | { readonly code: 'too_many_lines'; readonly most: number }
   | { readonly code: 'too_many_categories'; readonly most: number }
-  /** a product is not as the check has shown it; all that was imported is taken back */
+  /** products have changed since the check; the whole import is reverted */
   | { readonly code: 'product_changed' | 'product_gone' | 'sku_taken'; readonly sku: string }
   | { readonly code: 'category_gone'; readonly name: string }
 
@@ -44,10 +43,10 @@ export type LineFaultCode =
 
 export type LineFault = {
   readonly code: LineFaultCode
-  /** null for the line as a whole */
+  /** null for the whole line */
   readonly column: CsvColumn | null
-  /** what stands there */
+  /** the cell's text */
   readonly found: string
-  /** the least or the most that is taken; of a doubled SKU the line of the first; of missing cells how many there should be */
+  /** the minimum or maximum; a doubled SKU's first line; the expected number of cells */
   readonly limit?: number
 }

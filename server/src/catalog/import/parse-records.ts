@@ -1,19 +1,19 @@
-/** The records of a CSV file, one after the other, each with the line that it begins in. */
+/** Parses CSV records with the line where each begins. */
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileRefused } from './import-faults.ts'
 import type { FileShape } from './read-heads.ts'
 
-/** Bytes. A product with all its texts at their longest has fewer, quotes included. */
+/** A product with all texts at their maximum is smaller, quotes included. */
 const RECORD_BYTES_MAX = 200_000
 
 export type FileRecord = {
-  /** the first of the file is 1 */
+  /** from 1 */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Where records begin: the library tells where they end, and counts a CRLF within quotes twice. */
+/** csv-parse reports where records end, and counts a quoted CRLF twice. */
 class LineCounter {
   #doubled = 0
   nextLine = 1
@@ -43,7 +43,7 @@ function explainCsvError(error: unknown, line: number): unknown {
   }
 }
 
-/** Lines without any text are left out. @throws {FileRefused} quote_open, quote_misplaced, line_too_long */
+/** Skips empty lines. @throws {FileRefused} quote_open, quote_misplaced, line_too_long */
 export async function* parseRecords(
   text: AsyncIterable<string>,
   { separator, skippedLines }: FileShape,
@@ -54,7 +54,7 @@ export async function* parseRecords(
     delimiter: separator,
     from_line: skippedLines + 1,
     max_record_size: RECORD_BYTES_MAX,
-    // by itself the library takes the end of the first line for that of all
+    // By default the library uses the first line's ending for all lines.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -64,7 +64,7 @@ export async function* parseRecords(
     },
   })
   const records: AsyncIterable<string[]> = pipeline(Readable.from(text), parser, () => {
-    // what goes wrong is thrown to whoever reads
+    // Errors reach the reader of the stream.
   })
   try {
     for await (const cells of records) {

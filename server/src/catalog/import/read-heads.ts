@@ -1,10 +1,9 @@
-/** The first line of a file: which separator it is written with, and which column is which. */
 import { CSV_COLUMN_HEADS, CSV_COLUMNS, type CsvColumn } from '@warung/contract/values/product-imports.ts'
 import type { CheckedFile } from '../../platform/database/schema/product-imports.ts'
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
 import { FileRefused } from './import-faults.ts'
 
-/** Other names of columns, as people in Indonesia and other shops' exports write them. */
+/** Synonyms in Indonesia and in other shops' exports. */
 const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   sku: ['kode', 'kode produk', 'kode barang', 'kode sku', 'sku produk', 'product sku', 'product code'],
   name: ['nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk'],
@@ -13,7 +12,7 @@ const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   stock: ['stok', 'jumlah stok', 'jumlah', 'quantity', 'qty', 'pieces'],
   categories: ['category', 'kategori', 'product category', 'kategori produk'],
   description: ['deskripsi', 'keterangan', 'deskripsi produk', 'product description'],
-  // never without its unit: other shops export kilograms
+  // Requires the unit: other shops export kilograms.
   weight_grams: [
     'weight g',
     'weight gram',
@@ -25,7 +24,7 @@ const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   ],
 }
 
-/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are one. */
+/** `Harga (Rp)`, `harga_rp` and `HARGA  RP` are the same. */
 function headKey(head: string): string {
   return textOfCell(head)
     .toLowerCase()
@@ -42,10 +41,10 @@ const columnsByHead = new Map(
 const SEPARATORS = [',', ';', '\t'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** Excel's own first line that names the separator: `sep=;`. */
+/** Excel's separator line: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
 
-/** The first line whose quotes are closed. */
+/** Up to a line break outside quotes. */
 function firstLine(text: string): string {
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
@@ -62,7 +61,7 @@ function knownHeads(line: string, separator: Separator): number {
 
 export type FileShape = { readonly separator: Separator; readonly skippedLines: 0 | 1 }
 
-/** @param start of the file, its first line at least. The separator that finds most columns. */
+/** Picks the separator that finds most columns. @param start has the first line at least */
 export function findShape(start: string): FileShape {
   const named = SEPARATOR_LINE.exec(start)
   const line = firstLine(named ? start.slice(named[0].length) : start.replace(/^[\r\n]+/, ''))
@@ -75,15 +74,15 @@ export function findShape(start: string): FileShape {
 }
 
 export type FileHeads = {
-  /** what the file's formulas were neutralised for */
+  /** decides how the export escaped formulas */
   readonly separator: CsvSeparator
-  /** of each cell of a line; undefined for one that is not read */
+  /** by cell; undefined for an ignored one */
   readonly cells: readonly (CsvColumn | undefined)[]
   readonly columns: readonly CsvColumn[]
   readonly ignored: readonly string[]
 }
 
-/** A column of weights that does not say grams: without its unit it is not read. */
+/** A weight column without a unit is ignored. */
 export function findUnreadWeight({
   columns,
   ignored_columns,

@@ -1,4 +1,3 @@
-/** What one line of the file says of a product, and what of it cannot be read. */
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import {
   CATEGORY_NAME_LENGTH_MAX,
@@ -16,12 +15,12 @@ import type { LineFault, LineFaultCode } from './import-faults.ts'
 import type { FileRecord } from './parse-records.ts'
 import type { FileHeads } from './read-heads.ts'
 
-/** Of what stands in a cell, so much is shown beside what is wrong with it. */
+/** Longer cells are cut in messages. */
 const FOUND_CHARACTERS_MAX = 80
 
 export type ReadLine = {
   readonly line: number
-  /** as it stands there, white space around it too */
+  /** verbatim, with white space */
   readonly sku: string
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]
@@ -45,7 +44,7 @@ function addFault(
   faults.push({ code, column, found: shownCell(found), ...(limit === undefined ? {} : { limit }) })
 }
 
-/** With one comma before three digits: thousands to one, decimals to another. */
+/** One comma before three digits: thousands or decimals? */
 const AMBIGUOUS = /^-?\d{1,3},\d{3}$/
 
 const numberColumns = {
@@ -119,7 +118,7 @@ function readCell(reader: FieldReader, column: Exclude<CsvColumn, 'sku'>, cell: 
   else readProductText(reader, column, cell)
 }
 
-/** Files that programs write may leave empty cells at a line's end out; more of them than columns are no harm either. */
+/** Trailing empty cells may be missing; extra empty cells are harmless. */
 function checkCellCount(reader: FieldReader, { cells }: FileRecord, heads: FileHeads): void {
   const limit = heads.cells.length
   if (cells.length < limit) addFault(reader, 'cells_missing', null, { found: `${cells.length}`, limit })

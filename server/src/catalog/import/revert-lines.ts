@@ -1,4 +1,4 @@
-/** Takes back what lines of an import have made, but for what somebody has changed since. */
+/** Reverts lines of an import, except for fields changed since. */
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
@@ -16,7 +16,6 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-/** The fields that are still as the import wrote them, as they were before it. */
 function fieldsToRestore({ before, after }: ImportLineRow, kept: ProductOfLine): ImportedFields {
   const fields = Object.keys(before) as (keyof ImportedFields)[]
   const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(kept, after, field))
@@ -32,7 +31,7 @@ function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: Imp
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
 
-/** @returns how many fields stay as somebody has set them since; a product that is deleted has none */
+/** @returns how many fields keep a later change; none for a deleted product */
 async function restoreProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -56,7 +55,7 @@ async function restoreProducts(
   return kept_count
 }
 
-/** @returns how many stay, since somebody has edited them */
+/** @returns how many stay because they were edited */
 async function deleteCreatedProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -76,7 +75,7 @@ async function deleteCreatedProducts(
   return staying.length
 }
 
-/** Inside a transaction. @returns how much stays, since somebody has changed it after the import */
+/** Runs in a transaction. @returns how many later changes stay */
 export async function revertLines(
   db: Db,
   lines: readonly ImportLineRow[],

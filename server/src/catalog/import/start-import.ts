@@ -1,4 +1,4 @@
-/** What admins ask of imports: each only notes it, and the background does it. */
+/** Requests by admins; a background job does the work. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { type ProductImportState, WRITING_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -13,14 +13,14 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { DecodedFile } from './decode-file.ts'
 import { findImport } from './find-imports.ts'
 
-/** Characters of the file that one statement carries. */
+/** Characters per statement. */
 const TEXT_PART_LENGTH = 1_000_000
 
 function textParts(text: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = at + TEXT_PART_LENGTH
-    // two halves of one character are not parted
+    // Never splits a surrogate pair.
     const isSplit = /[\ud800-\udbff]/.test(text.charAt(end - 1))
     parts.push(text.slice(at, isSplit ? end + 1 : end))
     at = isSplit ? end + 1 : end
@@ -30,7 +30,6 @@ function textParts(text: string): string[] {
 
 export type FileToImport = DecodedFile & { readonly fileName: string }
 
-/** Keeps the file, to be checked. */
 export async function startImport(
   db: Db,
   { user_id }: Caller,
@@ -57,7 +56,7 @@ export async function startImport(
 
 type NextStep = Partial<typeof productImport.$inferInsert> & { readonly state: ProductImportState }
 
-/** @returns false when the import was in none of the states, or is not there */
+/** @returns false when the import does not exist, or is in another state */
 async function moveOn(
   db: Db,
   importId: number,
@@ -77,7 +76,7 @@ function explainOtherImport(error: unknown): never {
   throw violatedConstraint(error) === 'product_import_writing' ? new Problem('import_under_way') : error
 }
 
-/** Looks at the file again, against the products as they are now. @throws {Problem} import_not_found, import_not_ready */
+/** @throws {Problem} import_not_found, import_not_ready */
 export async function checkImportAgain(
   db: Db,
   importId: number,
@@ -91,10 +90,7 @@ export async function checkImportAgain(
   return found
 }
 
-/**
- * Repeated it answers the same, however far it is.
- * @throws {Problem} import_not_found, import_not_ready, import_under_way
- */
+/** Idempotent. @throws {Problem} import_not_found, import_not_ready, import_under_way */
 export async function confirmImport(
   db: Db,
   { user_id }: Caller,

@@ -1,4 +1,4 @@
-/** What the background does with imports: checks files, writes products, takes back; goes on where another has died. */
+/** Background work on imports; continues after a crash. */
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -7,7 +7,7 @@ import { applyImport, revertImport } from './apply-import.ts'
 import { checkFile } from './check-file.ts'
 import { claimImport, type ImportRow, ImportTakenOver } from './claim-import.ts'
 
-/** As it is now. @returns undefined when nothing is left to do, or another worker has claimed it */
+/** @returns undefined when nothing is left to do, or another worker has claimed it */
 async function claimedImport(db: Db, importId: number, claim: number): Promise<ImportRow | undefined> {
   const [row] = await db
     .select()
@@ -37,12 +37,12 @@ async function finish(db: Db, importId: number, now: () => Date): Promise<void> 
       row = await claimedImport(db, importId, claim)
     }
   } catch (error) {
-    // the other worker finishes it
+    // The other worker finishes it.
     if (!(error instanceof ImportTakenOver)) throw error
   }
 }
 
-/** One that fails keeps none of the others waiting. @returns how many were worked on */
+/** One failing import does not block the others. @returns how many were processed */
 export async function workOnImports(db: Db, now: () => Date): Promise<number> {
   const unfinished = await db
     .select({ id: productImport.product_import_id })

@@ -1,4 +1,4 @@
-/** Writes products, their categories and the stock ledger for lines of an import, many in a statement. */
+/** Writes lines of an import: products, categories and stock ledger, many per statement. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
@@ -16,19 +16,18 @@ import type { CategoryNames } from './find-categories.ts'
 
 export type ImportLineRow = typeof productImportLine.$inferSelect
 
-/** Who imports, when, and the categories that the file names. */
 export type ImportContext = {
   readonly user_id: number
   readonly at: Date
   readonly categories: CategoryNames
-  /** new products are seen by admins alone */
+  /** only admins see new products */
   readonly as_drafts: boolean
 }
 
-/** A product that stays locked until the transaction ends: orders of it wait. */
+/** Locked until the transaction ends. */
 export type ProductOfLine = ImportedProduct & { readonly product_id: number; readonly sku: string }
 
-/** In the order of their ids, as everybody locks them. */
+/** In id order, as everywhere, to prevent deadlocks. */
 export async function lockProductsOfLines(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -49,7 +48,7 @@ export async function lockProductsOfLines(
 export type ProductWrite = {
   readonly kept: ProductOfLine
   readonly fields: ImportedFields
-  /** pieces that come; below 0: that go */
+  /** the change of stock, negative for removal */
   readonly pieces: number
 }
 
@@ -61,7 +60,7 @@ export function isFieldEqual<F extends keyof ImportedFields>(
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
 }
 
-/** Pieces that were sold meanwhile stay sold: the difference counts, and nothing falls below none. */
+/** A relative change, clamped to valid stock: pieces sold meanwhile stay sold. */
 export function stockDelta(stock: number, wanted: number): number {
   return Math.min(Math.max(stock + wanted, 0), INTEGER_MAX) - stock
 }
@@ -71,7 +70,6 @@ type StockMovementCause = Pick<ImportContext, 'user_id' | 'at'> & {
   readonly reason: Extract<StockMovementReason, 'created' | 'edited'>
 }
 
-/** Into the stock ledger, in one statement. */
 export async function recordStockMovements(
   db: Db,
   movements: readonly PiecesMoved[],
@@ -83,7 +81,7 @@ export async function recordStockMovements(
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as moved(product_id integer, quantity integer)`)
 }
 
-/** One statement for the rows, one for the ledger, two for the categories of those that get others. */
+/** A constant number of statements, however many products. */
 export async function writeProductChanges(
   db: Db,
   writes: readonly ProductWrite[],
@@ -126,7 +124,6 @@ export async function writeProductChanges(
 
 export type PlacementByName = { readonly product_id: number; readonly names: readonly string[] }
 
-/** Into those of the names that the shop has. */
 export async function placeByName(
   db: Db,
   placed: readonly PlacementByName[],

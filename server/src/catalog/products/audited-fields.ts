@@ -1,4 +1,3 @@
-/** What the audit log keeps of a product: what its form has, categories by their names. */
 import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
 import type { ChangedFields } from '../../audit/record-change.ts'
 import { columnValues } from '../../platform/database/sql/wire-columns.ts'

@@ -1,4 +1,4 @@
-/** The same change to many products, all of them or none: what an admin does with those chosen from the list. */
+/** Bulk changes of products, all or none. */
 import { priceByPercent } from '@warung/contract/money.ts'
 import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
 import { LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
@@ -14,7 +14,6 @@ import { explainConstraintViolation } from './check-product.ts'
 import { type LockedChoice, lockChosenProducts } from './lock-chosen-products.ts'
 import { placeInCategories } from './place-in-categories.ts'
 
-/** One that is another than before, for the audit log. */
 type Changed = { readonly kept: LockedChoice; readonly before: ChangedFields; readonly after: ChangedFields }
 
 const nextVersion: SQL = sql`${product.version} + 1`
@@ -38,7 +37,7 @@ async function setPublished(
   return changed
 }
 
-/** @throws {Problem} changed_price_too_low, changed_price_too_high, of the first product that it would be so of */
+/** @throws {Problem} changed_price_too_low, changed_price_too_high, for the first such product */
 function changedPrice({ name, price: before }: LockedChoice, percent: number): number {
   const price = priceByPercent(before, percent)
   if (price === before) return price
@@ -122,9 +121,9 @@ function applyChange(
 }
 
 /**
- * @returns how many are another than before
+ * @returns how many have changed
  * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
- *   product_fields_refused when the category is gone
+ * product_fields_refused when the category is gone
  */
 export function changeChosenProducts(
   db: Db,

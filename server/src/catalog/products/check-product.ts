@@ -1,4 +1,4 @@
-/** What only the database knows to be wrong with a product's fields, told field by field (D14). */
+/** Checks of a product's fields against the database (D14). */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { inArray } from 'drizzle-orm'
 import { violatedConstraint } from '../../platform/database/errors.ts'
@@ -15,10 +15,7 @@ function productRefused(faults: readonly ProductFault[]): Problem {
     : new Problem('product_fields_refused', { faults })
 }
 
-/**
- * Those that are no uploads of the shop's. Held in one order, whatever order they are shown in: two products that
- * take the same ones do not deadlock.
- */
+/** Images that the shop has not stored. A sorted lock order prevents deadlocks between products that share images. */
 async function foreignImages(db: Db, images: readonly string[]): Promise<Set<string>> {
   const foreign = new Set<string>()
   for (const image of [...new Set(images)].sort()) {
@@ -47,8 +44,8 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
 }
 
 /**
- * @param ownId the product that is edited, 0 for a new one
- * @throws {Problem} sku_taken when nothing else is wrong, product_fields_refused with all that is
+ * @param ownId the edited product; 0 for a new one
+ * @throws {Problem} sku_taken for a lone fault, product_fields_refused with all faults otherwise
  */
 export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
@@ -62,7 +59,7 @@ export async function checkProduct(db: Db, given: ProductBody, ownId: number): P
   if (faults.length > 0) throw productRefused(faults)
 }
 
-/** The same words when somebody else was faster between check and write; rethrows anything else. */
+/** The same problems for a concurrent write; rethrows anything else. */
 export function explainConstraintViolation(error: unknown): never {
   switch (violatedConstraint(error)) {
     case 'product_sku':

@@ -1,4 +1,4 @@
-/** What a duplicate of a product is created with; nothing is written before an admin has looked at it. */
+/** Fills the form of a duplicate; nothing is written yet. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -7,10 +7,10 @@ import { columnValues } from '../../platform/database/sql/wire-columns.ts'
 import { productById } from './find-product.ts'
 import { productBodyColumns } from './product-fields.ts'
 
-/** Characters of a SKU, less those that a number behind it takes. */
+/** Leaves room for a number after it. */
 const SKU_BASE_LENGTH_MAX = 58
 
-/** `KOPI-1` → `KOPI-1-2`, or the next number that no product has. */
+/** `KOPI-1` → `KOPI-1-2`, or the next free number. */
 async function freeSku(db: Db, sku: string): Promise<string> {
   const base = `${sku.slice(0, SKU_BASE_LENGTH_MAX).toWellFormed()}-` // a cut may part a pair of surrogates
   const taken = await db

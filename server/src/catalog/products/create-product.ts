@@ -1,4 +1,3 @@
-/** New products, with their first pieces in the stock ledger. */
 import type { AdminProduct, ProductBody } from '@warung/contract/catalog.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -17,7 +16,7 @@ import { productSearchText } from './search-text.ts'
 
 export type NewProduct = { readonly given: ProductBody; readonly created_at: Date }
 
-/** An admin; nobody for what an operator's command brings. */
+/** null for an operator's command */
 type Author = { readonly user_id: number | null }
 
 type Created = { readonly product_id: number; readonly sku: string }
@@ -59,10 +58,7 @@ async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]
   return created
 }
 
-/**
- * Many at once, all of them or none.
- * @throws {Problem} sku_taken, product_fields_refused
- */
+/** All or none. @throws {Problem} sku_taken, product_fields_refused */
 export function createProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
   return inTransaction(db, (db) => writeProducts(db, by, products)).catch(explainConstraintViolation)
 }

@@ -1,4 +1,4 @@
-/** Takes a product off sale for good; orders and reviews that name it stay whole (D11). */
+/** Orders and reviews of a deleted product stay (D11). */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'

@@ -1,4 +1,4 @@
-/** Changes a product; two admins cannot overwrite one another unseen, nor what shoppers just bought. */
+/** Edits a product with optimistic locking; concurrent sales stay counted. */
 import type { AdminProduct, ProductEditBody } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
 type LockedProduct = AuditedProduct & { readonly version: number }
 
-/** The row stays locked until the transaction ends: orders wait, and see the new stock. */
+/** Concurrent orders wait for the lock, and then see the new stock. */
 async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   const [kept] = await db
     .select({
@@ -39,7 +39,7 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   return kept
 }
 
-/** Pieces to add (below 0: to take away). Without `stock_was` the given stock is what there shall be. */
+/** The change of stock. Without `stock_was`, `stock` is absolute. */
 function stockChange(kept: LockedProduct, { stock, stock_was }: ProductEdit): number {
   const change = stock - (stock_was ?? kept.stock)
   if (kept.stock + change < 0) throw new Problem('stock_sold_meanwhile')
@@ -49,7 +49,7 @@ function stockChange(kept: LockedProduct, { stock, stock_was }: ProductEdit): nu
 
 /**
  * @throws {Problem} product_not_found, product_changed, stock_sold_meanwhile, stock_too_large, sku_taken,
- *   product_fields_refused
+ * product_fields_refused
  */
 export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
@@ -63,7 +63,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
       .set({
         ...columnValues(productBodyColumns, edit),
         stock: kept.stock + change,
-        // words about a picture that was replaced are about nothing
+        // A replaced image invalidates its alt text.
         ...(edit.images !== undefined || edit.image !== kept.image ? { image_alt: firstAlt(edit) } : {}),
         search_text: productSearchText(edit),
         version: sql`${product.version} + 1`,

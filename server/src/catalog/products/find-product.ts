@@ -1,4 +1,3 @@
-/** One product on sale, as shoppers see it with its reviews, and as admins do. */
 import type { AdminProduct, Product } from '@warung/contract/catalog.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -48,10 +47,7 @@ export async function productById(db: Db, id: number): Promise<AdminProduct> {
   return withPictures(found)
 }
 
-/**
- * @param today a day of the shop's own calendar
- * @throws {Problem} product_not_found for one that is not on sale then
- */
+/** @param today a day in the shop's time zone @throws {Problem} product_not_found for one that is not on sale then */
 export async function productWithReviews(
   db: Db,
   productId: number,

@@ -1,4 +1,4 @@
-/** The products on sale, in pages, all of them or those that match a keyword (D12, D15). */
+/** Products in pages, optionally filtered by keyword (D12, D15). */
 
 import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -29,11 +29,11 @@ import { foldCase, normalizeKeyword } from '../../platform/text/search-keyword.t
 import { productFields, productRowFields } from './product-fields.ts'
 
 const productKeys = {
-  // the name in lower case comes first in it, so that `apple` does not follow `Zebra`
+  // search_text begins with the name in lower case, so that `apple` sorts before `Zebra`.
   name: { key: sql`${product.search_text} collate "C"`, counted: { list: 'product by name', type: 'text' } },
   sku: { key: sql`${product.sku} collate "C"`, counted: { list: 'product by sku', type: 'text' } },
   price: { key: product.price, counted: { list: 'product by price', type: 'bigint' } },
-  // no index has it, and no blocks: each sale would write them. Those soon sold out come first
+  // Has no index and no counts: each sale would update them.
   stock: { key: product.stock },
 } as const satisfies Record<Exclude<ProductSort, 'newest' | 'oldest'>, KeyOrder>
 
@@ -50,16 +50,16 @@ export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
-  /** those alone that shoppers see on this day of the shop's calendar; all that are kept when absent */
+  /** only products on sale on this day; all when absent */
   readonly onSaleOn?: string | undefined
 }
 
 type ListedProducts = ListById & {
-  /** whether it is what blocks of keys are counted of */
+  /** whether the counts by key cover exactly this list */
   readonly isWhole: boolean
 }
 
-/** What shoppers see. @param today a day of the shop's own calendar */
+/** @param today a day in the shop's time zone */
 function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   const { product_id: id } = product
   const leftOut = sql`select ${id} from ${product} where ${isOutOfSeason(today)}`
@@ -75,7 +75,6 @@ const soonSoldOut: ListedProducts = {
   isWhole: false,
 }
 
-/** Which products there are to find. */
 function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
   if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
@@ -100,7 +99,7 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
     : pageInOrder(list, productKeys[sort], range)
 }
 
-/** Ids by an index alone, then the rows of that page, and the total beside them. */
+/** An index finds the ids; then the page's rows and the total are read. */
 function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
   return db
     .with(...shown.ctes)
@@ -128,13 +127,13 @@ function newestOnSale(isFar: boolean) {
 const nearPage = newestOnSale(false)
 const farPage = newestOnSale(true)
 
-/** The page that is asked for most: of what shoppers see, in the order that they see it. */
+/** The most requested page. */
 function isNewestOnSale({ keyword, sort, stock, onSaleOn }: ProductQuery): boolean {
   const isNewest = sort === undefined || sort === 'newest'
   return onSaleOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
 }
 
-/** One statement. What admins alone are told is there only where admins ask. */
+/** One statement. Selects admin-only fields only for admins. */
 export async function listProducts(
   db: Db,
   query: ProductQuery & { readonly onSaleOn: string },

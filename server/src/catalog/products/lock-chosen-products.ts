@@ -1,4 +1,3 @@
-/** Products that an admin has chosen from a list, as they are now, locked until the transaction ends. */
 import type { ProductChanges } from '@warung/contract/product-changes.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -7,8 +6,8 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { productFields } from './product-fields.ts'
 
 /**
- * In the order of their ids, in which everybody locks: no deadlock.
- * @throws {Problem} chosen_product_gone, chosen_product_changed, of the first that is not as it was chosen
+ * Locks in id order, as everywhere, to prevent deadlocks.
+ * @throws {Problem} chosen_product_gone, chosen_product_changed, for the first such product
  */
 export async function lockChosenProducts(db: Db, chosen: ProductChanges['products']) {
   const ids = chosen.map(({ product_id }) => product_id)

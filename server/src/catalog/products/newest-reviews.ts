@@ -9,13 +9,13 @@ import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isBoughtHere, reviewColumns, storedReviewColumns } from './review-columns.ts'
 
-/** As JSON has it: moments are text. */
+/** JSON turns dates into text. */
 type ReviewInJson = Omit<Review, 'created_at' | 'answered_at'> & {
   readonly created_at: string
   readonly answered_at: string | null
 }
 
-/** A page of them, to be selected from `product`, whether it is on sale or not. */
+/** A page of reviews, to select from `product`. */
 export const newestReviewsOfProduct = sql<ReviewInJson[]>`(
   select coalesce(json_agg(newest.review order by newest.review_id desc), '[]')
   from (select review.review_id, json_build_object(${jsonPairs('review', storedReviewColumns)}, 'is_bought_here', ${isBoughtHere}) as review
@@ -50,8 +50,8 @@ const newest = buildOnce((db) => selectNewest(db, false))
 const olderThan = buildOnce((db) => selectNewest(db, true))
 
 /**
- * A product's newest reviews, a page of them; of those older than the review `before`, when it is given. None of one
- * that is not on sale. @param today a day of the shop's own calendar
+ * A page of reviews, optionally older than `before`; none when the product is not on sale. @param today a day in the shop's
+ * time zone
  */
 export function newestReviews(
   db: Db,

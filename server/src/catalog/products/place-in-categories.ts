@@ -3,7 +3,6 @@ import { productInCategory } from '../../platform/database/schema/catalog.ts'
 
 type Placement = { readonly product_id: number; readonly product_category_id: readonly number[] }
 
-/** Doubles count once. */
 export async function placeInCategories(db: Db, products: readonly Placement[]): Promise<void> {
   const placed = products.flatMap(({ product_id, product_category_id: categoryIds }) =>
     [...new Set(categoryIds)].map((product_category_id) => ({ product_id, product_category_id })),

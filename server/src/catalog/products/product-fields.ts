@@ -1,14 +1,12 @@
-/** What calls tell of a product: its own columns, its image's placeholder, its categories. */
 import { adminProduct, type Category, productBody, productRow } from '@warung/contract/catalog.ts'
 import { sql } from 'drizzle-orm'
 import { product, productCategory, productInCategory } from '../../platform/database/schema/catalog.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
 import { columnsOfFields, wireColumns } from '../../platform/database/sql/wire-columns.ts'
 
-/** Computed from other tables. */
 const joinedFields = {
   image_placeholder: sql<string>`coalesce(${storedImage.image_placeholder}, '')`,
-  // product.product_id is written out: where one table is selected from, a column is named without it, and is that of placed
+  // Writes out product.product_id: Drizzle drops the table name when only one table is selected.
   product_categories: sql<Category[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('product_category_id', category.product_category_id,
       'name', category.name) order by category.product_category_id), '[]')
@@ -17,7 +15,7 @@ const joinedFields = {
     where placed.product_id = product.product_id)`,
 }
 
-/** To be selected from `product` left-joined with `image`; what reads other tables names `product` itself, see product-images.ts. */
+/** Select from `product` left-joined with `image`; subqueries name `product` themselves, see product-images.ts. */
 export const productFields = {
   ...wireColumns(product, adminProduct, {
     columnsOnly: ['image_alt', 'rating_sum', 'search_text', 'created_at', 'deleted_at', 'is_low_stock'],
@@ -26,13 +24,13 @@ export const productFields = {
   ...joinedFields,
 }
 
-/** Those that shoppers are told. */
+/** For shoppers. */
 export const productRowFields = {
   ...columnsOfFields(product, productRow, { fieldsOnly: ['image_placeholder', 'product_categories'] }),
   ...joinedFields,
 }
 
-/** What an admin's form writes, as it stands; the rest is the shop's own. */
+/** The columns that an admin's form writes. */
 export const productBodyColumns = wireColumns(product, productBody, {
   columnsOnly: [
     'product_id',

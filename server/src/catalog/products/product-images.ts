@@ -1,13 +1,10 @@
-/** Pictures of a product: `image` of its row is the first, the others have rows of their own. */
+/** A product's images: `image` of its row is the first, the others have rows of their own. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productImage } from '../../platform/database/schema/catalog.ts'
 
-/**
- * All of them in order, to be selected from `product`; null where `image` says it all. Its columns by name: Drizzle
- * would leave their table away where it is the only one.
- */
+/** To select from `product`; null when `image` is all. Writes out table names, which Drizzle drops for a single table. */
 export const picturesOfProduct = sql<ProductPicture[] | null>`(
   select case when product.image_alt <> '' or count(*) > 0 then
     jsonb_build_array(jsonb_build_object('image', product.image, 'alt', product.image_alt))
@@ -20,12 +17,10 @@ type Pictured = {
   readonly images?: readonly ProductPicture[] | undefined
 }
 
-/** What `image_alt` of the row becomes. */
 export function firstAlt({ images }: Pick<Pictured, 'images'>): string {
   return images?.[0]?.alt ?? ''
 }
 
-/** Those after the first, of new products. */
 export async function addPictures(db: Db, products: readonly Pictured[]): Promise<void> {
   const added = products.flatMap(({ product_id, images = [] }) =>
     images.slice(1).map(({ image, alt }, place) => ({ product_id, position: place + 2, image, alt })),
@@ -33,7 +28,7 @@ export async function addPictures(db: Db, products: readonly Pictured[]): Promis
   if (added.length > 0) await db.insert(productImage).values(added)
 }
 
-/** In the place of those that were. Where none are given they stay, but for one that has become the first. */
+/** Without `images` the others stay, except one that has become the first. */
 export async function replacePictures(db: Db, edited: Pictured): Promise<void> {
   const { product_id, image, images } = edited
   const replaced = images === undefined ? eq(productImage.image, image) : undefined

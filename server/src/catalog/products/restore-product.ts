@@ -1,4 +1,3 @@
-/** Brings back a deleted product with its reviews and its stock. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -8,10 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { emit } from '../../platform/events/shop-events.ts'
 import { unknownProduct } from './find-product.ts'
 
-/**
- * Violates `product_sku` when another product has taken the SKU meanwhile.
- * @throws {Problem} product_not_found for one that is not deleted
- */
+/** Violates `product_sku` when the SKU is taken again. @throws {Problem} product_not_found for one that is not deleted */
 export function restoreProduct(db: Db, caller: Caller, productId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const [restored] = await db

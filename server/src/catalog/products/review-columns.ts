@@ -1,11 +1,10 @@
-/** What calls tell of a review, and what its writer gives. */
 import { adminReviewSchema, reviewBody, reviewSchema } from '@warung/contract/reviews.ts'
 import { sql } from 'drizzle-orm'
 import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
 import { review } from '../../platform/database/schema/reviews.ts'
 import { wireColumns } from '../../platform/database/sql/wire-columns.ts'
 
-/** To be selected from `review`. Orders of the account that guests share are no one person's. */
+/** To select from `review`. The shared guest account's orders do not count. */
 export const isBoughtHere = sql<boolean>`exists (
   select from ${shopOrder} as placed join ${orderProduct} as line on line.order_id = placed.order_id
   where placed.user_id = review.user_id and placed.guest_session_id is null

@@ -1,9 +1,9 @@
-/** What a keyword is looked for in: name, brand and SKU, a line each (D12). */
+/** The searched text: name, brand and SKU, one per line (D12). */
 import { foldCase } from '../../platform/text/search-keyword.ts'
 
 type SearchableProduct = { readonly name: string; readonly brand: string; readonly sku: string }
 
-/** `search_text` of a product; whoever writes name, brand or SKU writes it too. */
+/** Update it with name, brand or SKU. */
 export function productSearchText({ name, brand, sku }: SearchableProduct): string {
   return foldCase(`${name}\n${brand}\n${sku}`)
 }

@@ -1,4 +1,4 @@
-/** A shopper's review of a product, once (D13). */
+/** A review by a shopper, one per product (D13). */
 import type { ReviewBody } from '@warung/contract/reviews.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -14,10 +14,9 @@ import { unknownProduct } from '../products/find-product.ts'
 import { reviewBodyColumns } from '../products/review-columns.ts'
 
 /**
- * The rating's sums change by what the database holds, never by what was read before: two
- * reviewers at once lose nothing.
- * @param moment.today a day of the shop's own calendar
- * @throws {Problem} product_not_found for one that is not on sale then, already_reviewed
+ * Sums are updated relatively, so concurrent reviews lose nothing.
+ * @param moment.today a day in the shop's time zone @throws {Problem} product_not_found for one not on sale,
+ * already_reviewed
  */
 export async function addReview(
   db: Db,

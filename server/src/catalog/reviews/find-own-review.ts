@@ -6,7 +6,7 @@ import { review } from '../../platform/database/schema/reviews.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { reviewColumns } from '../products/review-columns.ts'
 
-/** The caller's own review of a product, however many newer ones there are; null without one. */
+/** Null without one. */
 export async function findOwnReview(
   db: Db,
   caller: Caller,

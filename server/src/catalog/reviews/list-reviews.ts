@@ -1,4 +1,4 @@
-/** Reviews of all products for admins, newest first, by seeking. */
+/** All reviews, newest first, by keyset. */
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'
@@ -30,7 +30,7 @@ export async function countUnreadReviews(db: Db): Promise<number> {
   return counted?.unread ?? 0
 }
 
-/** @param today a day of the shop's own calendar */
+/** @param today a day in the shop's time zone */
 export async function listReviews(db: Db, query: AdminReviewQuery, today: string): Promise<AdminReviewPage> {
   const { show = 'all', before } = query
   const found = await db

@@ -1,4 +1,3 @@
-/** What admins do about reviews: hide one with a reason, show it again, answer it for everybody to read. */
 import type { AuditAction } from '@warung/contract/values/audit-actions.ts'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -12,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 
 type ReviewRow = typeof review.$inferSelect
 
-/** The product's rating follows what is shown, by what the database holds: two changes at once lose nothing. */
+/** A relative update: concurrent changes lose nothing. */
 async function countInRating(db: Db, { product_id, rating }: ReviewRow, by: 1 | -1): Promise<void> {
   await db
     .update(product)
@@ -43,7 +42,7 @@ async function recordReviewChange(
   emit(db, 'catalogChanged')
 }
 
-/** The conditional update is the rule: hiding twice at once takes the rating away once. */
+/** The conditional update changes the rating only once, even for concurrent calls. */
 async function updateReview(
   db: Db,
   which: SQL | undefined,
@@ -57,7 +56,7 @@ async function updateReview(
   return updated
 }
 
-/** @throws {Problem} review_not_found for an unknown one, and for one that is hidden already */
+/** @throws {Problem} review_not_found for an unknown or hidden one */
 export function hideReview(
   db: Db,
   caller: Caller,
@@ -99,10 +98,7 @@ export function showReview(db: Db, caller: Caller, reviewId: number, now: Date):
   })
 }
 
-/**
- * @param given.answer null takes the answer away
- * @throws {Problem} review_not_found
- */
+/** @param given.answer null removes the answer @throws {Problem} review_not_found */
 export function answerReview(
   db: Db,
   caller: Caller,
@@ -130,7 +126,7 @@ export function answerReview(
   })
 }
 
-/** All up to the one that an admin has seen: what came meanwhile stays unread. */
+/** Up to the last one the admin has seen; newer ones stay unread. */
 export async function markReviewsRead(db: Db, upTo: number): Promise<void> {
   await db
     .update(review)

@@ -1,6 +1,5 @@
 /**
- * What was counted becomes the stock. The count is compared with the stock that the screen showed, and the
- * difference is moved: pieces that were sold or came back meanwhile count on top
+ * Applies a stock count as a difference from the stock shown, so that sales since then stay counted
  * (docs/decisions/021-stock-counts-as-differences.md).
  */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
@@ -25,18 +24,17 @@ type CountedProduct = {
   readonly is_deleted: boolean
 }
 
-/** What the ledger got after the movement that a count knows. */
+/** Ledger movements since the count was started. */
 type MovedSince = {
   readonly product_id: number
   readonly pieces: number
-  /** the newest count among it */
+  /** the newest count among them */
   readonly count: { readonly quantity: number; readonly user_id: number | null } | null
 }
 
-/** A count beside what its product is now. */
 type Compared = StockCount & CountedProduct & { readonly moved: MovedSince; readonly difference: number }
 
-/** In the order of their ids, as orders lock them. */
+/** In id order, as orders lock them. */
 function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<CountedProduct[]> {
   const ids = JSON.stringify(counts.map(({ product_id }) => product_id))
   return rows<CountedProduct>(
@@ -47,7 +45,7 @@ function lockCountedProducts(db: Db, counts: readonly StockCount[]): Promise<Cou
   )
 }
 
-/** A statement of its own, after the lock: the one that waits for it sees the ledger as it was before it waited. */
+/** A statement after the lock: the locking one would see the ledger from before it waited. */
 function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]> {
   return rows<MovedSince>(
     db,
@@ -72,7 +70,7 @@ async function compareCounts(db: Db, counts: readonly StockCount[]): Promise<Com
   })
 }
 
-/** The same count of the same admin, sent again after its answer was lost. */
+/** A retry of this admin's count whose response was lost. */
 function isSavedAlready({ moved: { count }, difference }: Compared, caller: Caller): boolean {
   return count !== null && count.user_id === caller.user_id && count.quantity === difference
 }
@@ -89,7 +87,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
   const differences = JSON.stringify(
     compared.map(({ product_id, difference }) => ({ product_id, difference })),
   )
-  // a count that finds what the ledger says is kept, too: it says when somebody looked
+  // A count without difference is recorded too: it shows when the stock was counted.
   await db.execute(sql`with given as (
       select * from jsonb_to_recordset(${differences}::jsonb) as given(product_id integer, difference integer)),
     moved as (
@@ -114,10 +112,7 @@ async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[]
   )
 }
 
-/**
- * All of them or none; a repeated call counts once.
- * @throws {Problem} product_not_found for one that never was; counts_refused with all that stands against it
- */
+/** All or none; idempotent. @throws {Problem} product_not_found for one that never was; counts_refused with all faults */
 export function countStock(
   db: Db,
   caller: Caller,

@@ -1,4 +1,3 @@
-/** Products to be counted, in pages. */
 import type { StockRow } from '@warung/contract/stock.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -6,10 +5,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { DatabasePage } from '../../platform/text/paging.ts'
 import { listProducts, type ProductQuery } from '../products/list-products.ts'
 
-/**
- * One statement, so that `stock` and `last_movement_id` are of the same moment. Orders that hold pieces are few
- * beside those that are delivered, and have indexes of their own: those to be delivered, and those not paid yet.
- */
+/** One statement, so that `stock` and `last_movement_id` match. Partial indexes find the few orders that hold pieces. */
 function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRow[]> {
   const ids = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
   return rows<StockRow>(
@@ -31,7 +27,7 @@ function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRo
   )
 }
 
-/** By name, unless another order is asked for. */
+/** By name unless sorted otherwise. */
 export async function listStock(db: Db, query: ProductQuery): Promise<DatabasePage<StockRow>> {
   const { data, meta } = await listProducts(db, { sort: 'name', ...query })
   const ids = data.map(({ product_id }) => product_id)

@@ -1,4 +1,4 @@
-/** Why pieces of a product came and went, newest first, by seeking. */
+/** A product's stock movements, newest first, by keyset. */
 import type { StockLedger, StockMovement } from '@warung/contract/stock.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
@@ -10,11 +10,11 @@ import { unknownProduct } from '../products/find-product.ts'
 type LedgerPage = { data: WithDates<StockLedger>; meta: { before: number | null } }
 
 type LedgerRow = Omit<StockLedger, 'movements'> & {
-  /** after the newest movement of the page */
+  /** after the page's newest movement */
   readonly stock_then: number
 } & (Omit<StockMovement, 'created_at' | 'stock_after'> & { readonly created_at: Date })
 
-/** One statement: the stock and the movements that make it are of the same moment. */
+/** One statement, so that stock and movements match. */
 function ledgerRows(db: Db, productId: number, before: number | undefined): Promise<LedgerRow[]> {
   const seen = before ?? null
   return rows<LedgerRow>(
@@ -42,7 +42,7 @@ export async function readLedger(db: Db, productId: number, before: number | und
   if (!first) throw unknownProduct()
   const { product_id, name, sku, stock } = first
   let stock_after = first.stock_then
-  // a product that never had a piece joins with no movement
+  // The join gives a product without movements one empty row.
   const all = found.filter(({ stock_movement_id }) => stock_movement_id !== null)
   const movements = all.slice(0, LIST_PAGE_SIZE).map((row) => {
     const { stock_movement_id, created_at, reason, quantity, order_id, user_name } = row

@@ -1,4 +1,4 @@
-/** An order that a guest placed becomes one of an account: of whoever registers from its link, or is signed in. */
+/** Moves a guest's order to an account: the signed-in one, or one that registers from the order's link. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountContext } from '../../accounts/account-context.ts'
@@ -16,8 +16,7 @@ import { openOrderLink } from './order-link.ts'
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
 
 /**
- * With the handle of a transaction. The conditional update is the rule: an order has a guest session until
- * somebody has adopted it, and of two who do so at once the second finds that it has none.
+ * Runs in a transaction. The conditional update lets only one account adopt the order.
  * @throws {Problem} order_not_adoptable for an order of another account
  */
 async function writeAdoption(
@@ -40,8 +39,7 @@ async function writeAdoption(
 }
 
 /**
- * Again by the same account: nothing more happens.
- * @returns the order's id
+ * Idempotent for the same account.
  * @throws {Problem} order_link_invalid, order_not_adoptable, guest_account_fixed
  */
 export function adoptOrder(db: Db, caller: Caller, token: string, now: Date): Promise<number> {
@@ -60,10 +58,7 @@ type Registering = {
   readonly password: string
 }
 
-/**
- * The account and its first order, both or neither.
- * @throws {Problem} order_link_invalid, order_not_adoptable, email_taken
- */
+/** @throws {Problem} order_link_invalid, order_not_adoptable, email_taken */
 export async function registerWithOrder(
   db: Db,
   accounts: AccountContext,

@@ -1,4 +1,3 @@
-/** Cancels an unpaid order, by its buyer or an admin: its pieces return to sale, and it can be paid no more. */
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { and, eq } from 'drizzle-orm'
@@ -26,16 +25,14 @@ async function lockCancellable(
     .for('update')
   if (!order) throw new Problem('order_not_found')
   if (order.is_paid) throw new Problem('paid_order_not_cancelled')
-  // the provider has taken it and may finish it any day: what was captured would have to go back
+  // The provider may still finish this payment; captured money would have to be refunded.
   if (order.is_payment_pending) throw new Problem('order_payment_under_way')
   return order
 }
 
 /**
- * Its payment attempts stay open: what a provider captures all the same is found by the reconciliation, and goes
- * back (settle-payment.ts). Cancelling it again changes nothing.
- * @throws {Problem} order_not_found, also for a shopper somebody else's; paid_order_not_cancelled,
- *   order_payment_under_way
+ * Payment attempts stay open: reconciliation finds a late capture and refunds it (settle-payment.ts). Idempotent.
+ * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way
  */
 export function cancelOrder(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
   return inTransaction(db, async (db) => {

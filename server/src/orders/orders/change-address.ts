@@ -1,4 +1,4 @@
-/** An admin changes who receives an order, and where, until it is shipped. What sending it costs stays. */
+/** Changes recipient and address of an order that is not shipped yet. The shipping price stays. */
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -16,7 +16,7 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from './find-order.ts'
 import { parseContact, requireContact } from './order-contact.ts'
 
-/** Time to correct a mistyped address before the buyer hears of it. */
+/** Lets the admin correct a typo before the buyer gets the mail. */
 const ADDRESS_MAIL_DELAY_MS = MINUTE_MS
 
 const FIELDS = [
@@ -46,7 +46,7 @@ function fieldsSeen({ seen }: AddressChangeBody): AddressFields {
   return { ...address, province, recipient: seen.recipient, telephone: seen.telephone }
 }
 
-/** A telephone that nobody touched stays as it is, also one that would be refused today. */
+/** An untouched telephone stays, even if today's rules would refuse it. */
 function fieldsGiven(body: AddressChangeBody, order: AddressFields): AddressFields {
   const { province, ...address } = body.shipment_address
   const isSameTelephone = body.telephone === order.telephone
@@ -69,15 +69,15 @@ function differingFields(one: AddressFields, other: AddressFields): (typeof FIEL
 type AddressChange = {
   readonly orderId: number
   readonly body: AddressChangeBody
-  /** what shoppers must give: it may stay missing where it was, and is not taken away */
+  /** fields shoppers must fill in; one that was already empty may stay empty */
   readonly requiredContact: readonly ContactField[]
   readonly now: Date
 }
 
 /**
- * The same again changes nothing more.
+ * Idempotent.
  * @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded,
- *   order_address_changed, telephone_invalid, contact_missing
+ * order_address_changed, telephone_invalid, contact_missing
  */
 export function changeAddress(
   db: Db,

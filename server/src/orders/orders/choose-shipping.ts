@@ -1,4 +1,3 @@
-/** Which of the ways to send it an order takes, and what that costs. Pure. */
 import type { ShippingOption } from '@warung/contract/shipping.ts'
 import type { ShippingRule } from '@warung/contract/values/order-rule.ts'
 import { Problem } from '../../platform/problems/problem.ts'
@@ -10,9 +9,8 @@ export type ChosenShipping = {
 }
 
 /**
- * A client that knows no options names none: it gets the cheapest that is sent, never pick-up, and its totals have to be
- * those.
- * @returns undefined where the shop offers nothing, and the simple rule holds
+ * A client that names no option gets the cheapest that is shipped, never pick-up.
+ * @returns undefined when the shop offers no options and the simple rule applies
  * @throws {Problem} shipping_option_gone, not_sent_there
  */
 export function chooseShipping(
@@ -30,7 +28,6 @@ export function chooseShipping(
   throw new Problem(options.some((each) => !each.is_pickup) ? 'shipping_option_gone' : 'not_sent_there')
 }
 
-/** Its price is what every such order pays. */
 export function ruleOfShipping({ option }: ChosenShipping): ShippingRule {
   return { charged: 'always', price: option.price, threshold: 0 }
 }

@@ -32,9 +32,9 @@ async function refusedDelivery(db: Db, orderId: number): Promise<Problem> {
 }
 
 /**
- * @param given.isRest what is left of an order that was refunded in part (payments.md: a refund blocks delivery)
+ * @param given.isRest confirms delivery of a partly refunded order (payments.md: a refund blocks delivery)
  * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
- *   order_refunded, order_partly_refunded
+ * order_refunded, order_partly_refunded
  */
 export function deliverOrder(
   db: Db,

@@ -1,4 +1,4 @@
-/** A review bears a mark when who wrote it has bought the product: it comes and goes with the order's money. */
+/** A review's "bought here" mark depends on the order's money, so products change with it. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { orderProduct } from '../../platform/database/schema/orders.ts'
@@ -6,7 +6,6 @@ import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
 type OrderedProduct = { readonly product_id: number }
 
-/** Of an order's lines. */
 export function emitBuyersOf(db: Db, lines: readonly OrderedProduct[]): void {
   emitProductsChanged(
     db,
@@ -15,7 +14,7 @@ export function emitBuyersOf(db: Db, lines: readonly OrderedProduct[]): void {
   )
 }
 
-/** With the handle that has written whether, or by whom, the order is paid. */
+/** Runs in the transaction that changed is_paid or the order's owner. */
 export async function emitBuyersChanged(db: Db, orderId: number): Promise<void> {
   const lines = await db
     .select({ product_id: orderProduct.product_id })

@@ -1,4 +1,3 @@
-/** A user as a customer: what admins see when somebody writes to the shop. */
 import type { Customer } from '@warung/contract/customers.ts'
 import type { OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -10,7 +9,7 @@ import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderRowColumns } from './order-columns.ts'
 
-/** In rupiah; what went back is known in the payment's currency, and counts for as much of the order's total. */
+/** In rupiah. Refunds are stored in the payment's currency and count as a share of the order's total. */
 function purchasesOf(db: Db, userId: number) {
   const isPaid = eq(shopOrder.is_paid, true)
   const refunded = sql`round(${shopOrder.total_price} * ${shopOrder.refunded_minor}
@@ -51,7 +50,7 @@ export async function findCustomer(db: Db, userId: number): Promise<WithDates<Cu
 
 type CustomerOrders = { data: WithDates<OrderRow>[]; meta: { before: number | null } }
 
-/** Newest first, those older than the order `before`. */
+/** Newest first; orders older than `before`. */
 export async function listCustomerOrders(
   db: Db,
   userId: number,

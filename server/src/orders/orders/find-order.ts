@@ -1,4 +1,3 @@
-/** An order with its lines and refunds, for whoever may see it. */
 import { amountText } from '@warung/contract/money.ts'
 import type { Order, Shipment } from '@warung/contract/orders.ts'
 import { trackingUrl } from '@warung/contract/tracking-page.ts'
@@ -21,7 +20,7 @@ import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
 type OrderLineRow = Order['order_product'][number]
-/** As JSON has it: `created_at` is text. */
+/** JSON turns `created_at` into text. */
 type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
 
 export const paymentMode = sql<Order['payment_mode']>`(
@@ -33,7 +32,7 @@ function unknownOrder(): Problem {
   return new Problem('order_not_found')
 }
 
-/** Whose orders a caller may see as a shopper: their account's, or their own guest session's (D6). */
+/** Orders of the caller's account, or of their own guest session (D6). */
 export function ownedBy(caller: OrderOwner): SQL | undefined {
   return and(
     eq(shopOrder.user_id, caller.user_id),
@@ -43,7 +42,7 @@ export function ownedBy(caller: OrderOwner): SQL | undefined {
   )
 }
 
-/** The same in a statement that is built once, with placeholders named as the columns. */
+/** The same for a prepared statement; placeholders are named like the columns. */
 export function isOwned(isOfSession: boolean): SQL | undefined {
   return and(
     eq(shopOrder.user_id, sql.placeholder('user_id')),
@@ -53,7 +52,7 @@ export function isOwned(isOfSession: boolean): SQL | undefined {
   )
 }
 
-/** Written out, `shop_order.order_id`: a lone table's columns lose their table's name, and would mean the line's own. */
+/** Writes out `shop_order.order_id`: Drizzle drops the table name when only one table is selected. */
 const linesOfOrder = sql<OrderLineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('line', orderProductColumns)}) order by line.line), '[]')
   from ${orderProduct} as line where line.order_id = shop_order.order_id)`
@@ -68,10 +67,9 @@ const shipmentsOfOrder = sql<Omit<Shipment, 'tracking_url'>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(${jsonPairs('parcel', shipmentColumns)}) order by parcel.shipment_id), '[]')
   from ${shipment} as parcel where parcel.order_id = shop_order.order_id)`
 
-/** `payment_method_id` is for the server alone: an answer's schema leaves it out. */
+/** `payment_method_id` is internal: the response schema omits it. */
 export type FoundOrder = WithDates<Order> & { readonly payment_method_id: number }
 
-/** What its answer is made of besides, by columns of the row alone. */
 const insideColumns = {
   payment_method_id: shopOrder.payment_method_id,
   payment_amount_minor: shopOrder.payment_amount_minor,
@@ -114,7 +112,7 @@ type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'insta
   readonly installation: Installation
 }
 
-/** Of `shop_order`: what `orderOfRow` reads of a row. */
+/** Columns of `shop_order` that `orderOfRow` reads. */
 export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
   ...new Set<Column>(
     [
@@ -128,8 +126,8 @@ export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
 ]
 
 /**
- * An order that was written just now: nothing was sent, paid or given back.
- * @param row with WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver has them
+ * A new order: nothing is shipped, paid or refunded yet.
+ * @param row has WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver returns them
  */
 export function orderOfRow(
   row: Readonly<Record<string, unknown>> & Installation,
@@ -159,7 +157,7 @@ export function orderAnswer(found: StoredOrder): FoundOrder {
     shipment_address: { ...shipment_address, ...(province === null ? {} : { province }) },
     contact,
     shipping: orderShippingOf(found.shipping),
-    // not the column, which is for a process of the release before
+    // The column only serves processes of the previous release.
     payment_amount: amountText(BigInt(found.payment_amount_minor), payment_currency),
     payment_rate_at: order.created_at,
     payment_mode: found.payment_mode,
@@ -202,12 +200,11 @@ function answerFound([found]: readonly StoredOrder[]): FoundOrder {
   return orderAnswer(found)
 }
 
-/** @throws {Problem} order_not_found */
 export async function orderById(db: Db, orderId: number): Promise<FoundOrder> {
   return answerFound(await anyOrder(db).execute({ order_id: orderId }))
 }
 
-/** @throws {Problem} order_not_found, also for somebody else's */
+/** @throws {Problem} order_not_found, also for another owner's order */
 export async function ownOrder(db: Db, owner: OrderOwner, orderId: number): Promise<FoundOrder> {
   const { user_id, guest_session_id } = owner
   const question = guest_session_id === null ? orderOfAccount : orderOfSession

@@ -1,10 +1,10 @@
-/** Whom the payment provider named as the payer of an order: for admins alone, who may have to reach them. */
+/** The payer that the provider named. Only admins see it. */
 import type { Payer } from '@warung/contract/contact.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { payment } from '../../platform/database/schema/payments.ts'
 
-/** Null while the order is unpaid, and where the provider told nothing. */
+/** Null while the order is unpaid, or when the provider gave no payer. */
 export async function findPayer(db: Db, orderId: number): Promise<Payer | null> {
   const [paid] = await db
     .select({ name: payment.payer_name, email: payment.payer_email })

@@ -1,8 +1,6 @@
 /**
- * Nobody takes many products off sale with orders that nobody pays: only of so many products may the
- * unpaid orders of one buyer, or of one network, hold the last pieces (threats.md, Orders). A product
- * counts once few pieces of it are left and more than are left are held; so any quantity of a few
- * products may be ordered (D19), and orders that leave enough for others never count.
+ * Limits on how many products the unpaid orders of one buyer or network may hold the last pieces (threats.md, Orders).
+ * A product counts once it is scarce and more is held than is left, so large orders stay possible (D19).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -14,23 +12,17 @@ import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { ownedBy } from './find-order.ts'
 
-/**
- * A product with fewer pieces in stock is scarce: orders may hold its last pieces. What a merchant sees as low stock is
- * LOW_STOCK_MAX in the contract.
- */
+/** Below this stock a product is scarce. The merchant's low-stock limit is LOW_STOCK_MAX in the contract. */
 export const SCARCE_BELOW = 10
-/** A guest session is had by a click. */
+/** Guest sessions are free to create. */
 const GUEST_PRODUCTS_MAX = 10
-/**
- * An account has many orders under way, and many people share an address (an office, a mobile network):
- * each may hold half of a small shop and a tenth of a large one.
- */
+/** Accounts have many orders, and networks have many people: each may hold half of a small shop, a tenth of a large one. */
 const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
 const LARGE_SHOP_SHARE = 0.1
-/** Looking through more lines of unpaid orders than this costs too much: whoever has them takes no last pieces. */
+/** Counting more lines than this costs too much: such a holder takes no last pieces. */
 const HELD_LINES_MAX = 20_000
 
-/** `network` is undefined for orders that came from no network: tests, operators. */
+/** `network` is undefined for tests and operators. */
 export type StockHolder = Pick<Caller, 'user_id' | 'guest_session_id'> & {
   readonly network: Network | undefined
 }
@@ -41,7 +33,6 @@ export function isScarce(pieces: number): boolean {
   return pieces < SCARCE_BELOW
 }
 
-/** Whether an order that leaves so much may hold last pieces; most do not, and cost nothing here. */
 export function leavesScarceStock(lines: readonly StockLeft[]): boolean {
   return lines.some(({ stock_left }) => isScarce(stock_left))
 }
@@ -51,13 +42,13 @@ function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
 }
 
 /**
- * Columns that make those who hold last pieces for the same buyer or network wait for one another.
- * Selected by a statement before the one that counts, which then sees what the others have committed;
- * after the products are locked, so that nobody who waits here is waited for.
+ * Locks that serialise holders of the same buyer or network.
+ * Select them before the counting statement, which then sees what others committed. Lock the products first: no
+ * deadlock.
  */
 export const HOLDER_LOCKS = sql`${lockNamed('buyer_lock')}, ${lockNamed('network_lock')}`
 
-/** What the placeholders of `HOLDER_LOCKS` stand for. Null locks nothing, as PostgreSQL has it: the function is strict. */
+/** Values for the placeholders of `HOLDER_LOCKS`. Null locks nothing: the function is strict. */
 export function holderLockNames(holder: StockHolder | undefined): {
   readonly buyer_lock: string | null
   readonly network_lock: string | null
@@ -71,13 +62,13 @@ export function holderLockNames(holder: StockHolder | undefined): {
 }
 
 type HeldProducts = {
-  /** of how many products the unpaid orders hold the last pieces */
+  /** products whose last pieces unpaid orders hold */
   readonly by_buyer: number
   readonly by_network: number
   /** whether one of them is in this order */
   readonly is_buyers: boolean
   readonly is_networks: boolean
-  /** whether few are left of anything in this order */
+  /** whether anything in this order is scarce */
   readonly is_few: boolean
   readonly lines: number
   readonly products: number
@@ -118,16 +109,15 @@ async function countHeldProducts(
   return held
 }
 
-/** Of how many products an account or a network may hold the last pieces, in a shop of so many. */
 function heldProductsMax(products: number): number {
   const { share, least, most } = SMALL_SHOP
   return Math.max(least, Math.min(products * share, most), products * LARGE_SHOP_SHARE)
 }
 
 /**
- * Inside the transaction that has just taken the order's pieces and selected `HOLDER_LOCKS`. Only an order
- * that itself holds last pieces is refused: others may have made the products scarce that were left before.
- * @throws {Problem} held_products_limit, network_held_products_limit, and the transaction gives them back
+ * Call it after taking the order's stock and selecting `HOLDER_LOCKS`, in the same transaction.
+ * Refuses only orders that hold last pieces themselves.
+ * @throws {Problem} held_products_limit, network_held_products_limit: the transaction must roll back
  */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {
   const factor = holder.network?.limitFactor ?? 1

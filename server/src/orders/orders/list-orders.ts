@@ -1,4 +1,4 @@
-/** Lists of orders: one's own, newest first, and all of the shop's with search and sort (spec §7, D15). */
+/** Lists of orders: the buyer's own, and all with search and sort (spec §7, D15). */
 
 import type { AdminOrderRow, OrderRow } from '@warung/contract/orders.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -47,7 +47,7 @@ function ownOrders(isOfSession: boolean) {
 const ordersOfAccount = ownOrders(false)
 const ordersOfSession = ownOrders(true)
 
-/** A shopper's own orders; for a guest, those of this guest session only (D6). Ids and total by an index alone, however many there are. */
+/** Guests see only orders of their own session (D6). An index alone serves ids and total. */
 export async function listOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -90,7 +90,7 @@ const delivered: FilteredOrders = {
   counted: ['shop_order delivered'],
 }
 
-/** Each as the index has it that finds them. */
+/** Conditions are spelled as in the partial indexes. */
 const orderFilters: Readonly<Record<OrderFilter, FilteredOrders>> = {
   to_pay: toPay,
   to_ship: {
@@ -138,7 +138,7 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
   return query.state === undefined ? pageByKey(list, byTotal, range) : pageInOrder(list, byTotal, range)
 }
 
-/** All orders of the shop, for admins: ids by an index, then the rows of that page, and the total beside them. */
+/** An index finds the ids; then the page's rows and the total are read. */
 export async function listAllOrders(
   db: Db,
   query: OrderQuery,

@@ -1,4 +1,4 @@
-/** Puts the pieces of orders back on the shelf, or takes them again; each move is in the ledger. */
+/** Returns the stock of orders, or takes it again. Each move is in the ledger. */
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { sql } from 'drizzle-orm'
@@ -6,23 +6,23 @@ import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitProductsChanged } from '../../platform/events/shop-events.ts'
 
-/** An array parameter that both engines read alike. */
+/** Both engines accept this form of array parameter. */
 function idArray(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
-/** Inside a transaction that holds the orders' rows locked. */
+/** Runs in a transaction that has locked the orders' rows. */
 export async function returnStock(
   db: Db,
   orderIds: readonly number[],
   reason: Extract<StockMovementReason, 'released' | 'refunded' | 'cancelled'>,
   now: Date,
 ): Promise<void> {
-  // locked in product id order first: an update alone promises no order, and two could deadlock
+  // Locks in product id order: an update alone has no order and could deadlock.
   await db.execute(sql`select 1 from product
     where product_id in (select product_id from order_product where order_id in ${idArray(orderIds)})
     order by product_id for no key update`)
-  // an admin may have set the stock to its end meanwhile: what goes past it is not counted, and the ledger says so
+  // An admin may have raised the stock to its limit: the excess is dropped, and the ledger shows it.
   const moved = await rows<{ product_id: number }>(
     db,
     sql`with back as (
@@ -48,9 +48,9 @@ export async function returnStock(
 }
 
 /**
- * Takes the pieces of an order that had given them back. False, and nothing taken, when one of
- * them is gone: sold, or its product deleted. A product that is a draft now, or whose days on sale are over, was on
- * sale when it was ordered: it is paid and sent as ever. Inside a transaction that holds the order's row locked.
+ * Takes the stock of an order that had returned it. False, with nothing taken, when a product is sold out or deleted.
+ * Drafts and products past their sale dates still count: they were on sale when ordered.
+ * Runs in a transaction that has locked the order's row.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const wanted = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(

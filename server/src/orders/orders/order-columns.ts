@@ -1,4 +1,3 @@
-/** What calls tell of an order, its lines and its refunds: their own columns, to be selected. */
 import {
   adminOrderRow,
   order,

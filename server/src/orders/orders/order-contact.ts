@@ -1,4 +1,3 @@
-/** Who receives an order and how to reach them, as it is stored: each telephone number in one spelling. */
 import type { OrderBody } from '@warung/contract/orders.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -7,7 +6,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** As the columns of an order are called. */
 export type ContactToWrite = {
   readonly recipient: string | null
   /** E.164 */
@@ -15,7 +13,7 @@ export type ContactToWrite = {
   readonly contact_email: string | null
 }
 
-/** @returns E.164. @throws {Problem} telephone_invalid, also for an extension: it would be lost */
+/** @returns E.164. @throws {Problem} telephone_invalid, also for an extension, which would be lost */
 function parseTelephone(written: string): string {
   const found = parsePhoneNumberFromString(dialledNumber(written) ?? '', { extract: false })
   if (!found?.isValid()) throw new Problem('telephone_invalid')
@@ -36,10 +34,7 @@ export function parseContact(given: OrderBody['contact']): ContactToWrite {
   }
 }
 
-/**
- * Everybody but guests has an e-mail of their account: it is asked of guests alone.
- * @throws {Problem} contact_missing
- */
+/** Only guests need an e-mail: accounts have one. @throws {Problem} contact_missing */
 export function requireContact(
   { recipient, telephone, contact_email }: ContactToWrite,
   required: readonly ContactField[],

@@ -1,7 +1,6 @@
 /**
- * The link that opens one order without signing in, for 90 days from its placing: shown beside the order,
- * mailed, sent by chat. Its token stands behind the # of the address, where no server, log or other site is
- * told of it (docs/decisions/029-order-links.md).
+ * The link that opens one order without signing in, for 90 days.
+ * Its token is in the fragment, which servers, logs and referrers never see (docs/decisions/029-order-links.md).
  */
 import { timingSafeEqual } from 'node:crypto'
 import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
@@ -15,19 +14,18 @@ import { installationMac } from '../../providers/installation-mac.ts'
 import type { Installation } from '../../providers/payment-reference.ts'
 import type { OrderOwner } from './order-owner.ts'
 
-/** `<order>-<the first 128 bits of an HMAC-SHA256>`: letters and digits alone, since chats cut links at other characters. */
+/** `<order>-<first 128 bits of an HMAC-SHA256>`. Chats cut links at other characters. */
 const LINK_TOKEN = /^([1-9]\d{0,8})-([0-9a-f]{32})$/
 const NO_ORDER = 0
 
-/** The moment of placing is in it: a restored backup gives numbers out again, to other orders. */
+/** The MAC covers `created_at`: a restored backup hands out the same ids again. */
 type OrderToLink = { readonly order_id: number; readonly created_at: Date }
 
-/** Named apart from a payment's reference, which bears a MAC with the same key (D18). */
+/** The prefix separates it from a payment's reference, which uses the same key (D18). */
 function linkMac({ installation_id, mac_key }: Installation, { order_id, created_at }: OrderToLink): string {
   return installationMac(mac_key, `order-link/${installation_id}/${order_id}/${created_at.getTime()}`)
 }
 
-/** Behind the shop's own address, which mails put before it. */
 export function orderLinkPath(installation: Installation, order: OrderToLink): string {
   return `/order-link#${order.order_id}-${linkMac(installation, order)}`
 }
@@ -39,9 +37,8 @@ export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>)
 export type OpenedLink = OrderOwner & { readonly order_id: number }
 
 /**
- * The order that a link opens, and whose it is. One question whatever the token says: a wrong one takes as
- * long as an old one.
- * @throws {Problem} order_link_invalid, the same for a wrong, a changed and an old one
+ * Always runs one query, so timing tells nothing about the token.
+ * @throws {Problem} order_link_invalid for a wrong, altered or expired one alike
  */
 export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []

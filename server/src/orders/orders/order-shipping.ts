@@ -1,9 +1,7 @@
-/** What an order keeps of how it is sent, as columns and as calls tell it. */
 import type { OrderShipping } from '@warung/contract/shipping.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
 import type { ChosenShipping } from './choose-shipping.ts'
 
-/** To be selected with the order's own columns. */
 export const shippingColumns = {
   code: shopOrder.shipping_option,
   courier: shopOrder.shipping_courier,
@@ -17,7 +15,7 @@ export const shippingColumns = {
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 
-/** Null where the shop let nobody choose. Drizzle makes null of columns that are all null. */
+/** Null when the shop offered no choice. Drizzle turns all-null columns into null. */
 export function orderShippingOf(found: Nullable<OrderShipping> | null): OrderShipping | null {
   if (found?.code == null) return null
   return {
@@ -32,7 +30,6 @@ export function orderShippingOf(found: Nullable<OrderShipping> | null): OrderShi
   }
 }
 
-/** Of a row of shop_order that is written. */
 export function shippingValues(chosen: ChosenShipping | undefined) {
   const { option, weight_grams } = chosen ?? {}
   return {

@@ -1,4 +1,3 @@
-/** What has gone back of an order's payment, written on the order; with it its pieces go back to sale. */
 import { eq, sql } from 'drizzle-orm'
 import { queueMailsOfRecentRefunds } from '../../outbox/queue-refund-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -8,7 +7,6 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { emitBuyersChanged } from './emit-buyers-changed.ts'
 import { returnStock } from './move-stock.ts'
 
-/** The order whose refunds are about to be recalculated: nobody else changes it meanwhile. */
 export async function lockOrder(db: Db, orderId: number): Promise<void> {
   await db.select({}).from(shopOrder).where(eq(shopOrder.order_id, orderId)).for('update')
 }
@@ -20,12 +18,12 @@ type RefundedOrder = {
   readonly is_stock_held: boolean
   readonly is_here: boolean
   readonly paid_minor: number
-  /** what has gone back of the payment or is on its way */
+  /** refunded or on its way back */
   readonly going_minor: number
   readonly gone_minor: number
 }
 
-/** None of an order that is not paid. A payment that is older than paid_capture has its one capture in its own row. */
+/** No row for an unpaid order. A payment older than paid_capture has its one capture in its own row. */
 const refundedOrder = buildStatement<{ order_id: number }>(
   () => sql`select shop_order.order_id, shop_order.payment_amount_minor, shop_order.refunded_minor, shop_order.is_stock_held,
       not shop_order.is_delivered and shop_order.shipped_at is null as is_here, payment.amount_minor as paid_minor,
@@ -41,9 +39,9 @@ const refundedOrder = buildStatement<{ order_id: number }>(
 )
 
 /**
- * Writes on the order what has gone back of its payment, on its way included. Once all of it is
- * back, the pieces of an order that is neither shipped nor delivered return to sale. The buyer hears of all that went
- * back, also of money beside the payment. Inside a transaction that holds the order's row locked.
+ * Writes the refunded amount on the order, pending refunds included, and queues the buyer's mails.
+ * A full refund returns the stock, unless the order is shipped or delivered.
+ * Runs in a transaction that has locked the order's row.
  */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await queueMailsOfRecentRefunds(db, orderId, now)

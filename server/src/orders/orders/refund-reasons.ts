@@ -1,9 +1,9 @@
-/** Why money went back, in words: on the order, and on the buyer's statement at the provider. */
+/** Reasons of refunds as text, for the order and the buyer's statement at the provider. */
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
 import type { RefundCause } from '@warung/contract/values/refund-states.ts'
 
 type RefundReasonWords = Readonly<Record<RefundReason, string>> & {
-  /** of an admin who gave none */
+  /** for an admin who gave none */
   readonly none: string
 }
 
@@ -25,7 +25,7 @@ function isRefundReason(reason: string): reason is RefundReason {
   return reason !== 'none' && Object.hasOwn(englishRefundReasons, reason)
 }
 
-/** Of an admin's refund their own words, letter for letter; else those of the code, or what releases before codes stored. */
+/** An admin's own words stay verbatim. Releases before reason codes stored text. */
 export function refundReasonText({ cause, reason }: StoredReason): string {
   if (cause === 'admin') return reason === '' ? englishRefundReasons.none : reason
   return isRefundReason(reason) ? englishRefundReasons[reason] : reason

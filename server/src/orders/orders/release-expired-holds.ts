@@ -1,4 +1,4 @@
-/** Unpaid orders give their stock back after a while (D9). */
+/** Returns the stock of unpaid orders whose hold has expired (D9). */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -8,7 +8,7 @@ import { returnStock } from './move-stock.ts'
 
 const RELEASE_BATCH = 50
 
-/** Releases what has expired at `now`, a batch at a time. The number of orders released. */
+/** Works in batches. @returns the number of orders released */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
   let released = 0
   for (;;) {
@@ -20,7 +20,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
           and(
             eq(shopOrder.is_stock_held, true),
             eq(shopOrder.is_paid, false),
-            // a payment that the provider has not finished may still come
+            // The provider may still finish such a payment.
             eq(shopOrder.is_payment_pending, false),
             lte(shopOrder.hold_expires_at, now),
           ),

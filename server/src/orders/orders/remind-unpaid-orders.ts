@@ -1,12 +1,12 @@
-/** Whoever has forgotten to pay hears of it while the pieces are still set aside (D9). */
+/** Reminds buyers to pay while the stock is still held (D9). */
 import { sql } from 'drizzle-orm'
 import { queueMailsOfUnpaid } from '../../outbox/queue-order-mail.ts'
 import type { Db } from '../../platform/database/open.ts'
 
-/** Once a quarter of the hold is left, and not earlier than this before its end. */
+/** The reminder goes out in the last quarter of the hold, at most this early. */
 const HOURS_BEFORE = 6
 
-/** One mail an order. @returns how many were written */
+/** Once per order. @returns how many mails were queued */
 export function remindUnpaidOrders(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const most = sql`make_interval(hours => ${HOURS_BEFORE})`

@@ -1,4 +1,4 @@
-/** What a keyword means for orders besides a part of who ordered: a number, a resi, a product. */
+/** Keywords that name an order by its number, tracking number (resi) or product. */
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
@@ -11,12 +11,12 @@ import {
 } from '../../platform/database/sql/keyword-search.ts'
 import { foldCase } from '../../platform/text/search-keyword.ts'
 
-/** `0812-3456 7890` as it is stored; other keywords as they are. */
+/** Normalises `0812-3456 7890` to its stored form; other keywords stay. */
 export function withoutSeparators(keyword: string): string {
   return /^[+(]?\d[\d\s().-]{6,}$/.test(keyword) ? keyword.replace(/[\s().-]/g, '') : keyword
 }
 
-/** `5`, and as mails and chats write it: `#5`, `Order 5`, `pesanan no. 5` */
+/** `5`, `#5`, `Order 5`, `pesanan no. 5` */
 const ORDER_NUMBER = /^(?:(?:order|pesanan)\s*(?:no\.?|nomor)?\s*)?#?\s*(\d{1,9})$/i
 
 function byNumber(keyword: string): SQL | undefined {
@@ -24,11 +24,11 @@ function byNumber(keyword: string): SQL | undefined {
   return number === undefined ? undefined : sql`select ${Number(number)}::integer`
 }
 
-/** Characters of a keyword that may be the beginning of a resi. */
+/** Shorter keywords are no beginning of a resi. */
 const RESI_LENGTH_MIN = 4
 const ORDERS_OF_RESI_MAX = 200
 
-/** Those whose resi begins with it; a resi has digits, so that names cost nothing. */
+/** A resi has digits, so names skip this query. */
 function byTrackingNumber(keyword: string): SQL | undefined {
   const written = keyword.replaceAll(' ', '')
   if (written.length < RESI_LENGTH_MIN || !/\d/.test(written)) return undefined
@@ -38,13 +38,13 @@ function byTrackingNumber(keyword: string): SQL | undefined {
     limit ${ORDERS_OF_RESI_MAX})`
 }
 
-/** A query of ids, or undefined where the keyword can be neither. */
+/** A query of ids; undefined when the keyword is neither. */
 export function namedOrders(keyword: string): SQL | undefined {
   const found = [byNumber(keyword), byTrackingNumber(keyword)].filter((query) => query !== undefined)
   return found.length === 0 ? undefined : sql.join(found, sql` union all `)
 }
 
-/** Deleted ones too: their orders stay. */
+/** Includes deleted products: their orders stay. */
 const searchedProducts: SearchedList = {
   id: product.product_id,
   searched: product.search_text,
@@ -54,23 +54,23 @@ const searchedProducts: SearchedList = {
   isNewestFirst: true,
 }
 
-/** Read for a keyword that the sample of orders hardly contains: a bound for what the sample has missed. */
+/** Bound for keywords that the sampled orders hardly contain. */
 const ORDERS_OF_PRODUCTS_MAX = 20_000
 
-/** Written out, `shop_order.order_id`: a subquery of the list's own rows. */
+/** Writes out `shop_order.order_id` to reach the list's own rows. */
 function namesInOrder(select: SQL): SQL {
   return sql`select ${select} from ${orderProduct} as line join ${product} on product.product_id = line.product_id
     where line.order_id = ${shopOrder}.order_id`
 }
 
-/** By name, brand and SKU that the products have now. */
+/** Searches the products' current name, brand and SKU. */
 export async function ordersOfProducts(db: Db, keyword: string): Promise<RelatedSearch> {
   const searched = foldCase(keyword)
   const products = await idsOfMatches(db, searchedProducts, searched)
   return {
     text: sql`coalesce((${namesInOrder(sql`string_agg(product.search_text, chr(10))`)}), '')`,
     matches: sql`exists (${namesInOrder(sql``)} and strpos(product.search_text, ${searched}::text) > 0)`,
-    // `offset 0`, for the planner would rather read all lines than look up those of so many products as it expects
+    // `offset 0` is a planner fence: otherwise it reads all lines instead of looking them up.
     ids: sql`select sold.order_id from (${products}) as matched (product_id), lateral (
         select line.order_id from ${orderProduct} as line where line.product_id = matched.product_id offset 0) as sold
       limit ${ORDERS_OF_PRODUCTS_MAX}`,

@@ -1,4 +1,4 @@
-/** Takes back that an order was delivered, for as long as the slip is fresh. */
+/** Undoes a delivery within DELIVERY_UNDO_SECONDS. */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, gte } from 'drizzle-orm'
@@ -19,7 +19,7 @@ async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
 }
 
 /**
- * What was refunded meanwhile returns to sale, as of any order that was not delivered.
+ * Stock refunded meanwhile returns to sale, as for any undelivered order.
  * @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late
  */
 export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {

@@ -1,23 +1,22 @@
-/** How far two words are apart: letters changed, left out, added, or two beside one another exchanged (optimal string alignment). */
+/** Optimal string alignment distance: insert, delete, replace, or swap two neighbours. */
 
-/** Longest word that is compared. */
 export const WORD_LENGTH_MAX = 32
 const WIDTH = WORD_LENGTH_MAX + 4
 
 export type Distances = {
-  /** to the whole of it; more than the limit for anything beyond */
+  /** to the whole text; above the limit when farther */
   full: number
-  /** to the best of its beginnings */
+  /** to its best prefix */
   prefix: number
 }
 
-// one comparison at a time: nothing waits in between
+// Shared buffers are safe: comparisons are synchronous.
 const costRows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 const distances: Distances = { full: 0, prefix: 0 }
 
 /**
- * From `word` to the bytes of `text` from `start` to `end`.
- * @returns the same object each time
+ * From `word` to `text[start, end)`.
+ * @returns the same object on every call
  */
 export function editDistances(
   word: Uint8Array,

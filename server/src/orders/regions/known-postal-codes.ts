@@ -1,9 +1,7 @@
-/** The postal codes that Indonesia has: what is none needs no answer from anybody else. */
-
 import { readRegions } from './read-regions.ts'
 import { readRegionsFile } from './read-regions-file.ts'
 
-/** Read at the first use. A failed read is tried again by the next caller. */
+/** Loads at first use; a failed load is retried on the next call. */
 export function knownPostalCodes(): (text: string) => Promise<boolean> {
   let codes: Promise<ReadonlySet<number>> | undefined
   const load = async (): Promise<ReadonlySet<number>> => {

@@ -1,4 +1,3 @@
-/** The index of regions of this process: built as the process starts, or at its first use, and kept. */
 import { readRegionsFile } from './read-regions-file.ts'
 import { buildRegionIndex, type RegionIndex } from './region-index.ts'
 
@@ -6,7 +5,7 @@ async function readIndex(): Promise<RegionIndex> {
   return buildRegionIndex(await readRegionsFile())
 }
 
-/** What failed is tried again by the next who asks. */
+/** A failed load is retried on the next call. */
 export function regionIndexLoader(): () => Promise<RegionIndex> {
   let kept: Promise<RegionIndex> | undefined
   return () => {

@@ -1,25 +1,25 @@
-/** Which names somebody may have meant: exactly, by their beginning, or with a letter or two wrong. */
+/** Matches a word to region names: exactly, by prefix, or with typos. */
 import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
 import { lettersOf, type RegionIndex } from './region-index.ts'
 
-/** How good a match is, of 100. */
+/** Scores are out of 100. */
 const EXACT_SCORE = 100
 const PREFIX_SCORE = 86
 const TYPO_SCORE = 95
 const TYPO_PREFIX_SCORE = 86
-/** what each letter that was not typed takes from a beginning, at most so many */
+/** cap of the penalty for letters not typed yet */
 const REST_PENALTY_MAX = 14
-/** what is taken from a match of the end of a name: `jeruk` of `Kebon Jeruk` */
+/** for a match of a name's end: `jeruk` in `Kebon Jeruk` */
 const END_PENALTY = 8
-/** of a word of so many letters that are all wrong */
+/** for a word whose letters are all wrong; scaled by the distance */
 const WRONG_PENALTY = 90
 
-/** Shorter words are matched as they are typed; wrong letters would make them anything. */
+/** Shorter words would match anything with typos. */
 const TYPO_LENGTH_MIN = 4
-/** Two letters begin thousands of names: so many are enough. */
+/** Two letters are a prefix of thousands of names. */
 const PREFIX_KEYS_MAX = 4000
 
-/** How many more times one search may compare every name letter by letter: each takes milliseconds of the only thread. */
+/** How many full scans one search may still do: each blocks the event loop for milliseconds. */
 export type TypoBudget = { passes: number }
 
 export type OnMatch = (key: number, score: number) => void
@@ -35,7 +35,7 @@ function compareKey({ keys, keyStart }: RegionIndex, key: number, word: Uint8Arr
   return length - word.length
 }
 
-/** The first key that is not before the word. */
+/** The first key not before the word. */
 function lowerBound(index: RegionIndex, word: Uint8Array): number {
   let [low, high] = [0, index.keyStart.length - 1]
   while (low < high) {
@@ -53,7 +53,7 @@ function startsWith({ keys, keyStart }: RegionIndex, key: number, word: Uint8Arr
   return true
 }
 
-/** @returns whether a key is just that word */
+/** @returns whether a key equals the word */
 function matchBeginnings(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): boolean {
   const { keyStart } = index
   const count = keyStart.length - 1
@@ -88,8 +88,8 @@ function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, 
 }
 
 /**
- * A glance at the letters first: of a word of which two letters may be wrong, a name has to have all letters but two.
- * What is left is compared letter by letter. A wrong first letter is rare: then all the rest has to be right.
+ * Compares letter sets first: up to two letters may be missing. Then it compares letter by letter.
+ * A wrong first letter is rare, so then everything else must match.
  */
 function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
   const { keys, keyStart, keyLetters } = index
@@ -111,9 +111,9 @@ function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch):
 }
 
 /**
- * @param word small letters and digits
- * @param typos undefined where each letter is meant as it stands
- * @returns whether a name is just that word, from one of its words on
+ * @param word lower-case letters and digits
+ * @param typos undefined turns typo matching off
+ * @returns whether the word equals a name, or the end of one
  */
 export function matchKeys(
   index: RegionIndex,
@@ -132,7 +132,6 @@ export function matchKeys(
   return isExact
 }
 
-/** What a match of a key says of a region that has it. */
 export function scoreOfPosting(score: number, posting: number): number {
   return score - (posting % 2) * END_PENALTY
 }

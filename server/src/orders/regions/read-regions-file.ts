@@ -1,4 +1,4 @@
-/** The lines of all regions, as scripts/make-regions.mjs has packed them. */
+/** Unpacks the file that scripts/make-regions.mjs packs. */
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'

@@ -1,7 +1,7 @@
-/** Reads the lines that scripts/make-regions.mjs writes, into typed arrays: no text is made of any of them. */
+/** Parses the output of scripts/make-regions.mjs into typed arrays, without making strings. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Provinces, cities and regencies, districts, villages: each level's regions lie side by side, in the order of their codes. */
+/** Provinces, cities and regencies, districts, villages: regions are stored level by level, by code. */
 export const REGION_LEVELS = 4
 const CITY_LEVEL = 1
 const VILLAGE_LEVEL = 3
@@ -9,23 +9,23 @@ const VILLAGE_LEVEL = 3
 const NEWLINE = 10
 const TAB = 9
 const DIGIT_ZERO = 48
-/** Lines that are read before others have their turn. */
+/** Lines parsed between yields to the event loop. */
 const LINES_AT_ONCE = 2000
 
 export type Regions = {
-  /** ASCII, as it was read: names lie in it */
+  /** ASCII, as read; names point into it */
   readonly text: Uint8Array<ArrayBuffer>
   readonly nameStart: Uint32Array<ArrayBuffer>
   readonly nameLength: Uint8Array<ArrayBuffer>
-  /** where each level begins among the regions, and after the last one their count */
+  /** where each level begins, then the count of regions */
   readonly levelStart: Uint32Array<ArrayBuffer>
-  /** the region that it belongs to; of provinces nothing */
+  /** index of the parent region; unset for provinces */
   readonly parent: Uint16Array<ArrayBuffer>
-  /** the first of those that belong to it, for all but villages, and one more: those of a region end where the next one's begin */
+  /** index of the first child, for all but villages; one extra entry ends the last */
   readonly firstChild: Uint32Array<ArrayBuffer>
-  /** of villages, counted from the first; 0 where none is known */
+  /** of villages, from the first; 0 when unknown */
   readonly postalCodes: Uint32Array<ArrayBuffer>
-  /** people of a city or regency, counted from the first */
+  /** of cities and regencies, from the first */
   readonly populations: Uint32Array<ArrayBuffer>
 }
 
@@ -50,7 +50,7 @@ function readDigits(text: Uint8Array, start: number, end: number): number {
   return number
 }
 
-/** A line is the level, the name, and after a tab a city's population or a village's postal code, unless it is the one before. */
+/** A line has the level and the name; after a tab, a city's population or a village's postal code if it changed. */
 export async function readRegions(text: Uint8Array<ArrayBuffer>): Promise<Regions> {
   const levelStart = findLevels(text)
   const count = levelStart[REGION_LEVELS] ?? 0

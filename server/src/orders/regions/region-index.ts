@@ -1,18 +1,18 @@
 /**
- * The index of Indonesia's regions: numbers and letters in typed arrays, which cost a process a few megabytes where
- * objects for 91,599 regions would cost a hundred. It is made in small steps, so that others are answered meanwhile.
+ * Search index of 91,599 regions in typed arrays: a few megabytes, where objects would take a hundred.
+ * It is built in small steps, so that the event loop stays free.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Regions, readRegions } from './read-regions.ts'
 import { LEADING_KIND_WORDS } from './region-names.ts'
 
 export type RegionIndex = Regions & {
-  /** what regions are found by: their names in small letters without spaces, from each of their words on; sorted, each once */
+  /** sorted unique search keys: names in lower case without spaces, from each of their words on */
   readonly keys: Uint8Array<ArrayBuffer>
   readonly keyStart: Uint32Array<ArrayBuffer>
-  /** a bit for each letter that a key has */
+  /** a bit for each letter of the key */
   readonly keyLetters: Uint32Array<ArrayBuffer>
-  /** the regions of each key: twice the region, and 1 more where the key is only the end of its name */
+  /** regions of each key: twice the region's index, plus 1 when the key is only the end of its name */
   readonly postings: Uint32Array<ArrayBuffer>
   readonly postingStart: Uint32Array<ArrayBuffer>
 }
@@ -21,13 +21,13 @@ const FIRST_LETTER = 97
 const LETTERS = 26
 const DIGITS_BIT = 26
 const [FIRST_CAPITAL, LAST_CAPITAL, FIRST_DIGIT, LAST_DIGIT, APOSTROPHE] = [65, 90, 48, 57, 39]
-/** Regions, or keys, that are worked on before others have their turn. */
+/** Items processed between yields to the event loop. */
 const AT_ONCE = 2000
-/** Of each of a key's first bytes: nothing, ten digits, the letters. */
+/** Buckets for each of a key's first bytes: none, ten digits, the letters. */
 const BUCKETS_A_BYTE = 1 + 10 + LETTERS
 const BUCKET_BYTES = 3
 
-/** A bit for each letter, and one for all digits. */
+/** A bit for each letter, one for all digits. */
 export function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0
   for (let at = start; at < end; at++) {
@@ -37,7 +37,7 @@ export function lettersOf(bytes: Uint8Array, start: number, end: number): number
   return letters >>> 0
 }
 
-/** Small letters and digits as they are, -1 for what is left out, 0 for what parts words. */
+/** The byte in lower case; -1 for characters to skip, 0 for word separators. */
 function plainByte(byte: number): number {
   if (byte >= FIRST_CAPITAL && byte <= LAST_CAPITAL) return byte + FIRST_LETTER - FIRST_CAPITAL
   if (byte >= FIRST_LETTER && byte < FIRST_LETTER + LETTERS) return byte
@@ -45,7 +45,7 @@ function plainByte(byte: number): number {
   return byte === APOSTROPHE ? -1 : 0
 }
 
-/** Each name without spaces, and in it where each of its words begins: from there to the name's end is a key. */
+/** Names without spaces, with the start of each word: a key runs from there to the end. */
 type Entries = {
   count: number
   readonly plain: Uint8Array
@@ -120,7 +120,7 @@ function compareKeys({ plain, start, end }: Entries, one: number, other: number)
   return atEnd - at - (ofEnd - of)
 }
 
-/** By their first bytes at once, then the few that share these. */
+/** Bucket sort by the first bytes, then within each bucket. */
 async function sortEntries(entries: Entries): Promise<Uint32Array> {
   const bucketStart = new Uint32Array(BUCKETS_A_BYTE ** BUCKET_BYTES + 1)
   for (let entry = 0; entry < entries.count; entry++) {

@@ -1,7 +1,6 @@
-/** How names of regions are written and shortened: of what is stored, and of what somebody types. */
 import { PROVINCE_ABBREVIATIONS } from '@warung/contract/normalize-place-name.ts'
 
-/** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; accents and apostrophes are nothing. */
+/** `Kec. Kebon-Jeruk` → `kec`, `kebon`, `jeruk`; drops accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -11,10 +10,10 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What says which kind of province or city it is, and may be left away: of `Kota Bandung`, `DKI Jakarta`. */
+/** Kinds that people leave out: `Kota Bandung`, `DKI Jakarta`. */
 export const LEADING_KIND_WORDS: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'dki', 'di'])
 
-/** Words that say what kind of thing follows: none of them is missed where it is not in a name. */
+/** Words that name a kind; a missing one costs no score. */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   'kec kecamatan kel kelurahan desa ds dusun kab kabupaten kota kodya prov provinsi propinsi distrik jl jln jalan no rt rw indonesia'.split(
     ' ',
@@ -23,7 +22,7 @@ export const KIND_WORDS: ReadonlySet<string> = new Set(
 export const CITY_WORDS: ReadonlySet<string> = new Set(['kota', 'kodya'])
 export const REGENCY_WORDS: ReadonlySet<string> = new Set(['kab', 'kabupaten'])
 
-/** What people shorten, without spaces. */
+/** Common abbreviations, without spaces. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   // cities
   jkt: 'jakarta',
@@ -109,13 +108,13 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   '4': 'iv',
 }
 
-/** A word as it was typed, and what it may be short for. */
+/** The word, and its long form if it is an abbreviation. */
 export function formsOf(word: string): readonly string[] {
   const long = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined
   return long === undefined ? [word] : [word, long]
 }
 
-/** Streets, estates and quarters that are spoken of and no region, by the village or district they lie in; without spaces. */
+/** Well-known streets and estates that are no regions, with their village or district. */
 const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   // Jakarta
   kemang: 'bangka',
@@ -145,7 +144,7 @@ const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   simpanglima: 'pleburan',
 }
 
-/** @param written words of a keyword run together */
+/** @param written words of the keyword joined */
 export function regionOfWellKnownPlace(written: string): string | undefined {
   return Object.hasOwn(WELL_KNOWN_PLACES, written) ? WELL_KNOWN_PLACES[written] : undefined
 }

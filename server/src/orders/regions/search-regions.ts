@@ -1,4 +1,4 @@
-/** Finds regions as people type them: in any order of words, shortened, run together, with typos, or by postal code. */
+/** Finds regions as people type them: words in any order, abbreviated, joined, with typos, or by postal code. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { matchKeys, scoreOfPosting, type TypoBudget } from './match-keys.ts'
@@ -13,40 +13,36 @@ import {
   wordsOf,
 } from './region-names.ts'
 
-/** Words that are looked at, and so many of them run together at most. */
+/** Limits of the words searched, and of the words joined into one. */
 const WORDS_MAX = 8
 const JOINED_MAX = 4
-/** Words alone come first: five with typos are more than anybody makes. */
 const TYPO_PASSES_MAX = 5
-/** What is this much worse than the best is not meant; what is worse than this is nothing. */
+/** Results further behind the best are dropped. */
 const BEHIND_MAX = 22
 const SCORE_MIN = 45
 
-/** Among equals: a city before a district before a village, where many live before where few do. */
+/** Breaks ties: city before district before village, then by population. */
 const CITY_BONUS = 4
 const REGENCY_BONUS = 2.5
 const DISTRICT_BONUS = 2
 const PEOPLE_BONUS = 4
 const KIND_BONUS = 4
-/** for each further level that bears the name too: Kebon Jeruk in Kebon Jeruk */
+/** for each further level with the same name: Kebon Jeruk in Kebon Jeruk */
 const LEVEL_BONUS = 0.75
 const GOOD_MATCH = 80
-/** a city that is named beside something else: what lies in it is meant, not a village elsewhere */
+/** for regions within a named city, before villages of that name elsewhere */
 const NAMED_CITY_BONUS = 30
 const EXACT_MATCH = 100
-/** a name of the place's own is meant before what is only spoken of */
+/** a region's own name ranks before a well-known place in it */
 const WELL_KNOWN_PENALTY = 8
-/** the kind of a thing is not missed, and counts where it is part of the name: Kota Kudus */
+/** kinds count little, but they are part of names such as Kota Kudus */
 const KIND_WEIGHT = 0.25
 const FEW_PEOPLE = 20_000
 const MANY_PEOPLE = 6_000_000
 
 type Word = { readonly text: string; readonly weight: number }
 
-/**
- * What one search writes and empties again: of each word how well it matches each region, and which regions any word
- * matches. Searches do not wait for anything, so there is one at a time.
- */
+/** Reused buffers: scores by word and region, and the regions touched. Searches are synchronous, so one set is enough. */
 type Scratch = { readonly scores: Uint8Array; readonly isTouched: Uint8Array; touched: number[] }
 let scratch: Scratch = { scores: new Uint8Array(0), isTouched: new Uint8Array(0), touched: [] }
 
@@ -87,7 +83,7 @@ function touchPostalCodes(
 
 type Touch = (word: number, region: number, score: number) => void
 
-/** Each word alone and with those beside it: `kebon jeruk` is `kebonjeruk` too. */
+/** Joins neighbouring words too: `kebon jeruk` is also `kebonjeruk`. */
 function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): void {
   const { postings, postingStart } = index
   const isExact = words.map(() => false)
@@ -103,7 +99,7 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
       if (joined === 1 && first && /^\d{3,5}$/.test(first.text)) touchPostalCodes(index, first.text, touchAll)
       const typed = part.map(({ text }) => text).join('')
       const long = part.map(({ text }) => formsOf(text).at(-1)).join('')
-      // what is shortened is meant as it stands, and of words that are names already each may be wrong alone
+      // Abbreviations allow no typos, nor do joined words that are names by themselves.
       const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
       const touchKey = (key: number, score: number): void => {
         const end = postingStart[key + 1] ?? 0
@@ -132,7 +128,7 @@ function levelOf({ levelStart }: RegionIndex, region: number): number {
   return level
 }
 
-/** The region and those it belongs to: village, district, city, province. */
+/** The region and its ancestors. */
 function pathOf(index: RegionIndex, region: number): number[] {
   const path = [region]
   for (let level = levelOf(index, region); level > 0; level--) path.push(index.parent[path.at(-1) ?? 0] ?? 0)
@@ -150,7 +146,6 @@ function isRegency(index: RegionIndex, city: number): boolean {
   return nameOf(index, city).startsWith('Kabupaten ')
 }
 
-/** How likely a region is meant, whatever was typed. */
 function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Word[]): number {
   const level = path.length - 1
   const city = path.at(-2)
@@ -164,7 +159,7 @@ function bonusOf(index: RegionIndex, path: readonly number[], words: readonly Wo
   return ofLevel + PEOPLE_BONUS * share + (isKindSaid ? KIND_BONUS : 0)
 }
 
-/** Of each word its best match among the region and those it belongs to, by the words' lengths, of 100. */
+/** The best match of each word among the region and its ancestors, weighted by word length, out of 100. */
 function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: readonly Word[]): number {
   const { scores, isTouched } = scratch
   const firstCity = levelStart[1] ?? 0
@@ -192,7 +187,6 @@ function scoreOf({ parent, levelStart }: RegionIndex, region: number, words: rea
   return sum / weights + (LEVEL_BONUS * levels) / words.length + (isCityNamed ? NAMED_CITY_BONUS : 0)
 }
 
-/** Villages of a region, or itself when it is one. */
 function villagesOf(
   { firstChild, levelStart }: RegionIndex,
   region: number,
@@ -215,7 +209,7 @@ function toRegion(index: RegionIndex, village: number): Region {
   }
 }
 
-/** Villages, the likeliest first; none for what is too short to mean something. */
+/** Villages, best first; none when the keyword is too short. */
 export function searchRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
   const words = wordsToSearch(keyword)
   const letters = words.reduce((sum, { weight }) => sum + weight, 0)

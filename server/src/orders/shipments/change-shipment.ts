@@ -1,4 +1,3 @@
-/** Corrects what was recorded of a parcel, or takes the parcel back. */
 import type { Order } from '@warung/contract/orders.ts'
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
 import { and, eq, min } from 'drizzle-orm'
@@ -62,7 +61,7 @@ export function correctShipment(
   }).catch(explainTwice)
 }
 
-/** What was refunded meanwhile returns to sale once nothing of it is on its way. @throws {Problem} shipment_not_found */
+/** Refunded stock returns to sale once no parcel is left. @throws {Problem} shipment_not_found */
 export function removeShipment(
   db: Db,
   caller: Caller,

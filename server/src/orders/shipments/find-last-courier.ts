@@ -1,4 +1,4 @@
-/** Most shops hand all their parcels to one courier: the one of the newest parcel is proposed for the next. */
+/** Most shops use one courier: the newest parcel's courier is the default for the next. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { desc } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

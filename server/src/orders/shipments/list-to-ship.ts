@@ -1,4 +1,4 @@
-/** Paid orders that wait to be shipped, those that wait longest first, by seeking; and what to pack of chosen ones. */
+/** Paid orders waiting to be shipped, oldest first, by keyset; and the packing slips of chosen orders. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 import { paymentMode } from '../orders/find-order.ts'
 import { orderShippingOf, shippingColumns } from '../orders/order-shipping.ts'
 
-/** Names and pictures as they were ordered. Written out, `shop_order.order_id`: see find-order.ts. */
+/** Names and images as ordered. Writes out `shop_order.order_id`: see find-order.ts. */
 const linesToPack = sql<OrderToShip['order_product']>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', line.product_id, 'name', line.name, 'image', line.image,
     'sku', product.sku, 'quantity', line.quantity) order by line.line), '[]')
@@ -65,14 +65,14 @@ async function readOrders(
 
 type ToShipPage = { data: WithDates<OrderToShip>[]; meta: { after: number | null } }
 
-/** Nobody ships what was paid with test money once the shop takes real money (deliver-order.ts). */
+/** Omits orders paid with test money once the shop is live (deliver-order.ts). */
 export async function listToShip(
   db: Db,
   query: { readonly after?: number | undefined; readonly limit?: number | undefined },
   now: Date,
 ): Promise<ToShipPage> {
   const { after, limit = ORDERS_SHIPPED_MAX } = query
-  // compared where the moment is exact: what JavaScript reads has lost its microseconds
+  // Compares in SQL: JavaScript dates lose the microseconds.
   const isLater =
     after === undefined
       ? undefined
@@ -85,7 +85,7 @@ export async function listToShip(
   return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
 }
 
-/** As their numbers are given; also orders that are shipped already, whose slip is printed again. */
+/** In the order of the given ids. Shipped orders too: their slips are printed again. */
 export async function listPackingSlips(
   db: Db,
   orderIds: readonly number[],

@@ -1,4 +1,3 @@
-/** Writes that parcels of paid orders were handed to a courier: the orders are shipped from then on. */
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import type { ShipmentFault, ShipmentRefusal } from '../../platform/problems/pro
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import { isPaidWithTestMoney } from '../../providers/payment-account.ts'
 
-/** Time to correct a mistyped parcel before its mail goes to the buyer. */
+/** Lets the admin correct a typo before the buyer gets the mail. */
 const MAIL_DELAY_MS = MINUTE_MS
 
 export type ParcelToRecord = ShipmentBody & { readonly order_id: number }
@@ -82,16 +81,13 @@ function shippedChange(caller: Caller, parcel: typeof shipment.$inferSelect): Au
   }
 }
 
-/**
- * All of them, or none when one cannot be: then what is wrong with each. A parcel that is recorded already stays one.
- * Inside a transaction.
- */
+/** All or nothing: returns the faults of each. A parcel already recorded is skipped. Runs in a transaction. */
 export async function recordShipments(
   db: Db,
   caller: Caller,
   parcels: readonly ParcelToRecord[],
   given: {
-    /** of orders that are shipped already, too */
+    /** also for orders that are shipped already */
     mayAddParcels: boolean
     now: Date
   },

@@ -1,4 +1,3 @@
-/** An admin hands a parcel of a paid order to a courier. */
 import type { Order } from '@warung/contract/orders.ts'
 import type { ShipmentBody } from '@warung/contract/shipments.ts'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -18,7 +17,7 @@ function shipmentProblem({ place, order_id, refusal }: ShipmentFault): Problem {
 
 /**
  * @throws {Problem} order_not_found, order_cancelled, order_not_paid, order_paid_with_test_money, order_refunded,
- *   too_many_shipments
+ * too_many_shipments
  */
 export function shipOrder(
   db: Db,

@@ -1,4 +1,3 @@
-/** Many orders are handed to couriers at once: all of them are marked as shipped, or none. */
 import type { Caller } from '../../accounts/authenticate.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -6,7 +5,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { type ParcelToRecord, recordShipments } from './record-shipments.ts'
 
 /**
- * The same sent twice is done once. An order that somebody else has shipped meanwhile is named, not shipped again.
+ * All or nothing; idempotent. An order shipped meanwhile by another admin is a fault.
  * @returns how many orders
  * @throws {Problem} shipments_refused, which names each order that cannot be shipped
  */

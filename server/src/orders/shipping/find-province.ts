@@ -1,7 +1,6 @@
-/** Of addresses that name no province: which one their postal code is of. */
 import { normalizeProvince } from '@warung/contract/normalize-place-name.ts'
 
-/** By the first digits of the code, the longer first: Pos Indonesia's areas follow the provinces, but for these few edges. */
+/** Prefixes, longest first. Pos Indonesia's areas follow the provinces, except at these edges. */
 const PROVINCES_BY_PREFIX: Readonly<Record<string, string>> = {
   ...spread('DKI Jakarta', ['10', '11', '12', '13', '14']),
   ...spread('Banten', ['15', '42']),
@@ -41,7 +40,7 @@ function spread(province: string, prefixes: readonly string[]): Record<string, s
   return Object.fromEntries(prefixes.map((prefix) => [prefix, normalizeProvince(province)]))
 }
 
-/** @returns folded; undefined for what is no code of Indonesia, and in Papua, where codes are of several provinces */
+/** @returns normalised; undefined for no Indonesian code, and in Papua, where codes span several provinces */
 export function provinceOfPostalCode(postalCode: string): string | undefined {
   const digits = postalCode.trim()
   if (!/^\d{5}$/.test(digits)) return undefined

@@ -1,4 +1,3 @@
-/** Which zone of the merchant's table an address is in. Pure. */
 import {
   isIndonesia,
   type NormalizedPlaceName,
@@ -8,7 +7,7 @@ import {
 import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { provinceOfPostalCode } from './find-province.ts'
 
-/** As an order has it; what the shopper has not said is undefined or empty. */
+/** Fields the shopper left out are undefined or empty. */
 export type Destination = {
   readonly city: string
   readonly province?: string | undefined
@@ -16,14 +15,14 @@ export type Destination = {
   readonly country?: string | undefined
 }
 
-/** The table and the couriers know Indonesia; elsewhere is everywhere else. */
+/** Everything abroad is one zone: the table and the couriers only know Indonesia. */
 export function isInIndonesia({ country }: Destination): boolean {
   return country === undefined || isIndonesia(country)
 }
 
 type Match = 'exact' | 'alike' | 'none'
 
-/** `Bogor` is alike with `Kota Bogor` and with `Kabupaten Bogor`, but those two are two places. */
+/** `Bogor` matches `Kota Bogor` and `Kabupaten Bogor`, but those two do not match each other. */
 function matchCity(one: NormalizedPlaceName, other: NormalizedPlaceName): Match {
   if (one.name === other.name && one.kind === other.kind) return 'exact'
   if (one.whole === other.whole) return 'exact'
@@ -39,7 +38,7 @@ function rankOf(zone: ShippingZone, city: NormalizedPlaceName, province: string 
   return province !== undefined && zone.provinces.some((name) => normalizeProvince(name) === province) ? 1 : 0
 }
 
-/** The zone whose city it names, else the one of its province; of several the first. */
+/** By city first, then by province; the first zone that matches. */
 export function matchZone(
   zones: readonly ShippingZone[],
   destination: Destination,

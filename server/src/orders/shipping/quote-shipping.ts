@@ -1,5 +1,3 @@
-/** What sending products to an address costs: for a shopper who asks, and again when they order. */
-
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { ShippingQuote } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -18,15 +16,15 @@ type Wanted = { readonly product_id: number; readonly quantity: number }
 
 export type ShippingContext = {
   readonly settings: Pick<ShopSettings, 'shipping' | 'shipping_rates' | 'tax'>
-  /** undefined: the shop has no courier to ask */
+  /** undefined without a courier */
   readonly couriers: CourierPrices | undefined
-  /** a day of the shop's own calendar */
+  /** a day in the shop's time zone */
   readonly today: string
-  /** who asks: live prices have a budget by network */
+  /** the budget for live prices is per network */
   readonly network: Network
 }
 
-/** Prices the lines of an order as they are when it is called. @throws {Problem} prices_changed, order_too_large */
+/** Prices the order's lines at the time of the call. @throws {Problem} prices_changed, order_too_large */
 export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
 
 /** What is no longer sold weighs nothing here: the order itself says so. */
@@ -61,9 +59,8 @@ function withinBounds<T>(work: () => T): T {
 }
 
 /**
- * Asks the courier, where there is one, before an order's transaction; in it nobody is asked any more.
- * Never refuses: an order that was placed already is answered whatever its products weigh now.
- * @returns undefined where nothing is offered, and orders pay by the simple rule
+ * Calls the courier, so run it before the order's transaction. Never refuses: a repeated order must still be answered.
+ * @returns undefined when nothing is offered and the simple rule applies
  */
 export async function shippingPrices(
   db: Db,
@@ -89,7 +86,7 @@ export async function shippingPrices(
     grams > 0 ? await couriers.find({ postal_code, weight_grams: grams }, { today, network }) : undefined
   return (lines) =>
     withinBounds(() => {
-      // an admin has changed a weight since: what was asked is of another parcel
+      // An admin has changed a weight since: the courier priced another parcel.
       if (weighLines(lines, rates.default_weight_grams) !== grams)
         throw new Problem('prices_changed', { totals: {} })
       return shippingOptions(table, lines, to, offers)

@@ -1,4 +1,4 @@
-/** The ways to send an order, with their prices: by the merchant's table, or by what their courier has offered. Pure. */
+/** Shipping options with prices, from the merchant's table or the courier's offers. Pure. */
 import { orderSums, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { ShippingOption } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -8,18 +8,18 @@ import { type Destination, matchZone } from './match-zone.ts'
 import { startedKilograms, type WeighedLine, weighLines } from './weigh-lines.ts'
 
 export type ShippingOptions = {
-  /** cheapest first, pick-up last; none where the shop does not send */
+  /** cheapest first, pick-up last; empty where the shop does not ship */
   readonly options: readonly ShippingOption[]
   readonly weight_grams: number
 }
 
 export type ShippingTable = {
   readonly rates: ShippingRates
-  /** for addresses that no zone is of, where the merchant wants it so */
+  /** for addresses without a zone, if the merchant chose so */
   readonly rule: OrderRule
 }
 
-/** Whether shoppers choose at all; else every order pays by the simple rule (spec §9). */
+/** Otherwise every order pays by the simple rule (spec §9). */
 export function hasShippingOptions({ zones, elsewhere, pickup }: ShippingRates): boolean {
   return zones.length > 0 || elsewhere !== 'simple_rule' || pickup.is_offered
 }
@@ -58,7 +58,7 @@ function ruleOption(rule: OrderRule, { lines }: Parcel): ShippingOption {
   }
 }
 
-/** By the table alone: also what stands in when the courier does not answer. */
+/** Also the fallback when the courier does not answer. */
 function tableOptions({ rates, rule }: ShippingTable, to: Destination, parcel: Parcel): ShippingOption[] {
   const zone = matchZone(rates.zones, to)
   if (zone) return zone.services.map((service) => ownOption(service, parcel))
@@ -89,13 +89,13 @@ function pickupOption(text: string): ShippingOption {
   }
 }
 
-/** Unknown days come after known ones. */
+/** Unknown days sort last. */
 function daysOf({ days_max }: ShippingOption): number {
   return days_max ?? Number.MAX_SAFE_INTEGER
 }
 
 /**
- * @param offers what the courier has said; undefined where none was asked, or none has answered
+ * @param offers the courier's; undefined when it was not asked, or did not answer
  * @throws {RangeError} past what amounts and weights count exactly
  */
 export function shippingOptions(

@@ -1,9 +1,7 @@
-/** What an order weighs. Pure; exact however much it is. */
-
 export type WeighedLine = {
   readonly price: number
   readonly quantity: number
-  /** of one piece; null: nobody has said */
+  /** of one piece; null when the merchant set none */
   readonly weight_grams: number | null
 }
 
@@ -20,7 +18,7 @@ export function weighLines(
   return Number(grams)
 }
 
-/** Kilograms as carriers charge them: each that is begun, one at least. */
+/** Rounded up to the next kilogram, at least 1. */
 export function startedKilograms(grams: number): number {
   return Math.max(1, Math.ceil(grams / 1000))
 }

@@ -1,4 +1,3 @@
-/** Whose money a report compares: each account that the shop uses now has books of its own. */
 import type { Db } from '../../platform/database/open.ts'
 import { paymentMethod } from '../../platform/database/schema/payment-methods.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
@@ -8,10 +7,7 @@ import type { CountedAccounts } from './compare-books.ts'
 
 export type AccountBooks = CountedAccounts & { readonly account: ActiveAccount }
 
-/**
- * Those of the first payment method's account first: they hold the demo shop's money too, while nothing
- * there is real, and orders of payment methods whose provider the shop uses no more.
- */
+/** The first payment method's account comes first: it also holds the demo's money and orders of methods without a provider. */
 export async function listAccountBooks(db: Db, span: DateSpan): Promise<AccountBooks[]> {
   const accounts = await activeAccounts(db)
   const methods = await db.select().from(paymentMethod)

@@ -1,7 +1,4 @@
-/**
- * Each night: the provider's own statement of account against what it has told us so far. Whatever
- * the browser, the webhooks and the minute's reconciliation have all missed comes to light here.
- */
+/** Nightly check of the provider's statement against our movements: finds what browser, webhooks and reconciliation missed. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { type Db, isDatabaseUnavailable } from '../../platform/database/open.ts'
@@ -20,9 +17,9 @@ import { findCapture } from '../settlement/find-capture.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 import { syncRefunds } from '../settlement/sync-refunds.ts'
 
-/** Lines reach the statement hours late: what was read last night is read again. */
+/** Lines reach the statement hours late: earlier days are read again. */
 const LOOK_BACK_MS = 3 * DAY_MS
-/** What providers tell of at once. */
+/** The longest span that providers report at once. */
 const LOOK_BACK_MAX_MS = 30 * DAY_MS
 const STATEMENT_BATCH = 500
 function factOf(provider: string): string {
@@ -59,10 +56,7 @@ async function providerOrderOf(
   return known?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
-/**
- * A chargeback may stand in the statement alone, and not beside the payment that it takes back. It
- * counts for as much as is left of that payment, so that nothing is taken off twice.
- */
+/** A chargeback may appear only in the statement. It counts for what is left of its payment, so nothing is subtracted twice. */
 function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
@@ -110,14 +104,13 @@ async function isLineUnmatched(db: Db, provider: string, line: StatementLine): P
   return captureId !== undefined && (await findCapture(db, provider, captureId))?.isUnmatched === true
 }
 
-/** From where the last reading ended, and some days before. */
 async function statementStart(db: Db, provider: string, until: Date): Promise<Date> {
   const last = (await statementCheckedAt(db, provider)) ?? until
   const from = Math.min(last.getTime(), until.getTime()) - LOOK_BACK_MS
   return new Date(Math.max(from, until.getTime() - LOOK_BACK_MAX_MS))
 }
 
-/** Up to when an account's statement has been compared; null before the first night. */
+/** Null before the first check. */
 export async function statementCheckedAt(db: Db, provider: string): Promise<Date | null> {
   const [fact] = await db
     .select()
@@ -130,13 +123,13 @@ export async function statementCheckedAt(db: Db, provider: string): Promise<Date
 
 export type StatementChecked = {
   readonly lines: number
-  /** lines that nobody had told us of, and now are in our books */
+  /** lines that were missing in our books */
   readonly found: number
-  /** lines of an account that other sales share: not made through this shop, or without its reference (D18) */
+  /** lines of other sales on the account, without a reference of this shop (D18) */
   readonly notOurs: number
 }
 
-/** @param settled provider orders that were asked for in this reading, and need no second question */
+/** @param settled provider orders already settled in this run */
 async function settleLine(
   db: Db,
   provider: PaymentProvider,
@@ -154,11 +147,9 @@ async function settleLine(
 }
 
 /**
- * Reads what has moved since the last reading, and the three days before it. Money that pays no order is recorded and given back by the same
- * rules as everywhere (settle-payment.ts). Of a provider that has no statement nothing is read.
- * @throws {ProviderUnavailable} the provider cannot be asked
- * @throws whatever the first line that could not be settled failed with, once the others were read; those lines count for
- * nothing, and are read again
+ * Reads the lines since the last check, and the days before it. Unmatched money is refunded as usual (settle-payment.ts).
+ * @throws {ProviderUnavailable}
+ * @throws the first failed line's error after all others were read; failed lines are read again next time
  */
 export async function checkStatement(
   db: Db,
@@ -180,7 +171,7 @@ export async function checkStatement(
       unanswered = 0
     } catch (error) {
       failures.push(error)
-      // any other failure is of this line alone
+      // Any other failure concerns only this line.
       if (error instanceof ProviderUnavailable || isDatabaseUnavailable(error)) unanswered += 1
       if (unanswered >= UNANSWERED_MAX) break
       continue
@@ -198,10 +189,7 @@ export async function checkStatement(
   return { lines: lines.length, found, notOurs }
 }
 
-/**
- * Of every provider, one after the other.
- * @throws what the first that could not be read failed with, once the others were read
- */
+/** Checks all providers in turn. @throws the first failure, after the others were read */
 export async function checkStatements(
   db: Db,
   providers: readonly PaymentProvider[],

@@ -1,7 +1,6 @@
 /**
- * The provider's side of the books against the shop's, over a span of days. What the provider says
- * has moved stands in provider_movement; what the shop makes of it in its orders, their payments
- * and their refunds. A payment, wherever it stands, is known by its provider order.
+ * Compares provider_movement with the shop's payments and refunds over a span of days. The provider order identifies a
+ * payment.
  */
 import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import type { DateSpan } from '../../platform/time/date-span.ts'
 import { DEMO_PROVIDER } from '../../providers/demo.ts'
 
-/** Sums in minor units of the currency. */
+/** In minor units. */
 export type CurrencySum = {
   readonly currency: string
   readonly captured: number
@@ -21,19 +20,19 @@ export type CurrencySum = {
   readonly orders: number
 }
 
-/** A payment on which the two sides differ, within the span. */
+/** A payment whose two sides differ within the span. */
 export type Difference = {
   readonly provider: string
   readonly provider_order_id: string
   readonly currency: string
-  /** net at the provider, within the span */
+  /** net at the provider */
   readonly moved: number
-  /** net in the shop's books, within the span */
+  /** net in the shop's books */
   readonly booked: number
   readonly order_id: number | null
   readonly is_payment: boolean
   readonly is_unmatched: boolean
-  /** over all days: what came, what went, what is on its way back */
+  /** over all days */
   readonly captured_ever: number
   readonly refunded_ever: number
   readonly going_back: number
@@ -47,18 +46,18 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
   and ${moment} < ((${to}::date + 1)::timestamp at time zone ${timezone})`
 }
 
-/** Whether it is money of a capture that bears no reference of this installation (D18). */
+/** Its capture bears no reference of this installation (D18). */
 const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
-/** The span's days, the accounts whose money counts, and the payment methods whose orders do (account-books.ts). */
+/** The span, and which accounts and payment methods count (account-books.ts). */
 export type CountedAccounts = {
   readonly span: DateSpan
   readonly accounts: readonly string[]
   readonly methodIds: readonly number[]
 }
 
-/** `moved` and `booked`: one row a payment and currency, net and in parts. Unmatched money is none of this shop's. */
+/** CTEs `moved` and `booked`: a row per payment and currency. */
 function ledgersByPayment({ span, accounts, methodIds }: CountedAccounts): SQL {
   return sql`
   moved as (
@@ -137,11 +136,11 @@ export function differencesOf(db: Db, counted: CountedAccounts): Promise<Differe
 export type UnmatchedMovement = {
   readonly provider_order_id: string
   readonly currency: string
-  /** what came within the span, less what has gone back of it by now */
+  /** captured within the span, less all refunds so far */
   readonly left_minor: number
 }
 
-/** Payments in the account that bear no reference of this installation, until they have gone back. */
+/** Payments without a reference of this installation that are not fully refunded. */
 export function unmatchedMoney(db: Db, { span, accounts }: CountedAccounts): Promise<UnmatchedMovement[]> {
   return rows<UnmatchedMovement>(
     db,
@@ -167,9 +166,8 @@ export type StuckRefund = {
 }
 
 /**
- * Refunds that wait or are refused: on their way since before `overdueBefore`, whatever the span; refused
- * and never made since, an admin's within the span, and the shop's own of money that came outside the
- * span (within it they are differences). Where a person has to make them, all that wait, overdue or not.
+ * Overdue refunds of any day, and refused ones never made since: an admin's within the span, the shop's own outside it.
+ * Within the span the latter are differences. By-hand refunds all count, overdue or not.
  */
 export function stuckRefunds(
   db: Db,
@@ -197,12 +195,12 @@ export function stuckRefunds(
 }
 
 export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause'> & {
-  /** the account it is owed from, in words: `paypal live ABC123` */
+  /** `paypal live ABC123` */
   readonly account: string
   readonly is_real: boolean
 }
 
-/** Refunds of accounts that the shop does not use now, whatever the span: nobody makes them. */
+/** Refunds of accounts no longer in use, over all days: the shop cannot make them. */
 export function refundsOfOtherAccounts(db: Db, inForce: readonly string[]): Promise<RefundOfOtherAccount[]> {
   return rows<RefundOfOtherAccount>(
     db,

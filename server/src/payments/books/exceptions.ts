@@ -1,4 +1,3 @@
-/** Why the two sides of the books differ: a kind, with what its words are made of (messages/ has the words). */
 import { amountText } from '@warung/contract/money.ts'
 import type { MoneyException } from '@warung/contract/reconciliation.ts'
 import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
@@ -8,7 +7,7 @@ import type { ExceptionParams } from './exception-params.ts'
 import { englishExceptions } from './messages/english.ts'
 import type { ExceptionMessages, ExceptionText } from './messages/exception-messages.ts'
 
-/** Whether the shop knows why, so that nobody need do anything. */
+/** True: the shop knows the cause, and nothing has to be done. */
 const isExplained: Readonly<Record<ExceptionKind, boolean>> = {
   going_back: true,
   gone_back_on_another_day: true,
@@ -29,7 +28,6 @@ type ExceptionSubject = Pick<MoneyException, 'currency' | 'order_id' | 'referenc
   readonly minor: number
 }
 
-/** Kinds whose words carry values want them. */
 type ParamsOf<K extends ExceptionKind> = K extends keyof ExceptionParams
   ? [params: ExceptionParams[K]]
   : [params?: undefined]
@@ -46,7 +44,7 @@ export function exceptionText<K extends ExceptionKind>(
   ...[params]: ParamsOf<K>
 ): ExceptionText {
   const entry: unknown = messages[kind]
-  // the kind decides which params there are: TypeScript does not follow that through the table
+  // The kind determines the params; TypeScript cannot follow that through the table.
   return typeof entry === 'function'
     ? (entry as (given: unknown) => ExceptionText)(params)
     : (entry as ExceptionText)
@@ -100,7 +98,7 @@ function stuckKind({ status, cause }: StuckRefund, isByHand: boolean): PlainKind
   return cause === 'admin' ? 'refund_refused' : 'not_given_back'
 }
 
-/** Counted in no sum of the span: its money moved on other days, or has not moved yet. */
+/** Not in the span's sums: its money moved on other days, or has not moved yet. */
 export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyException {
   return exceptionOf(stuckKind(stuck, isByHand), {
     minor: 0,
@@ -110,7 +108,7 @@ export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyE
   })
 }
 
-/** In no sum of the span: it is none of this shop's money. */
+/** Not in the span's sums: the money is not this shop's. */
 export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyException {
   return exceptionOf('unmatched', {
     minor: unmatched.left_minor,
@@ -120,7 +118,7 @@ export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyExcepti
   })
 }
 
-/** Its money moves in another account than the sums are of; nobody misses test money. */
+/** In no sum: its money is in another account. */
 export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
   const { account, is_real, currency, order_id } = owed
   const about = { minor: 0, currency, order_id, reference: owed.capture_id }
@@ -129,7 +127,7 @@ export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyExc
   return { ...exceptionOf('refund_of_another_account', about, params), is_explained: !is_real }
 }
 
-/** @param hint what to look at there, a code of STATEMENT_HINTS; words, where a process of the release before has stored them */
+/** @param hint a code of STATEMENT_HINTS; the previous release stored text */
 export function exceptionOfStatement(hint: string): MoneyException {
   const nothing = { minor: 0, currency: '', order_id: null, reference: '' }
   return exceptionOf('statement_not_read', nothing, { hint: STATEMENT_HINTS.find((code) => code === hint) })

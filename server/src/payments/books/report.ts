@@ -1,5 +1,3 @@
-/** Captured − refunded − paid orders for a span of days, every exception named with what to do. */
-
 import { amountText } from '@warung/contract/money.ts'
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import { REPORT_DAYS_MAX } from '@warung/contract/values/limits.ts'
@@ -30,7 +28,7 @@ import {
 
 const DEFAULT_DAYS = 7
 const EXCEPTIONS_SHOWN = 200
-/** A payment on its way back for longer than this needs somebody. */
+/** A refund pending longer than this needs attention. */
 const OVERDUE_MS = DAY_MS
 const STATEMENT_OVERDUE_MS = 2 * DAY_MS
 
@@ -54,7 +52,6 @@ function sumTotals(sum: CurrencySum): MoneyTotal {
   }
 }
 
-/** Whether nights have passed, with payments to compare, and the statement was not read. */
 async function isStatementOverdue(
   db: Db,
   provider: string,
@@ -98,7 +95,7 @@ async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<
   }
 }
 
-/** Of the accounts in force alone, each apart: money of other accounts is in no sum. */
+/** One section per account in use; money of other accounts is in no sum. */
 export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise<WithDates<MoneyReport>> {
   return inTransaction(
     db,

@@ -1,4 +1,3 @@
-/** Gives money back that is recorded as owed, until the provider has said yes or no. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder, recalculateRefunds } from '../../orders/orders/recalculate-refunds.ts'
 import { refundReasonText } from '../../orders/orders/refund-reasons.ts'
@@ -33,7 +32,7 @@ async function askForRefund(
   now: Date,
 ): Promise<RefundOutcome | undefined> {
   if (owed.provider === DEMO_PROVIDER) {
-    // nobody paid for an order of the demo shop
+    // Demo orders have no real payment.
     return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
   }
   if (!refunds) return undefined
@@ -61,13 +60,13 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
     if (order_id !== null) await lockOrder(db, order_id)
     const { provider_refund_id, status, refunded_at } = outcome
     const settled_at = status === 'PENDING' ? null : refunded_at
-    // what a notification has brought meanwhile stands
+    // A webhook may have updated it meanwhile.
     const [written] = await db
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
       .where(and(eq(refund.refund_id, owed.refund_id), eq(refund.status, 'PENDING')))
       .returning({ refund_id: refund.refund_id, order_id: refund.order_id })
-    // however long ago the provider says it began
+    // Sent even if the provider dates the refund long ago.
     if (written && status === 'COMPLETED') await queueRefundMail(db, written, now)
     const capture = await findCapture(db, provider, capture_id)
     if (status === 'COMPLETED' && provider_refund_id !== null && capture) {
@@ -92,7 +91,7 @@ function writeOutcome(db: Db, owed: RefundRow, outcome: RefundOutcome, now: Date
 
 type RefundContext = { readonly now: () => Date; readonly log: Log }
 
-/** @returns false when the provider makes no refunds: a person has to (report.ts names it) */
+/** @returns false when the provider has no refund API: a person makes it (report.ts) */
 async function processOne(
   db: Db,
   provider: PaymentProvider,
@@ -104,7 +103,7 @@ async function processOne(
   await writeOutcome(db, owed, outcome, now())
   if (outcome.status !== 'FAILED') return true
   log.error({ refund_id: owed.refund_id }, 'the provider refuses a refund: an admin must look')
-  // perhaps because the money has gone back already, by other hands
+  // The money may have been refunded at the provider.
   const capture = await findCapture(db, owed.provider, owed.capture_id)
   if (capture) await settlePayment(db, provider, capture.provider_order_id, now)
   return true
@@ -136,7 +135,7 @@ async function tryRefund(
   try {
     return (await processOne(db, provider, owed, context)) ? 'answered' : 'not_made'
   } catch (error) {
-    // one that cannot be made must not hold up the others
+    // One failed refund must not stop the others.
     if (error instanceof ProviderUnavailable) {
       context.log.warn(
         { err: error, refund_id: refundId },
@@ -149,7 +148,7 @@ async function tryRefund(
   }
 }
 
-/** Tries one refund now. False when nobody can be asked for it now, or it cannot be made: it stays pending. */
+/** False, and still pending, when the provider cannot be reached or has no refund API. */
 export async function processRefund(
   db: Db,
   providers: readonly PaymentProvider[],
@@ -159,7 +158,7 @@ export async function processRefund(
   return (await tryRefund(db, providers, refundId, context)) === 'answered'
 }
 
-/** Those that were never asked for, then those that have waited longest. */
+/** Never tried first, then those waiting longest. */
 async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<number[]> {
   const pending = await db
     .select({ refund_id: refund.refund_id })
@@ -170,9 +169,8 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
 }
 
 /**
- * Asks for all that is pending in this account. A run ends where the provider does not answer several in a row; the next
- * begins with the others, so that a few without an answer never keep them waiting.
- * @returns how many the provider answered
+ * Processes the account's pending refunds. Stops when the provider does not answer several times in a row.
+ * The next run starts with the others. @returns how many the provider answered
  */
 export async function processRefunds(
   db: Db,

@@ -1,4 +1,4 @@
-/** An admin gives a paid order's money back, in full or in part. Written here; made by `processRefund`. */
+/** Records an admin's full or partial refund; `processRefund` makes it. */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
@@ -15,9 +15,9 @@ import { refundableCaptures, splitAmong } from '../settlement/payment-captures.t
 export type RefundInput = {
   readonly order_id: number
   readonly user_id: number
-  /** decimal text in the payment's currency; all that is left when undefined */
+  /** decimal text in the payment's currency; undefined for everything left */
   readonly amount: string | undefined
-  /** what had gone back as the admin saw it */
+  /** the refunded amount that the admin saw */
   readonly refunded_amount: string
   readonly reason: string | undefined
 }
@@ -49,7 +49,7 @@ function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): n
   return minor
 }
 
-/** Whether this very request was served before, should it come twice; of several captures it has made several refunds. */
+/** The refunds that an earlier identical request has made, one per capture. */
 async function findRepeatedRefund(
   db: Db,
   asked: RefundInput,
@@ -70,14 +70,13 @@ async function findRepeatedRefund(
   return made?.minor === minor
 }
 
-/** The amount of a request that may be a repeated one: what was left when it was first made. */
 function originallyRequestedMinor(asked: RefundInput, before: number, { paid }: RefundableOrder): number {
   return asked.amount === undefined
     ? paid.amount_minor - before
     : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
 }
 
-/** One refund a capture that the amount is taken from; the provider refunds captures, not payments. */
+/** One refund per capture: providers refund captures, not payments. */
 async function writeRefunds(
   db: Db,
   asked: RefundInput,
@@ -98,7 +97,7 @@ async function writeRefunds(
         provider: paid.provider,
         capture_id,
         order_id: order.order_id,
-        // two shops at one account may have orders of the same number
+        // Two shops on one account may use the same order id.
         request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + place}`,
         amount_minor,
         currency: paid.currency,
@@ -115,9 +114,9 @@ async function writeRefunds(
 }
 
 /**
- * The refunds to make, one a capture; none when the same request was served before.
- * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile,
- *   refund_amount_invalid, refund_amount_too_large
+ * One refund per capture; none for a repeated request.
+ * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile, refund_amount_invalid,
+ * refund_amount_too_large
  */
 export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {

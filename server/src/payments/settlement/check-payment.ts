@@ -1,35 +1,32 @@
-/**
- * Whether a provider's order pays ours: the checks of payments.md that need no database (4 to 9).
- * Pure, and written once against the provider interface.
- */
+/** Checks 4 to 9 of payments.md: does this provider order pay ours? Pure. */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from '../../providers/provider.ts'
 
 export type ExpectedPayment = {
-  /** of the order that is to be paid (payment-reference.ts) */
+  /** of the order to pay (payment-reference.ts) */
   readonly payment_reference: string
   readonly payment_amount_minor: number
   readonly payment_currency: string
   readonly merchant_id: string
-  /** the provider is the one of the payment method that the order was placed with */
+  /** the provider belongs to the order's payment method */
   readonly isByItsMethod: boolean
 }
 
-/** What else may be wrong, only the database knows (settle-payment.ts). */
+/** settle-payment.ts finds the other reasons in the database. */
 type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out' | 'order_cancelled'>
 
 export type Verdict =
   /** by these captures, which add up to the amount */
   | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
-  /** nothing captured yet: it may still come */
+  /** nothing captured yet */
   | { readonly kind: 'not yet' }
   /** taken by the provider, not finished (check 9) */
   | { readonly kind: 'pending' }
-  /** nothing was captured and nothing will be */
+  /** nothing was or will be captured */
   | { readonly kind: 'failed' }
-  /** captured, and all of it has gone back */
+  /** captured and fully refunded */
   | { readonly kind: 'refunded' }
-  /** money was captured that does not pay this order */
+  /** captured, but does not pay this order */
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedCheckReason }
 
 function unmatched(reason: UnmatchedCheckReason): Verdict {
@@ -38,13 +35,13 @@ function unmatched(reason: UnmatchedCheckReason): Verdict {
 
 const FINAL_UNPAID_STATUSES = new Set<CaptureStatus>(['declined', 'failed'])
 
-/** Captures for which money came in, whatever became of it later. */
+/** Captures that brought money in, even if refunded later. */
 export const MONEY_MOVED = new Set<CaptureStatus>(['completed', 'partly_refunded', 'refunded'])
 
-/** Captures of which money is still with the merchant. */
+/** Captures whose money is still with the merchant. */
 export const HOLDS_MONEY = new Set<CaptureStatus>(['completed', 'partly_refunded'])
 
-/** Sum of the completed captures in minor units; undefined for another currency or no amount at all. */
+/** Sum of the captures in minor units; undefined for another currency or an unreadable amount. */
 function sumMinor(captures: readonly Capture[], currency: string): number | undefined {
   const areAmounts = captures.every((each) => each.currency === currency && each.amount_minor > 0)
   return areAmounts ? captures.reduce((sum, { amount_minor }) => sum + amount_minor, 0) : undefined
@@ -53,7 +50,7 @@ function sumMinor(captures: readonly Capture[], currency: string): number | unde
 function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const completed = unit.captures.filter((capture) => capture.status === 'completed')
   if (completed.length === 0) {
-    // somebody gave part of it back before we heard of it: the rest pays nothing
+    // Someone refunded a part before we knew of the payment: the rest pays nothing.
     if (unit.captures.some((each) => each.status === 'partly_refunded')) return unmatched('wrong_amount')
     if (unit.captures.some((each) => each.status === 'pending')) return { kind: 'pending' }
     if (unit.captures.some((each) => each.status === 'refunded')) return { kind: 'refunded' }
@@ -70,7 +67,7 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
   return { kind: 'paid', captures: completed, amount_minor }
 }
 
-/** @param found what the provider answered for the id (check 4); its absence is the caller's to tell */
+/** The caller handles an unknown id (check 4). */
 export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const [unit] = found.units
   const captured = found.units.some((each) =>

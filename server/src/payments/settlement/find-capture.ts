@@ -1,15 +1,14 @@
-/** What the shop knows of a capture: the provider order it belongs to and the order it was for. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { paidCapture, payment, unmatchedCapture } from '../../platform/database/schema/payments.ts'
 
 export type CaptureRecord = {
   readonly provider_order_id: string
-  /** null for money of no order */
+  /** null without an order */
   readonly order_id: number | null
-  /** whether it is what paid that order */
+  /** whether it paid that order */
   readonly isPayment: boolean
-  /** it bears no reference of this installation: nothing of it is in our books (D18) */
+  /** no reference of this installation: nothing of it is in our books (D18) */
   readonly isUnmatched: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The browser says that it has paid: the shop asks the provider and believes only that (D10). */
+/** The browser reports a payment: the shop asks the provider and believes only that (D10). */
 import type { Order } from '@warung/contract/orders.ts'
 import { eq } from 'drizzle-orm'
 import { ownOrder } from '../../orders/orders/find-order.ts'
@@ -15,7 +15,6 @@ import { settlePayment } from './settle-payment.ts'
 
 type PayRequest = { readonly order_id: number; readonly provider_order_id: string }
 
-/** Whichever account it was paid to. */
 async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | undefined> {
   const [paid] = await db
     .select({ provider_order_id: payment.provider_order_id })
@@ -24,7 +23,10 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
   return paid?.provider_order_id
 }
 
-/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order as it was */
+/**
+ * @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable, with the unchanged
+ * order
+ */
 export async function payOrder(
   db: Db,
   methods: PaymentMethods,
@@ -37,7 +39,7 @@ export async function payOrder(
   if (order.is_paid) {
     if ((await providerOrderThatPaid(db, order_id)) === provider_order_id) return order
   } else {
-    // noted first: the reconciliation asks again should this request die
+    // Recorded first: reconciliation asks again if this request dies.
     await recordAttempt(db, owner, { ...paying, methods, isPaidAtProvider: true }, now())
   }
   const provider = payingProvider(methods, order.payment_method_id)

@@ -1,11 +1,11 @@
-/** Why a payment that the browser told of does not pay this order, true of its money by now. */
+/** Why a reported payment does not pay the order. */
 import { Problem } from '../../platform/problems/problem.ts'
 import type { RefundProgress } from '../../platform/problems/problem-params.ts'
 import type { Settlement } from './settle-payment.ts'
 
 export type UnsettledPayment = {
   readonly settled: Settlement
-  /** of the order that was to be paid, by another payment */
+  /** by another payment */
   readonly isOrderPaid: boolean
   readonly isOrderCancelled: boolean
   readonly progress: RefundProgress
@@ -56,7 +56,6 @@ function unpaidOrder({ settled, progress }: UnsettledPayment): Problem {
   }
 }
 
-/** Nothing pays it any more: only what became of money is worth telling. */
 function besideCancelledOrder(refused: UnsettledPayment): Problem {
   const { settled, progress } = refused
   if (settled.kind !== 'unmatched') return new Problem('order_cancelled')
@@ -65,7 +64,7 @@ function besideCancelledOrder(refused: UnsettledPayment): Problem {
     : unpaidOrder(refused)
 }
 
-/** 409 for what cannot be helped by paying again, also whatever is told of an order that is paid (payments.md, check 2). */
+/** 409 where paying again cannot help, and for any payment reported for a paid order (payments.md, check 2). */
 export function payProblem(refused: UnsettledPayment): Problem {
   if (refused.isOrderPaid) return besidePaidOrder(refused)
   return refused.isOrderCancelled ? besideCancelledOrder(refused) : unpaidOrder(refused)

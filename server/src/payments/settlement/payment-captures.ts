@@ -1,4 +1,3 @@
-/** What a payment was captured in, and what is left of each capture to give back. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { paidCapture, type payment } from '../../platform/database/schema/payments.ts'
@@ -9,10 +8,9 @@ type OrderPayment = Pick<
   'payment_id' | 'provider' | 'capture_id' | 'amount_minor'
 >
 
-/** Amounts in minor units of the payment's currency. */
+/** In minor units of the payment's currency. */
 export type PaidCapture = { readonly capture_id: string; readonly amount_minor: number }
 
-/** Its first capture first. */
 async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
   const { payment_id, capture_id, amount_minor } = paid
   const several = await db
@@ -23,7 +21,7 @@ async function listCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> 
   return several.length > 0 ? several : [{ capture_id, amount_minor }]
 }
 
-/** What has gone back of each or is on its way is taken off; those of which nothing is left stay, with 0. */
+/** Minus refunds made or pending. Fully refunded captures stay, with 0. */
 export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<PaidCapture[]> {
   const captures = await listCaptures(db, paid)
   const back = await db
@@ -50,7 +48,7 @@ export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<Pa
   }))
 }
 
-/** `wanted` minor units taken from what is left of the captures, in their order. */
+/** Takes `wanted` minor units from the captures in order. */
 export function splitAmong(wanted: number, left: readonly PaidCapture[]): PaidCapture[] {
   const parts: PaidCapture[] = []
   let missing = wanted

@@ -1,4 +1,4 @@
-/** Finds payments whose browser never came back: asks for every provider order still open (D10). */
+/** Finds payments whose browser never returned, by asking for each open provider order (D10). */
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { shopOrder } from '../../platform/database/schema/orders.ts'
@@ -9,18 +9,18 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time/durations.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Older ones have lapsed at the provider long ago (payments.md). */
+/** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-/** Questions to the provider at the same time. */
+/** Concurrent requests to the provider. */
 const ASKED_AT_ONCE = 8
 /**
- * The provider is away, and the run ends. More than UNANSWERED_MAX (provider.ts): of those asked at once the ones without an
- * answer end last, so that a few of them would look like many in a row.
+ * This many failures in a row end the run. More than UNANSWERED_MAX: concurrent requests without an answer end last,
+ * together.
  */
 const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
-/** Ranked together, since that looks at all that are open: more than a run asks for of a distant provider. */
+/** Ranked together, because ranking scans all open attempts. */
 const IN_A_ROUND = 500
-/** Of a run, so that the next minute's begins in time; what is not reached is first of its buyer's then. */
+/** Ends a run before the next minute's begins. */
 const RECONCILE_RUN_MS = 50_000
 
 type OpenAttempt = Pick<typeof paymentAttempt.$inferSelect, 'order_id' | 'provider_order_id' | 'noted_at'>
@@ -29,13 +29,10 @@ function openAttempts(provider: string) {
   return and(eq(paymentAttempt.provider, provider), isNull(paymentAttempt.closed_at))
 }
 
-/**
- * What the provider does not know by then it will never know: a made-up id must not be asked for each
- * minute for days.
- */
+/** An id that the provider does not know by then is made up; asking for it stops. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS
 
-/** A bank may take longer than that over a payment it has taken. */
+/** A bank may take longer than RECONCILED_FOR_MS for a pending payment. */
 async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempt)
@@ -49,7 +46,7 @@ async function closeLapsedAttempts(db: Db, provider: string, now: Date): Promise
     )
 }
 
-/** Of accounts that the shop no longer uses, nobody hears any more: they must not keep their orders waiting for ever. */
+/** Nothing can be learned from accounts no longer in use: their orders must not wait for ever. */
 async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
   const otherAccounts = db
     .select({ name: paymentAccount.name })
@@ -79,11 +76,11 @@ async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Those not asked for since the run began, an address's turn after the other's, so that nobody's many
- * attempts keep others waiting: guest sessions and accounts are had by a click, addresses are not. Many
- * people share one (a mobile network), so its turns are its buyers' by turns; all guests are one user, and
- * told apart by their sessions. Of one buyer, those that have waited longest. An address that is not
- * known any more counts as its buyer's own.
+ * Attempts not yet asked for in this run, round robin by network address, so that one visitor's attempts never starve
+ * others.
+ * Guest sessions and accounts are free to create, addresses are not. Within an address, buyers take turns: many people share
+ * one.
+ * Within a buyer, longest waiting first. Guests count by session; an unknown address counts as its buyer's own.
  */
 function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
@@ -120,7 +117,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
     .limit(IN_A_ROUND)
 }
 
-/** Also for what the provider does not know, or bears another order: it is not asked for again at once. */
+/** Also when the provider does not know the id, so that it is not asked for again at once. */
 async function markAttemptChecked(
   db: Db,
   provider: string,
@@ -161,7 +158,7 @@ export async function reconcilePayments(
       isUnknown = settled.kind === 'unknown'
       unanswered = 0
     } catch (error) {
-      // one that cannot be settled must not hold up the others
+      // One failed attempt must not stop the others.
       if (error instanceof ProviderUnavailable) {
         unanswered += 1
         log.warn({ err: error, ...attempt }, 'the provider cannot be asked now; trying again')

@@ -1,7 +1,6 @@
 /**
- * Remembers which provider order a browser has opened for an order, before anything is paid: a
- * closed tab loses nothing (D10). Stock that the order gave back is taken again now, so that
- * nobody pays for what is gone (D9).
+ * Records a provider order before its payment, so that a closed tab loses nothing (D10).
+ * Takes returned stock again, so that nobody pays for sold-out products (D9).
  */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ownedBy } from '../../orders/orders/find-order.ts'
@@ -19,16 +18,16 @@ import { HOUR_MS } from '../../platform/time/durations.ts'
 import { providerOfMethod } from '../../providers/payment-methods.ts'
 import type { PaymentMethods, PaymentProvider } from '../../providers/provider.ts'
 
-/** More provider orders than a person opens for one order by clicking. */
+/** More provider orders than anyone opens for one order by hand. */
 const PAYMENT_ATTEMPTS_MAX = 20
-/** What is approved but never captured lapses at the provider after about 3 hours (payments.md). */
+/** An approval that is never captured expires at the provider after about 3 hours (payments.md). */
 const PAYING_HOLD_MS = 3 * HOUR_MS
 
 export type PaymentAttemptInput = {
   readonly order_id: number
   readonly provider_order_id: string
   readonly methods: PaymentMethods
-  /** the buyer says to have paid already: what becomes of the stock is for settling to say */
+  /** the buyer says that they have paid: settling decides about the stock */
   readonly isPaidAtProvider: boolean
   readonly network?: Network
 }
@@ -69,7 +68,7 @@ export function payingProvider(methods: PaymentMethods, methodId: number): Payme
   throw new Problem('payment_method_gone')
 }
 
-/** @throws {Problem} too_many_payment_attempts, unless money may have been taken for it: that is always asked for */
+/** @throws {Problem} too_many_payment_attempts, unless the buyer may have paid: that is always checked */
 async function isAttemptKnown(
   db: Db,
   provider: string,
@@ -91,8 +90,8 @@ async function isAttemptKnown(
 }
 
 /**
- * @throws {Problem} order_not_found for somebody else's; order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
- *   payment_method_gone
+ * @throws {Problem} order_not_found, order_already_paid, order_cancelled, order_sold_out, too_many_payment_attempts,
+ * payment_method_gone
  */
 export function recordAttempt(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * The provider's side of the books: every capture and refund that it tells of, as it tells it. What
- * the shop makes of them stands elsewhere; report.ts compares the two.
- */
+/** Records captures and refunds as the provider reports them; report.ts compares them with the shop's books. */
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
@@ -11,7 +8,7 @@ type Movement = typeof providerMovement.$inferInsert
 
 function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: Date): Movement[] {
   const common = { provider: provider.name, provider_order_id: found.provider_order_id, seen_at }
-  // what went to another account never was in ours
+  // Money sent to another account was never in ours.
   return found.units
     .filter((unit) => unit.merchant_id === provider.merchantId)
     .flatMap((unit) => [
@@ -41,7 +38,7 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .filter((movement) => movement.amount_minor > 0)
 }
 
-/** Each once, however often it is told. */
+/** Idempotent per movement. */
 export async function recordMovements(
   db: Db,
   provider: PaymentProvider,

@@ -1,4 +1,4 @@
-/** Writes that an order is paid: payment, its captures and is_paid together (payments.md, check 11). */
+/** Writes the payment, its captures and is_paid together (payments.md, check 11). */
 import { sql } from 'drizzle-orm'
 import { emitBuyersOf } from '../../orders/orders/emit-buyers-changed.ts'
 import { queuePaidMails } from '../../outbox/queue-order-mail.ts'
@@ -22,7 +22,7 @@ function lastOf(captures: readonly Capture[]): Date {
 
 const CAPTURES = sql`jsonb_to_recordset(${sql.placeholder('captures')}::jsonb) as capture(capture_id text, amount_minor bigint)`
 
-/** Answers the products of the order. Refunds of before are of an answer that was overtaken: a newer one has told already that the money went back. */
+/** Returns the order's products. Refunds already recorded come from a newer answer than this one. */
 const paymentStatement = buildStatement(() => {
   const columns = [
     'order_id',
@@ -53,7 +53,7 @@ const paymentStatement = buildStatement(() => {
     select product_id from order_product where order_id = ${placeholder('order_id')}`
 })
 
-/** Inside a transaction that holds the order's row locked. Checks 10 and 2 are the unique constraints. */
+/** Runs in a transaction that has locked the order's row. The unique constraints are checks 10 and 2. */
 export async function recordPayment(db: Db, paid: PaidOrder): Promise<void> {
   const { order_id, provider, found, now } = paid
   const { captures, amount_minor } = paid.verdict

@@ -1,7 +1,6 @@
 /**
- * Captured money that pays no order is recorded, and its way back begins in the same transaction:
- * money that cannot be matched is never dropped (D10). What bears no reference of this installation
- * may be somebody else's: it is recorded, and stays where it is (D18).
+ * Records captured money that pays no order, and its refund in the same transaction: no money is dropped (D10).
+ * Money without a reference of this installation may belong to other sales: it is recorded and stays (D18).
  */
 import { amountText } from '@warung/contract/money.ts'
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
@@ -21,13 +20,13 @@ export type UnmatchedMoney = {
   readonly now: Date
 }
 
-/** Not ours to give back. */
+/** Not ours to refund. */
 const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
-/** Each capture once. What is to go back of it `queueUnmatchedRefunds` recalculates. */
+/** Once per capture. `queueUnmatchedRefunds` decides what to refund. */
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
-    // unmatched money that has gone back already is still none of this shop's (compare-books.ts)
+    // Refunded unmatched money still counts as not this shop's (compare-books.ts).
     const hasMoved = unmatched.reason === 'unmatched' ? MONEY_MOVED : HOLDS_MONEY
     if (!hasMoved.has(capture.status)) continue
     const { amount_minor } = capture
@@ -49,7 +48,6 @@ export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promis
   }
 }
 
-/** Why a provider order pays nothing, once its money is recorded as such. */
 export async function findUnmatched(
   db: Db,
   provider: string,
@@ -76,7 +74,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id)))
   const back = made.filter(({ status }) => status !== 'FAILED')
   const left = unmatched.amount_minor - back.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-  // the very same was refused: a person has to look (report.ts names it)
+  // The same refund was refused: a person has to look (report.ts).
   const isRefused = made.some(({ status, amount_minor }) => status === 'FAILED' && amount_minor === left)
   if (left <= 0 || isRefused) return
   await db
@@ -96,10 +94,7 @@ async function queueRefund(db: Db, unmatched: UnmatchedCaptureRow, now: Date): P
     .onConflictDoNothing() // the same was queued by another transaction just now
 }
 
-/**
- * What is left of captures that pay nothing is written down as a refund to make; the refunds that
- * the provider tells of must be known by then (sync-refunds.ts).
- */
+/** Queues a refund for the rest of each capture that pays nothing. Run it after sync-refunds.ts. */
 export async function queueUnmatchedRefunds(
   db: Db,
   provider: string,

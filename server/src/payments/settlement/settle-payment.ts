@@ -1,7 +1,6 @@
 /**
- * Brings our books in line with what the provider says of one of its orders. Everything that
- * hears of a payment comes here: the browser's call, webhooks, the reconciliation. What they say
- * only triggers asking; the answer alone counts, so order and repeats cannot matter.
+ * Updates our books to what the provider says of one of its orders. Browser, webhooks and reconciliation all end here.
+ * They only trigger the question, so that their order and repeats do not matter.
  */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -37,17 +36,15 @@ export type Settlement =
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }
 
 type OrderToPay = typeof shopOrder.$inferSelect & {
-  /** by which it is to be paid */
+  /** of the order's payment method */
   readonly method_provider: string
 }
 
 type SettleContext = { readonly provider: PaymentProvider; readonly found: ProviderOrder; readonly now: Date }
 
-/** The order that a provider's order pays. */
 const PAID_ORDER = sql`(select order_id from payment
   where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')})`
 
-/** Why its money pays nothing, once that is recorded. */
 const KNOWN_REASON = sql`(select reason from unmatched_capture
   where provider = ${sql.placeholder('provider')} and provider_order_id = ${sql.placeholder('provider_order_id')}
   order by unmatched_capture_id limit 1)`
@@ -75,7 +72,7 @@ const settledBefore = buildStatement<ReturnType<typeof named>>(
   () => sql`select ${PAID_ORDER} as paid_order_id, ${KNOWN_REASON} as reason`,
 )
 
-/** Asked once the order is locked: what others have written until then is seen. */
+/** Run it once the order is locked, to see what others have committed. */
 async function findSettledBefore(db: Db, context: SettleContext): Promise<SettledBefore | undefined> {
   const [found] = await rows<SettledBefore>(db, settledBefore(named(context)))
   return found
@@ -130,7 +127,7 @@ async function settleUnpaid(
   return { kind: 'unmatched', reason, order_id }
 }
 
-/** @param isOurs it bears a reference of this installation, of an order that is no more (the demo's, say) */
+/** @param isOurs it bears our reference, but the order is gone (a demo order) */
 async function settleWithoutOrder(
   db: Db,
   { provider, found, now }: SettleContext,
@@ -145,7 +142,7 @@ async function settleWithoutOrder(
     : { kind: 'not yet', order_id: undefined }
 }
 
-/** What was once found to pay nothing stays so: its money is on its way back, or has gone. */
+/** Money once found unmatched stays so: it is being refunded. */
 async function settleKnownUnmatched(
   db: Db,
   { provider, found, now }: SettleContext,
@@ -182,7 +179,7 @@ async function settleOrder(
   installation: Installation,
   order: OrderToPay,
 ): Promise<Settlement> {
-  // asked again now that the order is locked; whatever has gone back since
+  // Asked again under the lock.
   const before = await findSettledBefore(db, context)
   if (before?.paid_order_id === order.order_id) return { kind: 'paid', order_id: order.order_id }
   const settled = before?.reason
@@ -192,7 +189,7 @@ async function settleOrder(
   return settled
 }
 
-/** What the provider answered is weighed and written in one transaction. */
+/** Checks and writes the provider's answer in one transaction. */
 export function settleProviderOrder(db: Db, context: SettleContext): Promise<Settlement> {
   return inTransaction(db, async (db) => {
     const { provider, found, now } = context
@@ -213,7 +210,7 @@ export function settleProviderOrder(db: Db, context: SettleContext): Promise<Set
   })
 }
 
-/** @throws {ProviderUnavailable} and nothing is decided */
+/** @throws {ProviderUnavailable} with nothing decided */
 export async function settlePayment(
   db: Db,
   provider: PaymentProvider,

@@ -1,7 +1,4 @@
-/**
- * What has gone back of a payment, brought in line with what the provider tells: our own refunds
- * that it has finished, and those that somebody made at the provider (refunds, reversals).
- */
+/** Records a payment's refunds as the provider reports them: our own, and those made at the provider (refunds, reversals). */
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'
@@ -54,7 +51,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
     .onConflictDoNothing()
 }
 
-/** Inside a transaction that holds the order of the payment locked, if there is one. */
+/** Runs in a transaction that has locked the payment's order, if any. */
 export async function syncRefunds(
   db: Db,
   made: readonly ProviderRefundRecord[],

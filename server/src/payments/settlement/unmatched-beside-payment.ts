@@ -1,4 +1,4 @@
-/** Money that was captured under a provider order beside what pays ours (part of it gone back by other hands, say). */
+/** Money captured beside the capture that pays the order, such as one partly refunded at the provider. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { paidCapture, payment } from '../../platform/database/schema/payments.ts'
@@ -24,8 +24,8 @@ function withMinor(captures: readonly Capture[]) {
 }
 
 /**
- * Records it as money that pays nothing. A payment that is older than paid_capture gets its captures
- * written down instead, when they add up: all of them paid it. Inside a transaction that holds the order's row locked.
+ * Records it as unmatched. For a payment older than paid_capture it records the captures instead, if they add up.
+ * Runs in a transaction that has locked the order's row.
  */
 export async function unmatchedBesidePayment(
   db: Db,

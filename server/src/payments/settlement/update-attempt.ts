@@ -1,10 +1,8 @@
-/** What has become of a provider order that was opened for an order (record-attempt.ts). */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { buildStatement } from '../../platform/database/sql/build-statement.ts'
 import type { PaymentProvider, ProviderOrder } from '../../providers/provider.ts'
 
-/** what a settlement came to */
 export type SettlementKind = 'paid' | 'not yet' | 'pending' | 'failed' | 'refunded' | 'unknown' | 'unmatched'
 
 type AttemptContext = {
@@ -13,7 +11,7 @@ type AttemptContext = {
   readonly now: Date
 }
 
-/** The attempt itself is looked at as it is written: what the statement reads of the table is from before. */
+/** Takes the attempt's new state as values: the statement still reads the old row. */
 const attemptStatement = buildStatement(() => {
   const { placeholder } = sql
   const isThis = sql`(attempt.provider, attempt.provider_order_id) = (${placeholder('provider')}, ${placeholder('provider_order_id')})`
@@ -31,14 +29,14 @@ const attemptStatement = buildStatement(() => {
     where order_id = ${placeholder('order_id')} and is_payment_pending <> now_pending.yes`
 })
 
-/** Remembers what this provider order has come to, and what the order's attempts come to together. */
+/** Updates the attempt and the order's summary of its attempts. */
 export async function updateAttempt(
   db: Db,
   { provider, found, now }: AttemptContext,
   order_id: number,
   kind: SettlementKind,
 ): Promise<void> {
-  // what was declined may be tried again for as long as the provider keeps it open
+  // A declined payment may be retried while the provider keeps the order open.
   const isOver = found.status !== 'open'
   const isClosed =
     kind === 'paid' || kind === 'unmatched' || (['failed', 'refunded'].includes(kind) && isOver)

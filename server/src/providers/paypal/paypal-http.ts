@@ -1,15 +1,14 @@
 /**
- * PayPal's REST interface over fetch: one total time-out, a token fetched once for all waiters,
- * retries with the same PayPal-Request-Id, no redirects, and breakers, so that a provider that
- * hangs costs one shopper ten seconds and not every shopper. Webhooks, which any stranger can send,
- * are verified behind a breaker of their own.
+ * PayPal's REST API: one total timeout, a shared token, retries with the same PayPal-Request-Id, no redirects, and a
+ * breaker.
+ * Webhook verification has its own breaker: strangers can trigger it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '../../platform/queues/single-flight.ts'
 import { ProviderUnavailable } from '../provider.ts'
 
 export type PayPalAccount = {
-  /** without a slash at the end */
+  /** no trailing slash */
   readonly baseUrl: () => string
   readonly clientId: string
   readonly clientSecret: string
@@ -20,7 +19,7 @@ export type PayPalTiming = {
   readonly retryWaitMs: number
   readonly tries: number
   readonly now: () => number
-  /** from 0 to 1, spreads the retries */
+  /** 0 to 1; jitter for retries */
   readonly random: () => number
 }
 
@@ -35,10 +34,10 @@ export const PAYPAL_TIMING: PayPalTiming = {
 export type PayPalRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** JSON text, sent as it is: a signature over raw bytes survives */
+  /** JSON text, sent verbatim: re-encoding would break signatures */
   readonly json?: string
   readonly requestId?: string
-  /** Asked because somebody sent a webhook: tried once, and its failures keep nobody from paying. */
+  /** Not retried; its failures do not open the breaker for payments. */
   readonly isVerification?: boolean
 }
 
@@ -46,7 +45,7 @@ export type PayPalAnswer = { readonly status: number; readonly body: unknown }
 
 export type PayPalHttp = (request: PayPalRequest) => Promise<PayPalAnswer>
 
-/** A token is not used in its last minute. */
+/** Safety margin before a token expires. */
 const TOKEN_MARGIN_MS = 60_000
 const BREAK_AFTER_FAILURES = 5
 const BREAK_MS = 10_000

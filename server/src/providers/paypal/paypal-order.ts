@@ -1,4 +1,4 @@
-/** An order as PayPal answers it, in the words the checks know: PayPal's own end here. */
+/** Translates PayPal's orders into the terms of provider.ts. */
 import { minorUnits } from '@warung/contract/money.ts'
 import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'
@@ -8,7 +8,6 @@ type PayPalOrder = z.output<typeof payPalOrder>
 type FoundUnit = PayPalOrder['purchase_units'][number]
 type PayPalLinks = readonly { readonly href: string }[] | undefined
 
-/** The id that one of the links points at. */
 export function linkedId(links: PayPalLinks, kind: 'orders' | 'captures'): string | undefined {
   for (const { href } of links ?? []) {
     const found = new RegExp(`/${kind}/([A-Z0-9]{1,36})(?:$|[/?])`).exec(href)?.[1]
@@ -43,7 +42,7 @@ export function refundStatusOf(status: keyof typeof refundStatuses): RefundStatu
   return refundStatuses[status]
 }
 
-/** CREATED, SAVED, APPROVED, PAYER_ACTION_REQUIRED, and what PayPal may add: more may come of it. */
+/** CREATED, SAVED, APPROVED, PAYER_ACTION_REQUIRED and unknown statuses stay open. */
 function orderStatusOf(status: string): ProviderOrder['status'] {
   if (status === 'COMPLETED') return 'completed'
   return status === 'VOIDED' ? 'void' : 'open'
@@ -66,7 +65,7 @@ function refundsOf({ payments }: FoundUnit): ProviderRefundRecord[] {
   })
 }
 
-/** Persons have two names there, companies often one. */
+/** Companies often have one name only. */
 function payerName({ payer }: PayPalOrder): string {
   return [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ').trim()
 }

@@ -1,4 +1,4 @@
-/** PayPal as a payment provider of this shop (payments.md); the simulator is asked through the same. */
+/** PayPal as a payment provider (payments.md), also for the simulator. */
 import { amountText } from '@warung/contract/money.ts'
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ function parseAnswer<T extends z.ZodType>(schema: T, answer: PayPalAnswer): z.ou
   throw new ProviderUnavailable('PayPal answered something strange', { cause: parsed.error })
 }
 
-/** Ids enter addresses only in the provider's own form (payments.md, check 3). */
+/** Validates ids before they enter a URL (payments.md, check 3). */
 function checkedId(id: string): string {
   if (!PROVIDER_ID.test(id)) throw new RangeError('not an id of the payment provider')
   return id
@@ -52,7 +52,7 @@ export type PayPalMerchant = {
 }
 
 export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
-  /** What is found at an address; undefined for 404. */
+  /** Undefined for 404. */
   const find = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> => {
     const answer = await http({ method: 'GET', path })
     if (answer.status === 404) return undefined
@@ -93,7 +93,7 @@ export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): Prov
         if (answer.status === 200 || answer.status === 201) {
           return refundOf(parseAnswer(payPalRefund, answer))
         }
-        // 409: the same request is under way, by the other of job and click; what comes of it is told then
+        // 409: the same request is already running (job and click at once); its result follows.
         if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status)) {
           const issue = payPalIssue.safeParse(answer.body).data?.details?.[0]?.issue
           throw new RefundRefused(issue ?? `status ${answer.status}`)

@@ -1,4 +1,4 @@
-/** The parts of PayPal's answers that the shop reads; anything else in their place is "strange". */
+/** The parts of PayPal's answers that the shop reads. */
 import { z } from 'zod'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })
@@ -39,7 +39,7 @@ export const payPalOrder = z.object({
       name: z
         .object({ given_name: z.string().optional(), surname: z.string().optional() })
         .optional()
-        // a name of another shape is no reason to leave a payment unsettled
+        // An odd name must not leave a payment unsettled.
         .catch(undefined),
     })
     .optional(),

@@ -1,4 +1,3 @@
-/** PayPal's webhooks: what they tell of, and the question whether they are really PayPal's. */
 import { PROVIDER_ID } from '@warung/contract/payments.ts'
 import type { z } from 'zod'
 import { DAY_MS } from '../../platform/time/durations.ts'
@@ -22,7 +21,7 @@ function eventOf(event: z.output<typeof payPalEvent>): ProviderEvent {
     provider_order_id: asProviderId(
       isOrder ? resource.id : (related?.order_id ?? linkedId(resource.links, 'orders')),
     ),
-    // a refund's resource is the refund: the capture is what it links to
+    // A refund's resource links to its capture.
     capture_id: asProviderId(
       isCapture
         ? (related?.capture_id ??
@@ -46,12 +45,9 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * PayPal sends an event again for three days, and merchants do by hand for a month; whether the time
- * in its header is then the first transmission's is not documented. So a month is not too old.
- */
+/** PayPal resends for three days, merchants by hand for a month, perhaps with the first transmission's time. */
 const OLDEST_MS = 31 * DAY_MS
-/** how far two clocks may differ */
+/** clock skew */
 const NEWEST_MS = DAY_MS
 
 const HEADER_SHAPES = {
@@ -62,7 +58,7 @@ const HEADER_SHAPES = {
   'paypal-transmission-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
 } as const
 
-/** What every webhook of PayPal's bears, and a forgery may bear too. */
+/** A forgery may have them too. */
 function hasPayPalHeaders(headers: WebhookHeaders, now: Date): boolean {
   for (const [name, shape] of Object.entries(HEADER_SHAPES)) {
     if (!shape.test(headerOf(headers, name))) return false
@@ -77,7 +73,7 @@ export function readPayPalWebhook({ headers, rawBody }: Notification, now: Date)
   return event.success ? eventOf(event.data) : undefined
 }
 
-/** The event goes back as the very text that came: parsed and written anew, it would be another. */
+/** Embeds the event's original text: re-encoding would break its signature. */
 export function verificationOf(headers: WebhookHeaders, webhookId: string, event: string): string {
   const claims = JSON.stringify({
     auth_algo: headerOf(headers, 'paypal-auth-algo'),

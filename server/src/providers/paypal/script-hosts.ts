@@ -1,8 +1,7 @@
 /**
- * What PayPal's browser script talks to. Its documentation allows all of *.paypal.com
- * (developer.paypal.com/sdk/js/best-practices); these are the hosts that it, its fraud check
- * (developer.paypal.com/limited-release/fraudnet/integrate) and the script's own source name. One that
- * is missing shows as a reported violation.
+ * Hosts of PayPal's browser script, narrower than the documented *.paypal.com (developer.paypal.com/sdk/js/best-practices):
+ * those of the script, and of its fraud check (developer.paypal.com/limited-release/fraudnet/integrate). A missing one is
+ * reported as a CSP violation.
  */
 import type { ScriptHosts } from '../provider.ts'
 
@@ -20,7 +19,7 @@ const LIVE: ScriptHosts = {
   ],
 }
 
-/** The script comes from the same place as for real money and then turns to these besides. */
+/** The sandbox script loads from the live hosts, then uses these too. */
 const SANDBOX: ScriptHosts = {
   script: [...LIVE.script, 'https://www.sandbox.paypal.com', 'https://c.sandbox.paypal.com'],
   style: [...LIVE.style, 'https://www.sandbox.paypal.com'],

@@ -1,10 +1,10 @@
-/** Mails about an account itself. Whoever reads one may act for its owner: links work once, and not for long. */
+/** A reader of these mails could act for the account's owner: links work once, for a short time. */
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { momentText } from './order-parts.ts'
 
 export type LinkFacts = {
   readonly url: string
-  /** until when it works; null for a mail that does not say */
+  /** when the link expires; null to leave it out */
   readonly expires_at: Date | null
 }
 
@@ -46,7 +46,7 @@ export function emailChangeMail(link: LinkFacts, shop: MailShop): MailContent {
   }
 }
 
-/** To the address that the account had: whoever has taken it over cannot hide it. */
+/** Goes to the old address, so that a hijacker cannot hide the change. */
 export function emailChangedMail(shop: MailShop): MailContent {
   const ask =
     shop.contactEmail === ''

@@ -1,4 +1,3 @@
-/** To whoever placed an order whose recipient or address an admin has changed. */
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { addressPart, buttonPart, greeting, type OrderFacts, questionsPart } from './order-parts.ts'
 

@@ -1,4 +1,3 @@
-/** Mails to whoever placed an order. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from '../mail-content.ts'
@@ -99,7 +98,7 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
       },
       buttonPart('See your order', order),
       linesPart(order),
-      // one that costs nothing is paid as it is placed
+      // A free order is paid as it is placed.
       ...(order.total_price === 0 ? shippingParts(order) : [addressPart(order)]),
       questionsPart(shop),
     ],
@@ -109,16 +108,13 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
 export type ParcelFacts = {
   /** courier and service: `JNE REG` */
   readonly sentWith: string
-  /** the resi; empty where there is none */
+  /** the resi; empty for none */
   readonly tracking_number: string
-  /** the courier's own page; empty where it has none */
+  /** the courier's tracking page; empty for none */
   readonly tracking_url: string
 }
 
-/**
- * @param parcels those that this mail is about
- * @param total all that the order has been sent in so far
- */
+/** @param parcels those of this mail @param total all parcels of the order so far */
 export function orderShippedMail(
   order: OrderFacts,
   parcels: readonly ParcelFacts[],
@@ -180,7 +176,7 @@ function cancelledWords(by: unknown, { name }: MailShop): string {
     : 'your order is cancelled'
 }
 
-/** @param by `buyer` or `shop`; mails of older releases do not say */
+/** @param by `buyer` or `shop`; absent in mails of older releases */
 export function orderCancelledMail(order: OrderFacts, by: unknown, shop: MailShop): MailContent {
   const { order_id } = order
   return {
@@ -200,9 +196,9 @@ export function orderCancelledMail(order: OrderFacts, by: unknown, shop: MailSho
 }
 
 export type RefundFacts = {
-  /** empty where it has no amount in rupiah */
+  /** empty without an amount in rupiah */
   readonly rupiah: string
-  /** what the provider paid back */
+  /** in the payment's currency */
   readonly amount: string
   readonly currency: string
   readonly reason: string

@@ -1,4 +1,3 @@
-/** What several mails about an order say alike. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { OrderShipping } from '@warung/contract/shipping.ts'
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
@@ -6,12 +5,11 @@ import { shopDay } from '../../../platform/time/shop-time.ts'
 import type { LabelledText, MailPart, MailShop } from '../mail-content.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** Of an order, what its mails tell. */
 export type OrderFacts = {
   readonly order_id: number
-  /** whom the mail greets; empty for a guest who gave no name */
+  /** for the greeting; empty for a guest without a name */
   readonly name: string
-  /** the order's own page, by a link that opens it without signing in */
+  /** the order's page; its link needs no sign-in */
   readonly url: string
   readonly created_at: Date
   readonly is_paid: boolean
@@ -22,20 +20,20 @@ export type OrderFacts = {
   readonly tax_name: string
   readonly is_tax_included: boolean
   readonly total_price: number
-  /** until when its pieces are set aside; null once it is paid or they are not */
+  /** null once paid or released */
   readonly hold_expires_at: Date | null
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
-  /** who receives it, and where, a line each */
+  /** recipient and address, one line each */
   readonly address: readonly string[]
   readonly telephone: string
-  /** null where the shop let nobody choose */
+  /** null when the shop offered no choice */
   readonly shipping: Pick<
     OrderShipping,
     'courier' | 'service' | 'days_min' | 'days_max' | 'is_pickup' | 'note'
   > | null
 }
 
-/** What breaks lines, or none of it can be seen, has no place in a subject. */
+/** Removes line breaks and invisible characters. */
 export function inSubject(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -43,14 +41,14 @@ export function inSubject(text: string): string {
     .slice(0, 120)
 }
 
-/** Anybody can order in the name of an advertisement, to anybody's address: that greets nobody. */
+/** Other names may be advertisements sent to a stranger's address: they get no greeting by name. */
 const PERSONAL_NAME = /^(?!.*\d{3})[\p{L}\p{M}\p{N} .,'’`()&-]{1,60}$/u
 
 export function greeting({ name }: OrderFacts): string {
   return PERSONAL_NAME.test(name) ? `Hello ${withoutLinks(name)},` : 'Hello,'
 }
 
-/** `20 November 2026, 00:30` in the shop's own time. */
+/** `20 November 2026, 00:30` in the shop's time zone. */
 export function momentText(moment: Date, timezone: string): string {
   const day = new Date(`${shopDay(moment, timezone)}T00:00:00Z`)
   const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(day)
@@ -79,7 +77,6 @@ export function linesPart(order: OrderFacts): MailPart {
   return { kind: 'lines', lines, sums }
 }
 
-/** The buyers fetch it themselves: nothing is sent anywhere. */
 export function isPickup({ shipping }: OrderFacts): boolean {
   return shipping?.is_pickup ?? false
 }
@@ -91,7 +88,6 @@ function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
   return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
 }
 
-/** Where and how the order gets to its buyer: to their door, or fetched by them. */
 export function addressPart(order: OrderFacts): MailPart {
   const { telephone } = order
   const address = order.address.map(withoutLinks).filter((line) => line !== '')
@@ -104,8 +100,8 @@ export function addressPart(order: OrderFacts): MailPart {
 }
 
 /**
- * How it gets there, without what the buyer typed: nobody has paid for this mail, and its address may be anybody's.
- * Empty where the shop let nobody choose.
+ * Omits the buyer's own text: the order is unpaid, and the address may be a stranger's.
+ * Empty when the shop offered no choice.
  */
 export function shippingParts(order: OrderFacts): MailPart[] {
   const facts = shippingFacts(order)
@@ -116,7 +112,7 @@ export function buttonPart(label: string, { url }: Pick<OrderFacts, 'url'>): Mai
   return { kind: 'button', label, url }
 }
 
-/** Whom to ask: nobody reads what comes back to a shop without an address of its own. */
+/** A shop without a contact address does not receive replies. */
 export function questionsPart({ contactEmail, telephone, name }: MailShop): MailPart {
   const ways = [
     ...(contactEmail === '' ? [] : [`answer this mail or write to ${contactEmail}`]),

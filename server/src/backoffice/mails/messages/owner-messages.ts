@@ -1,10 +1,9 @@
-/** Mails to the owner of the shop. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { LabelledText, MailContent, MailShop } from '../mail-content.ts'
 import { addressPart, buttonPart, inSubject, isPickup, linesPart, type OrderFacts } from './order-parts.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** @param order its `email` is where its buyer can be written to; empty for none */
+/** @param order `email` is the buyer's; empty for none */
 export function orderPaidOwnerMail(
   order: OrderFacts & { readonly email: string },
   shop: MailShop,
@@ -35,14 +34,14 @@ export function orderPaidOwnerMail(
 
 export type LowStockFacts = { readonly name: string; readonly sku: string; readonly stock: number }
 
-/** More of them are counted, and stand on the page of the stock. */
+/** The rest is only counted. */
 export const LOW_STOCK_LISTED_MAX = 50
 
 function piecesLeft({ stock }: LowStockFacts): string {
   return stock === 0 ? 'sold out' : `${stock} ${stock === 1 ? 'piece' : 'pieces'} left`
 }
 
-/** @param total with those that are not listed */
+/** @param total includes unlisted products */
 export function lowStockOwnerMail(
   listed: readonly [LowStockFacts, ...LowStockFacts[]],
   total: number,

@@ -1,4 +1,4 @@
-/** One mail of each kind, of made-up facts: what `/design/mails` shows while developing, and tests read. */
+/** Sample mails of each kind, for `/design/mails` and tests. */
 import type { MailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { MailContent, MailShop } from '../mail-content.ts'
 import { emailChangedMail, emailChangeMail, passwordResetMail } from './account-messages.ts'

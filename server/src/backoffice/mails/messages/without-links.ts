@@ -1,6 +1,6 @@
 /**
- * A stranger's words on one line, of which no mail program makes a link: it would stand under the shop's name. A space
- * keeps `evil.example`, `http://…` and `tel:…` text, and does no harm to `Jl.Kaliurang`.
+ * A buyer's text on one line, in which no mail program finds a link. An inserted space breaks `evil.example` and `tel:…`,
+ * and is harmless in `Jl.Kaliurang`.
  */
 export function withoutLinks(text: string): string {
   return text

@@ -1,15 +1,12 @@
-/** What is wrong with a file of products, and what to do about it, in English. */
 import { CSV_COLUMN_HEADS } from '@warung/contract/values/product-imports.ts'
 import type { FileFault, LineFault, LineFaultCode } from '../import-faults.ts'
 
-/** `200000` → `200,000` */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 const LOOK_AGAIN = 'Nothing was imported. Check the file again to see what it comes to now.'
 
-/** A whole sentence or two. */
 export function fileFaultText(fault: FileFault): string {
   switch (fault.code) {
     case 'sku_column_missing':

@@ -1,6 +1,6 @@
 /**
- * After failures in a row the courier is left alone for a while. Failures that one network met are that network's: odd
- * parcels of one visitor never turn live prices off for others.
+ * Pauses requests after consecutive failures. Failures from a single network pause only that network: one visitor's odd
+ * parcels cannot disable live prices for all.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -9,7 +9,6 @@ const NETWORKS_MAX = 1000
 const ALL = 'all'
 
 export type CourierBreaker = {
-  /** whether nobody is asked for this network now */
   readonly isOpen: (network: string) => boolean
   readonly succeed: () => void
   readonly fail: (network: string) => void

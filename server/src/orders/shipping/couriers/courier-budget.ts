@@ -1,12 +1,12 @@
-/** Questions cost the merchant's allowance, and any stranger can raise one. */
+/** Each request costs the merchant's quota, and any visitor can cause one. */
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
-/** Of one network: a shopper asks for a few addresses, and what others asked today costs nothing. */
+/** Per network: a shopper tries a few addresses, and the day's cached prices are free. */
 const QUESTIONS_OF_NETWORK = { points: 30, seconds: 600 }
 const QUESTIONS_OF_ALL = { points: 120, seconds: 60 }
 
 export type CourierBudget = {
-  /** Whether this network may ask. Taken before the shop's own: what one network is refused costs the others nothing. */
+  /** Take it before the shop's own budget, so that a refused network costs the others nothing. */
   readonly takeOf: (network: string) => Promise<boolean>
   readonly take: () => Promise<boolean>
 }

@@ -1,7 +1,7 @@
-/** A courier that did not answer as it should. Its words are for the log: no key, no address, nothing that came over the wire. */
+/** An unexpected answer of a courier. The message is logged: no key, no address, no response text. */
 export class CourierFailure extends Error {
   override readonly name = 'CourierFailure'
-  /** whether it is about this parcel alone: others may be asked for meanwhile */
+  /** whether only this parcel is affected, so other requests may go on */
   readonly isOfParcel: boolean
   constructor(words: string, given: { isOfParcel?: boolean } = {}) {
     super(words)

@@ -1,7 +1,6 @@
 /**
- * A courier's live prices, as far as they can be had: one price a day for a place and a kilogram, so that a price that was
- * shown is the price that is charged; asked once for all who wait for it; and never waited for longer than a shopper
- * does. What cannot be had is undefined, and the merchant's own table stands in.
+ * Live courier prices, cached for a day by place and kilogram, so that the price shown is the price charged.
+ * Concurrent callers share one request. Undefined on failure or timeout: the merchant's own table applies.
  */
 import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
 import { LRUCache } from 'lru-cache'
@@ -17,11 +16,11 @@ import { courierBudget } from './courier-budget.ts'
 import { CourierFailure } from './courier-failure.ts'
 
 export type CourierTiming = {
-  /** for all requests of one question together */
+  /** for all HTTP requests of one lookup */
   readonly totalMs: number
-  /** how long a parcel that has no price is not asked for again */
+  /** how long a failed lookup is cached */
   readonly keepFailureMs: number
-  /** how long nobody is asked after failures in a row */
+  /** how long the breaker stays open */
   readonly restMs: number
 }
 
@@ -32,39 +31,38 @@ export const COURIER_TIMING: CourierTiming = {
 }
 
 export type CourierAsker = {
-  /** a day of the shop's own calendar: prices are of a day */
+  /** a day in the shop's time zone: prices are cached by day */
   readonly today: string
-  /** undefined for what comes from no network: tests, operators */
+  /** undefined for tests and operators */
   readonly network?: Network | undefined
 }
 
 export type CourierPrices = {
-  /** Cheapest first. Never throws, but for a broken installation. */
+  /** Cheapest first. Throws only for a broken installation. */
   readonly find: (parcel: CourierParcel, asker: CourierAsker) => Promise<readonly CourierOffer[] | undefined>
 }
 
 export type CourierContext = {
   readonly now: () => Date
   readonly log: Pick<Log, 'warn'>
-  /** whether Indonesia has such a postal code: no other is asked for */
+  /** whether Indonesia has this postal code; others are not requested */
   readonly isPostalCode: (text: string) => Promise<boolean>
-  /** multiplies what one network may ask (RATE_LIMIT_FACTOR) */
+  /** multiplies one network's limit (RATE_LIMIT_FACTOR) */
   readonly limitFactor: number
 }
 
 const PARCELS_KEPT_MAX = 5000
-/** More than these nobody reads on a phone. */
 const OFFERS_MAX = 12
 
 type Known = { readonly offers: readonly CourierOffer[] | undefined }
 
-/** In words of our own: what a library says may hold an address. */
+/** Own words only: a library's message may contain an address. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'took too long'
   return error instanceof CourierFailure ? error.message : 'could not be reached'
 }
 
-/** Each service once; a courier that offers nothing is as good as none. */
+/** Removes duplicate services. An empty list counts as a failure. */
 function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] {
   if (offers.length === 0) throw new CourierFailure('offered nothing', { isOfParcel: true })
   const sorted = offers.toSorted((one, other) => one.price - other.price)
@@ -72,7 +70,7 @@ function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] 
   return sorted.filter(({ code }, place) => codes.indexOf(code) === place).slice(0, OFFERS_MAX)
 }
 
-/** Couriers charge by the kilogram: all that weighs up to the same one is the same parcel to them. */
+/** Couriers charge by the kilogram: parcels of the same rounded weight share a price. */
 function wholeKilograms({ postal_code, weight_grams }: CourierParcel): CourierParcel {
   return { postal_code, weight_grams: startedKilograms(weight_grams) * 1000 }
 }
@@ -114,7 +112,7 @@ export function courierPrices(
         return undefined
       const asker = network?.hash ?? ''
       if (breaker.isOpen(asker)) return undefined
-      // before it waits with others: a refusal is the asker's own
+      // Checks before joining a shared request: a refusal concerns only this network.
       if (!(await budget.takeOf(asker))) return undefined
       const found = await onceForAll(key, async () => {
         if (!(await budget.take())) {

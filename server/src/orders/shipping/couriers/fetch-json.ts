@@ -1,4 +1,3 @@
-/** Asks a courier for JSON: no redirects, and no more of an answer than one can be. */
 import { CourierFailure } from './courier-failure.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
@@ -22,10 +21,10 @@ function parseCourierAnswer(text: string): unknown {
   }
 }
 
-/** What is wrong with the answer is about this parcel, or about all: a key that is not taken, too many questions. */
+/** Other statuses affect every parcel: a rejected key, too many requests. */
 const PARCEL_STATUSES: readonly number[] = [404, 422]
 
-/** @throws {CourierFailure} for any status but 200; other errors where nobody answers, or `signal` ends it */
+/** @throws {CourierFailure} for any status but 200; other errors on network failure or when `signal` aborts */
 export async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   if (response.status !== 200) {

@@ -1,11 +1,11 @@
-/** From what a courier's interface says of one service to an offer; what makes no sense is no offer. */
+/** Parses one service of a courier's answer; undefined when it makes no sense. */
 import { SHIPPING_DAYS_MAX } from '@warung/contract/values/shipping-rates.ts'
 import type { CourierOffer } from './courier.ts'
 
-/** Dearer than any parcel: such a price is a mistake of theirs. */
+/** Any higher price is the courier's mistake. */
 const PRICE_MAX_RUPIAH = 100_000_000
 const CODE = /^[\p{Letter}\p{Number}][\p{Letter}\p{Number} .&+/_-]{0,39}$/u
-/** Longer names of couriers do not fit beside their prices; their code does. */
+/** Longer courier names do not fit beside their price; then the code is shown. */
 const NAME_LENGTH_MAX = 20
 
 export type OfferedService = {
@@ -18,7 +18,7 @@ export type OfferedService = {
   readonly duration: string
 }
 
-/** `1-4 day`, `2 - 3 days`, `3`, `1-3 Hours`; undefined where it says no number of days that can be. */
+/** `1-4 day`, `2 - 3 days`, `3`, `1-3 Hours`; both null for anything else. */
 function readDays(duration: string): Pick<CourierOffer, 'days_min' | 'days_max'> {
   const unknown = { days_min: null, days_max: null }
   const found = /^\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*(\p{Letter}*)/u.exec(duration)

@@ -1,4 +1,3 @@
-/** The courier that the configuration names, if any. */
 import type { CourierConfig } from '../../../platform/config/config.ts'
 import { BITESHIP_URL, biteship } from './biteship/biteship.ts'
 import type { Courier } from './courier.ts'

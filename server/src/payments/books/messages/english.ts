@@ -1,4 +1,3 @@
-/** Why the two sides of the books differ, and what a person should do about it, in English. */
 import type { StatementHint } from '../../../providers/provider.ts'
 import type { ExceptionMessages } from './exception-messages.ts'
 

@@ -1,4 +1,4 @@
-/** The shape of a language: words for every kind of exception. A kind without words does not compile, nor words without a kind. */
+/** The shape of a language: kinds without text, and text without a kind, do not compile. */
 import type { ExceptionKind } from '@warung/contract/values/exception-kinds.ts'
 import type { ExceptionParams } from '../exception-params.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Works off what the provider's webhooks have told. An event only says where to look: the provider
- * is asked for the truth, so that order, repeats and delay of events cannot matter (payments.md).
- */
+/** Processes stored webhooks. An event only says where to look: order, repeats and delays do not matter (payments.md). */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
@@ -33,10 +30,7 @@ async function processEvent(
   settled.add(about) // events read before the provider was asked need no second question
 }
 
-/**
- * All that waits, those that failed before last. What the provider cannot answer now stays.
- * @returns how many were worked off
- */
+/** All waiting events, failed ones last. Stays waiting when the provider does not answer. @returns how many were processed */
 export async function processWebhooks(
   db: Db,
   provider: PaymentProvider,
@@ -67,7 +61,7 @@ export async function processWebhooks(
         worked += 1
         unanswered = 0
       } catch (error) {
-        // one event that cannot be worked off must not hold up the others, now or in the next run
+        // One failing event must not block the others, now or in the next run.
         failed.push(event_id)
         await db
           .update(webhookEvent)

@@ -1,7 +1,4 @@
-/**
- * The provider's webhook: verified, kept by its event's id, answered. The work comes later
- * (process-webhooks.ts), so that a slow shop never makes the provider believe that nobody listens.
- */
+/** Verifies and stores a webhook, then answers; process-webhooks.ts does the slow work. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
@@ -15,7 +12,7 @@ import {
 } from '../../../providers/provider.ts'
 import type { VerificationBudget } from './verification-budget.ts'
 
-/** @param address whose it is to send so many */
+/** @param address the sender, whom its budget counts against */
 export type WebhookRequest = { readonly notification: Notification; readonly address: string }
 
 async function isEventKnown(db: Db, provider: string, eventId: string): Promise<boolean> {
@@ -36,11 +33,9 @@ async function verifyWebhook(webhook: WebhookCapability, notification: Notificat
 }
 
 /**
- * A new one is an event of the shop (`webhookStored`); one that is known changes nothing.
- *
- * @throws {Problem} address_not_found for a provider that sends none; webhook_invalid for what is no event,
- *   webhook_not_genuine for what is not the provider's own; webhook_not_verifiable when the provider cannot be
- *   asked, and those of the budget: a real one is sent again
+ * A new event emits `webhookStored`; a repeat changes nothing.
+ * @throws {Problem} address_not_found without webhooks; webhook_invalid, webhook_not_genuine; webhook_not_verifiable and
+ * those of the budget, after which a real one is sent again
  */
 export async function receiveWebhook(
   db: Db,
@@ -53,7 +48,7 @@ export async function receiveWebhook(
   if (!webhook) throw new Problem('address_not_found')
   const event = webhook.read(notification, now)
   if (!event) throw new Problem('webhook_invalid')
-  // known means verified: a repeat, or a forgery that borrows an id, changes nothing
+  // Known means verified: a repeat, or a forgery with a stolen id, changes nothing.
   if (await isEventKnown(db, provider.name, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
     throw new Problem('webhook_not_genuine')

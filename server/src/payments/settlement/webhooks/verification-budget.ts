@@ -1,7 +1,6 @@
 /**
- * What verifying webhooks may cost. Strangers decide how many arrive, and each is a question to the
- * provider: they must neither use up what it lets the shop ask, nor crowd out its own webhooks.
- * Whoever is refused here is told to send again, and the provider does, for days (payments.md).
+ * Limits verifications: each webhook, forged or not, costs a request to the provider.
+ * The provider resends a refused webhook for days (payments.md).
  */
 import { Problem } from '../../../platform/problems/problem.ts'
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
@@ -9,18 +8,18 @@ import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 const CONCURRENT_VERIFICATIONS_MAX = 20
 const CONCURRENT_PER_ADDRESS_MAX = 10
 const VERIFICATIONS_PER_MINUTE_MAX = 1200
-/** Only what turns out to be the provider's own is free. */
+/** Genuine webhooks are free. */
 const FAILED_PER_MINUTE_PER_ADDRESS_MAX = 60
 
 export type VerificationBudget = {
   /**
-   * @param address whom the question is counted against, unless the answer is yes
-   * @throws {Problem} too_many_forged_webhooks or webhook_queue_full, without having asked; whatever `ask` throws
+   * @param address counted unless the webhook is genuine
+   * @throws {Problem} too_many_forged_webhooks, webhook_queue_full, without asking; whatever `ask` throws
    */
   spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
 }
 
-/** @param factor multiplies what one address may ask in vain (RATE_LIMIT_FACTOR) */
+/** @param factor multiplies one address's limit (RATE_LIMIT_FACTOR) */
 export function verificationBudget(factor: number): VerificationBudget {
   const all = createRateLimiter({
     name: 'webhook verifications',

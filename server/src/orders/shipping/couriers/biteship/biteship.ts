@@ -1,7 +1,7 @@
 /**
  * Biteship (https://biteship.com/docs/api/rates/retrieve): `POST /v1/rates/couriers` by postal codes, the parcel as one
- * item. It answers `{ success, object: 'courier_pricing', pricing: [...] }`; what failed has `success: false`, an
- * `error` in words and a `code`.
+ * item.
+ * Answers `{ success, pricing: [...] }`; a failure has `success: false`, `error` and `code`.
  */
 import { z } from 'zod'
 import type { Courier, CourierOffer } from '../courier.ts'
@@ -12,11 +12,11 @@ import { readOffer } from '../read-offer.ts'
 export const BITESHIP_URL = 'https://api.biteship.com'
 
 export type BiteshipAccount = {
-  /** without a slash at the end */
+  /** no trailing slash */
   readonly apiUrl: string
   readonly apiKey: string
   readonly originPostalCode: string
-  /** as Biteship calls them: `jne` */
+  /** Biteship's own codes: `jne` */
   readonly companies: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export function biteship({ apiUrl, apiKey, originPostalCode, companies }: Bitesh
           origin_postal_code: Number(originPostalCode),
           destination_postal_code: Number(postal_code),
           couriers: companies.join(','),
-          // what is in it and what it is worth is nobody's business but the shop's
+          // Contents and value stay private.
           items: [{ name: 'Parcel', value: 0, weight: weight_grams, quantity: 1 }],
         }),
         signal,

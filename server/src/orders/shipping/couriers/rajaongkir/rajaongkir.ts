@@ -1,7 +1,7 @@
 /**
- * RajaOngkir by Komerce, its search-based interface (https://rajaongkir.com/docs): a place is looked up by its postal
- * code, `GET /destination/domestic-destination`, then priced by its id, `POST /calculate/domestic-cost`. Both answer
- * `{ meta: { code, status, message }, data }`; what failed has `data: null`.
+ * RajaOngkir by Komerce (https://rajaongkir.com/docs): `GET /destination/domestic-destination` finds a place by postal
+ * code, `POST /calculate/domestic-cost` prices it by id.
+ * Both answer `{ meta: { code, status, message }, data }`; a failure has `data: null`.
  */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -13,15 +13,15 @@ import { readOffer } from '../read-offer.ts'
 export const RAJAONGKIR_URL = 'https://rajaongkir.komerce.id/api/v1'
 
 export type RajaOngkirAccount = {
-  /** without a slash at the end */
+  /** no trailing slash */
   readonly apiUrl: string
   readonly apiKey: string
   readonly originPostalCode: string
-  /** as RajaOngkir calls them: `jne` */
+  /** RajaOngkir's own codes: `jne` */
   readonly companies: readonly string[]
 }
 
-/** Places hardly ever get another id; each is a question of the day's allowance. */
+/** Place ids rarely change, and each lookup costs the daily quota. */
 const PLACES_KEPT_MAX = 5000
 const PLACE_TTL_MS = 24 * 60 * 60_000
 
@@ -30,7 +30,7 @@ const places = z.object({
     z.object({ id: z.int().min(1), zip_code: z.union([z.string(), z.number()]).transform(String) }),
   ),
 })
-/** Lines are looked at one by one: one that makes no sense spoils no other. */
+/** Lines are validated one by one: a bad line does not spoil the others. */
 const costs = z.object({ data: z.array(z.unknown()) })
 const cost = z.object({
   name: z.string(),
