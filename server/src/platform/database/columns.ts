@@ -9,20 +9,19 @@ export const rupiah = customType<{ data: number; driverData: string }>({
   toDriver: decimalFromRupiah,
 })
 
-/** Sums of rupiah over many orders: exact in the database, rounded by code only past what a number holds exactly. */
+/** Sums over many orders: exact in the database, rounded beyond Number.MAX_SAFE_INTEGER. */
 export const rupiahSum = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(24, 2)',
   fromDriver: Number,
 })
 
-/** Any JSON value, texts too: Drizzle's own column parses a text that the driver has parsed already, `"1"` to 1. */
+/** Drizzle's own jsonb column parses a text twice: `"1"` becomes 1. */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   fromDriver: (value) => value,
   toDriver: (value) => JSON.stringify(value),
 })
 
-/** A moment, in UTC. */
 export function time() {
   return timestamp({ withTimezone: true, mode: 'date' })
 }

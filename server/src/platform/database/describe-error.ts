@@ -1,8 +1,6 @@
 /**
- * What the log may say of an error: what it was and where, never the data it was about (threats.md).
- * Messages of libraries quote data: Drizzle's a statement's parameters, PostgreSQL's a row, JSON.parse
- * a body. So only a message that this program's own sources wrote is told (which therefore never hold
- * what somebody has typed), and of every other error its name, its code and names of the schema.
+ * Describes errors for the log without customer data (threats.md). Library messages quote data, so only
+ * messages from our own sources are logged. Other errors keep their code and schema names.
  */
 import path from 'node:path'
 import { isSqlState } from './errors.ts'
@@ -19,9 +17,8 @@ export type ErrorRecord = {
   readonly constraint?: string
   readonly syscall?: string
   readonly status?: number
-  /** of a validation: what is wrong at which path, without the value */
   readonly issues?: readonly string[]
-  /** the innermost stack frames */
+  /** innermost first */
   readonly at?: readonly string[]
   readonly errors?: readonly ErrorRecord[]
   readonly cause?: ErrorRecord
@@ -35,10 +32,10 @@ const TEXT_LENGTH_MAX = 300
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const FRAME = /^ {4}at (?:.* )?\(?(?:file:\/\/|node:|\/|[A-Za-z]:\\|<anonymous>|native|index )[^()]*\)?$/
 const OWN_SOURCE = /(?:^|[ (/])(?:server|contract)\/src\//
-/** Made of what a library handed around as a copy of an error: nobody knows whose words it has. */
+/** A copy of a library's error; its message has an unknown origin. */
 export class CopiedError extends Error {}
 
-/** V8 throws these itself, and quotes values in them. */
+/** V8 quotes values in these. */
 const QUOTING = new Set<unknown>([
   TypeError,
   RangeError,
@@ -50,7 +47,7 @@ const QUOTING = new Set<unknown>([
   CopiedError,
 ])
 
-/** What needs no frames, such as an outage that everybody runs into: one short record. */
+/** One short record without frames, for outages. */
 export function describeBriefly(error: unknown): ErrorRecord {
   return guarded(error, false)
 }
@@ -59,7 +56,7 @@ export function describeError(error: unknown): ErrorRecord {
   return guarded(error, true)
 }
 
-/** The same for a terminal: one line for each error of the chain, then where it happened. */
+/** For a terminal: one line per cause, then the frames. */
 export function errorText(error: unknown): string {
   const lines: string[] = []
   for (let record: ErrorRecord | undefined = describeError(error); record; record = record.cause) {
@@ -71,7 +68,7 @@ export function errorText(error: unknown): string {
   return lines.join('\n')
 }
 
-/** The message when this program's own sources wrote it: such a sentence holds no data of customers. */
+/** The message if our own sources wrote it: it holds no customer data. */
 export function ownMessage(error: Error): string | undefined {
   return isOwn(error, framesOf(error)) ? bounded(error.message) : undefined
 }
@@ -80,7 +77,7 @@ function guarded(error: unknown, withFrames: boolean): ErrorRecord {
   try {
     return record(error, { depth: 1, seen: new Set(), withFrames })
   } catch {
-    return { type: 'an error that cannot be read' } // a getter of it throws
+    return { type: 'an error that cannot be read' } // a getter throws
   }
 }
 
@@ -116,24 +113,24 @@ function safeMessageOf(error: Error, frames: readonly string[]): string | undefi
   return isSqlState(code) ? sqlStateMessage(code) : unavailableMessage(error)
 }
 
-/** Those of a statement are never ours, wherever they were made. */
+/** A statement's error is never ours. */
 function isOwn(error: Error, frames: readonly string[]): boolean {
   if (['params', 'detail', 'severity'].some((field) => field in error)) return false
   return !QUOTING.has(error.constructor) && frames[0] !== undefined && OWN_SOURCE.test(frames[0])
 }
 
-/** Those name files of the shop and addresses of its servers, which nobody but the operator chooses. */
+/** The operator chose these file names and addresses. */
 function isOfSystem(error: Error): boolean {
   const isSystemCall =
     typeof Reflect.get(error, 'errno') === 'number' && isWord(Reflect.get(error, 'syscall'))
   return isSystemCall || Reflect.get(error, 'code') === 'ERR_MODULE_NOT_FOUND'
 }
 
-/** The stack without its head, which is the message; a message that looks like frames is cut off with it. */
+/** The stack without its message. A message that looks like frames is cut too. */
 function framesOf(error: Error): string[] {
   const stack = typeof error.stack === 'string' ? error.stack : ''
   const begin = stack.indexOf(error.message)
-  if (begin === -1) return [] // the message was changed later: nobody knows where the old one ends
+  if (begin === -1) return [] // the message was changed: its old end is unknown
   const lines = stack.slice(begin + error.message.length).split('\n')
   return lines
     .filter((line) => FRAME.test(line) && line.length <= TEXT_LENGTH_MAX)
@@ -145,16 +142,15 @@ function isWord(value: unknown): value is string {
 }
 
 function safeFields(error: Error): Partial<ErrorRecord> {
-  const told: Record<string, string | number> = {}
+  const fields: Record<string, string | number> = {}
   for (const name of ['code', 'schema', 'table', 'column', 'constraint', 'syscall'] as const) {
     const value: unknown = Reflect.get(error, name)
-    if (isWord(value) || typeof value === 'number') told[name] = value
+    if (isWord(value) || typeof value === 'number') fields[name] = value
   }
   const status = errorStatus(error)
-  return { ...told, ...(status === undefined ? {} : { status }) }
+  return { ...fields, ...(status === undefined ? {} : { status }) }
 }
 
-/** Of an answer over HTTP: Fastify's own errors and those of the S3 client. */
 function errorStatus(error: Error): number | undefined {
   const metadata: unknown = Reflect.get(error, '$metadata')
   const status: unknown =
@@ -178,8 +174,8 @@ function issuesOf(error: Error): Pick<ErrorRecord, 'issues'> {
 function issueText(issue: unknown): string {
   if (typeof issue !== 'object' || issue === null) return 'unknown'
   const code: unknown = Reflect.get(issue, 'code')
-  const place: unknown = Reflect.get(issue, 'path')
-  const parts = Array.isArray(place) ? place.map((part) => (isWord(part) ? part : '…')) : []
+  const issuePath: unknown = Reflect.get(issue, 'path')
+  const parts = Array.isArray(issuePath) ? issuePath.map((part) => (isWord(part) ? part : '…')) : []
   return `${isWord(code) ? code : 'unknown'} at ${parts.join('/')}`
 }
 

@@ -1,13 +1,12 @@
-/** The one way to a database: a PostgreSQL server when its address is given, else PGlite in this process. */
 import type { Database, DatabaseOptions } from './database.ts'
 
 export { CannotOpenDatabase, DatabaseInUse } from './cannot-open.ts'
 export type { Database, DatabaseOptions, Db } from './database.ts'
 export { isDatabaseUnavailable, isOutcomeUnknown } from './unavailable.ts'
 
-/** @throws {CannotOpenDatabase} with one sentence for the person who started the shop. */
+/** @throws {CannotOpenDatabase} with one sentence for the operator */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // loaded when needed: neither engine costs the other's start
+  // lazy: the unused engine costs no start time
   if (options.databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres/open-postgres.ts')
     return openPostgres(options.databaseUrl, options)

@@ -1,9 +1,7 @@
 /**
- * What a value of the database becomes in JavaScript, the same on both engines. `pg` would give
- * `count(*)` as text and PGlite as a number; a test on one engine alone would not see it.
- *
- * int8 → number (out of the safe range: an error) · numeric → text · json → object ·
- * date and timestamp without zone → text · timestamptz → Date.
+ * Parses values the same on both engines; by default `count(*)` is text in `pg` and a number in PGlite.
+ * int8 → number (RangeError beyond the safe range) · numeric → text · json → object · date and timestamp
+ * without zone → text · timestamptz → Date.
  */
 import { types } from 'pg'
 
@@ -19,7 +17,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** PostgreSQL writes `2026-11-20 00:30:00.123456+00`; microseconds beyond the millisecond are dropped. */
+/** Drops microseconds. */
 export function parseTimestamptz(text: string): Date {
   const parsed = new Date(text)
   if (Number.isNaN(parsed.getTime())) throw new RangeError(`${text} is no point in time`)
@@ -30,7 +28,7 @@ function asText(text: string): string {
   return text
 }
 
-/** By the type's oid. Arrays of int8 are made from their elements on PGlite, and set apart for `pg`. */
+/** By the type's oid. PGlite derives arrays of int8 from this. */
 export const parsers = {
   [INT8]: safeInteger,
   [NUMERIC]: asText,
@@ -41,10 +39,9 @@ export const parsers = {
   [JSONB]: (text: string): unknown => JSON.parse(text),
 }
 
-/** For the whole process: Drizzle asks pg's own table, so a pool's `types` would not reach it. */
+/** Process-wide: Drizzle reads pg's own table, not a pool's `types`. */
 export function setPgParsers(): void {
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), 'text', parse)
-  // @types/pg names no array types
   const table = types as { setTypeParser(oid: number, format: 'text', parse: Parser): void } & {
     getTypeParser(oid: number, format: 'text'): (text: string) => (number | null)[]
   }

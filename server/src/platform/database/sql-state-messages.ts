@@ -1,4 +1,4 @@
-/** PostgreSQL's states in our words: its own sentences may quote what somebody has typed. */
+/** PostgreSQL's own messages may quote customer data. */
 
 const SQL_STATE_MESSAGES: Readonly<Record<string, string>> = {
   '22001': 'a text is too long',
@@ -39,7 +39,6 @@ const SQL_CLASS_MESSAGES: Readonly<Record<string, string>> = {
   XX: 'an inner error of the server: its data may be damaged',
 }
 
-/** @param state PostgreSQL's five-character code */
 export function sqlStateMessage(state: string): string {
   return SQL_STATE_MESSAGES[state] ?? SQL_CLASS_MESSAGES[state.slice(0, 2)] ?? 'the statement failed'
 }

@@ -1,12 +1,10 @@
 /**
- * Which transaction the current call runs in. Using the outer handle inside a transaction reads stale
- * on a pool and hangs for ever on PGlite (its statement waits for the transaction, which waits for it);
- * here it is an error at once, on both.
+ * Detects use of the outer handle inside a transaction: stale reads on a pool, a deadlock on PGlite. Here it is
+ * an error on both.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'drizzle-orm/logger'
 
-/** `root` tells databases apart; `isOpen` turns false when the transaction ends. */
 export type TransactionScope = { readonly root: object; isOpen: boolean }
 
 export const transactionScope = new AsyncLocalStorage<TransactionScope>()
@@ -17,10 +15,10 @@ export function assertNotOuterHandle(root: object): void {
     throw new Error('The outer database handle was used inside a transaction; use the one handed in.')
 }
 
-/** told a statement's text and what stands for its $1, $2 … */
+/** @param values of $1, $2 … */
 export type OnStatement = (sql: string, values: readonly unknown[]) => void
 
-/** Drizzle tells its logger each statement before it runs: the one place that sees them all. */
+/** Drizzle's logger sees every statement before it runs. */
 export function watchOuterStatements(root: object, onStatement?: OnStatement): Logger {
   return {
     logQuery: (sql, values) => {

@@ -162,7 +162,7 @@ describeBothEngines('a transaction', 'connection', (open) => {
     failures = 4
     await expect(inTransaction(db, collide, { random: () => 0, tries: 4 })).rejects.toThrow()
     expect(runs).toBe(4)
-    expect(committed).toEqual([3]) // what the other runs asked for is gone with them
+    expect(committed).toEqual([3]) // other attempts' tasks are gone
   })
 })
 

@@ -1,4 +1,4 @@
-/** A shop with money on its books, brought from the release before installations and accounts. */
+/** Upgrades a shop with payments from the release before installations and accounts. */
 import { rmSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, inject, it } from 'vitest'
@@ -69,7 +69,7 @@ describeBothEngines('money of before the upgrade', 'schema', (_, engine) => {
     const own = await findInstallation(db)
     await migrate(database)
     expect(await findInstallation(db)).toEqual(own)
-    // as a process of the release before still does for a moment
+    // as a process of the release before may still do
     await db.execute(sql`insert into payment_attempt (order_id, provider, provider_order_id, noted_at)
       values (1, 'paypal', 'ORDER9', now()) on conflict (order_id, provider, provider_order_id) do update set noted_at = now()`)
     await db.execute(sql`insert into stray_capture (provider, provider_order_id, capture_id, amount_minor,

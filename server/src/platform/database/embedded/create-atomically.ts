@@ -1,13 +1,10 @@
-/** Makes an embedded database that is there whole or not at all, whenever the power goes. */
+/** Creates an embedded database whole or not at all, even on a power cut. */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 
-/**
- * @param make fills the empty folder it is given
- * @throws {CannotOpenDatabase} when the folder holds something else than a database
- */
+/** @throws {CannotOpenDatabase} when the folder holds something else than a database */
 export async function createAtomically(
   folder: string,
   make: (emptyFolder: string) => Promise<void>,
@@ -19,7 +16,7 @@ export async function createAtomically(
     await rmdir(folder)
   }
   const unfinished = `${folder}.starting`
-  await rm(unfinished, { recursive: true, force: true }) // left by a start that was cut off
+  await rm(unfinished, { recursive: true, force: true }) // left by an interrupted start
   await mkdir(unfinished, { mode: 0o700 })
   await make(unfinished)
   syncAll(unfinished)

@@ -45,7 +45,7 @@ describe('embedded files', () => {
     const engine = await open(files)
     const committed = Array.from({ length: 30 }, (_, i) => i)
     for (const i of committed) await engine.query(`insert into t values ($1, repeat('x', 100000))`, [i])
-    // PostgreSQL has not been closed: its tables are in memory, or in files that nobody synced
+    // PostgreSQL is still open: unsynced tables are lost
     const survived = await open(new DurableFiles(afterPowerCut))
     expect(await numbersIn(survived)).toEqual(committed)
     await survived.close()

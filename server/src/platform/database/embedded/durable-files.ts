@@ -1,16 +1,13 @@
-/**
- * PGlite's files on the host's disk, with an fsync that is one. Emscripten's own does nothing, and
- * PGlite starts PostgreSQL without it (`-F`): an order that a shopper saw would be gone after a power cut.
- */
+/** PGlite's files with a working fsync. Emscripten's fsync does nothing, so a power cut would lose orders. */
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What we touch of Emscripten's module; PGlite's types leave it open. Read in its 0.5.16. */
+/** Emscripten's module, untyped by PGlite. Read in its 0.5.16. */
 type EmscriptenModule = {
   NODEFS: {
     realPath(node: unknown): string
-    /** turns the host's errors into those that PostgreSQL understands */
+    /** maps the host's errors to PostgreSQL's */
     tryFSOperation(operation: () => number): number
     stream_ops: { fsync?: (stream: { node: unknown; nfd: number }) => number }
   }
@@ -22,11 +19,10 @@ type EngineOptions = Parameters<NodeFS['init']>[1]
 export type HostSync = (fileDescriptor: number) => void
 
 export class DurableFiles extends NodeFS {
-  /** told each file and folder once it has reached the disk */
   onSynced: (path: string) => void = () => {}
   readonly #sync: HostSync
 
-  /** @param sync only tests of a failing disk hand one in */
+  /** @param sync replaced by tests of a failing disk */
   constructor(folder: string, sync: HostSync = fsyncSync) {
     super(folder)
     this.#sync = sync
@@ -47,14 +43,14 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** `fdatasync`, PostgreSQL's choice on Linux, stays without effect in Emscripten: hence `fsync`. */
+/** Emscripten ignores `fdatasync`, PostgreSQL's default on Linux. */
 export const durableStart: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'].flatMap(
     (setting) => ['-c', setting],
   ),
-  // nothing else keeps the log of an embedded database small (maintenance.ts)
+  // nothing else limits the write-ahead log (maintenance.ts)
   ...['min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
-  // of the process's memory from the start, four times as much by itself
+  // allocated at start; the default is four times as much
   ...['-c', 'shared_buffers=32MB'],
 ]

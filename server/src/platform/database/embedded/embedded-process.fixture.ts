@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Runs keep-writing.fixture.ts on the folder. */
 export function startWriting(dataDir: string, first = 1) {
   const script = path.join(import.meta.dirname, 'keep-writing.fixture.ts')
   const child = spawn(process.execPath, [script, dataDir, String(first)], {
@@ -19,7 +18,7 @@ export function startWriting(dataDir: string, first = 1) {
   })
   return {
     lines,
-    /** resolves when it has said so many lines, or ended */
+    /** resolves after `count` lines, or at the end */
     said: async (count: number): Promise<void> => {
       const enough = new Promise<void>((resolve) => {
         output.on('line', () => lines.length >= count && resolve())

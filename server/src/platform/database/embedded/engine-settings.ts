@@ -1,5 +1,5 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parsers } from '../parse-types.ts'
 
-/** What every embedded database is opened with; `pg_trgm` finds words inside of texts (D12). */
+/** `pg_trgm` finds words inside of texts (D12). */
 export const engineSettings = { parsers, extensions: { pg_trgm } }

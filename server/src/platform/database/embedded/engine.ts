@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** PGlite itself is no longer usable; what was committed is on the disk and comes back at the next start. */
+/** PGlite is unusable until a restart; commits are on the disk. */
 export class EmbeddedDatabaseBroken extends Error {
   override readonly name = 'EmbeddedDatabaseBroken'
   /** PostgreSQL's crash_shutdown */
@@ -9,50 +9,50 @@ export class EmbeddedDatabaseBroken extends Error {
 
 export type OpenEngine = { readonly engine: EmbeddedEngine; close(): Promise<void> }
 
-/** PostgreSQL's way back from an error, which PGlite handles; any other exception is the engine's end. */
+/** PostgreSQL's error recovery. Any other exception ends the engine. */
 const LONG_JUMP = 100
 
-/** The parts of the module through which PGlite runs a message. Read in its 0.5.16. */
+/** Untyped by PGlite. Read in its 0.5.16. */
 type Module = { _PostgresMainLoopOnce: () => void; stackRestore: (pointer: number) => unknown }
 
 const FATAL_MESSAGE_PATTERN = 40
 const FATAL = /(?:FATAL|PANIC|^postgres): +(.*)$/
 
 /**
- * PGlite that stops when PostgreSQL panics (a disk that fails or is full, a damaged file). By itself it
- * swallows the exception, goes on calling the dead engine, and spins for ever with the whole process.
+ * PGlite that stops when PostgreSQL panics (full or failing disk, damaged file). Plain PGlite swallows the
+ * exception and hangs the process.
  */
 export class EmbeddedEngine extends PGlite {
   #broken: EmbeddedDatabaseBroken | undefined
-  readonly #words: string[]
+  readonly #lines: string[]
   readonly #onBroken: (error: EmbeddedDatabaseBroken) => void
 
   private constructor(
     options: PGliteOptions,
-    words: string[],
+    lines: string[],
     onBroken: (error: EmbeddedDatabaseBroken) => void,
   ) {
     super(options)
-    this.#words = words
+    this.#lines = lines
     this.#onBroken = onBroken
   }
 
-  /** @throws when the data cannot be opened; the message is what PostgreSQL said of it. */
+  /** @throws when the data cannot be opened, with PostgreSQL's message */
   static async open(
     options: PGliteOptions,
     onBroken: (error: EmbeddedDatabaseBroken) => void = () => {},
   ): Promise<EmbeddedEngine> {
-    const words: string[] = []
-    const listen = (line: string) => {
-      words.push(line)
-      if (words.length > FATAL_MESSAGE_PATTERN) words.shift()
+    const lines: string[] = []
+    const record = (line: string) => {
+      lines.push(line)
+      if (lines.length > FATAL_MESSAGE_PATTERN) lines.shift()
       return false // not printed
     }
-    const engine = new EmbeddedEngine({ ...options, onStdout: listen, onStderr: listen }, words, onBroken)
+    const engine = new EmbeddedEngine({ ...options, onStdout: record, onStderr: record }, lines, onBroken)
     try {
       await engine.waitReady
     } catch (error) {
-      throw new Error(fatalMessage(words) ?? String(error), { cause: error })
+      throw new Error(fatalMessage(lines) ?? String(error), { cause: error })
     }
     engine.#watch(engine.Module)
     return engine
@@ -74,7 +74,7 @@ export class EmbeddedEngine extends PGlite {
         throw error
       }
     }
-    // PGlite calls it in the `catch` that swallows: the way out of its loop
+    // PGlite calls it in the `catch` that swallows: throwing ends its loop
     module.stackRestore = (pointer) => {
       if (this.#broken) throw this.#broken
       return restore(pointer)
@@ -82,7 +82,7 @@ export class EmbeddedEngine extends PGlite {
   }
 
   #break(cause: unknown): void {
-    const reason = fatalMessage(this.#words) ?? String(cause)
+    const reason = fatalMessage(this.#lines) ?? String(cause)
     this.#broken = new EmbeddedDatabaseBroken(
       `The embedded database stopped: ${reason}. Start the shop again.`,
       {
@@ -93,16 +93,13 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
-/**
- * `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` and its detail, without what a person cannot use. The
- * detail of any other line quotes a row.
- */
-function fatalMessage(words: readonly string[]): string | undefined {
-  const told = words.flatMap((line, index) => {
+/** `2026-11-20 22:57:50.888 UTC [42] FATAL:  …` and its detail. The detail of any other line quotes a row. */
+function fatalMessage(lines: readonly string[]): string | undefined {
+  const messages = lines.flatMap((line, index) => {
     const fatal = FATAL.exec(line)?.[1]
     if (fatal !== undefined) return [fatal]
-    const isDetailOfFatal = FATAL.test(words[index - 1] ?? '')
+    const isDetailOfFatal = FATAL.test(lines[index - 1] ?? '')
     return (isDetailOfFatal ? /DETAIL: +(.*)$/.exec(line)?.[1] : undefined) ?? []
   })
-  return told.length === 0 ? undefined : told.slice(-2).join(' ').replace(/\.$/, '')
+  return messages.length === 0 ? undefined : messages.slice(-2).join(' ').replace(/\.$/, '')
 }

@@ -1,4 +1,4 @@
-/** A process for tests of the embedded database: adds categories one by one and says each that is committed. */
+/** Adds categories one by one and prints each commit, for tests of the embedded database. */
 import { openDatabase } from '../open.ts'
 import { productCategory } from '../schema/catalog.ts'
 import { inTransaction } from '../transaction.ts'
@@ -9,7 +9,7 @@ try {
   const database = await openDatabase({ dataDir })
   console.log('open')
   for (let number = Number(first); ; number += 1) {
-    // two rows a transaction: half of one would show
+    // two rows per transaction: half of one would show
     await inTransaction(database.db, async (db) => {
       await db.insert(productCategory).values({ name: `${number} left` })
       await db.insert(productCategory).values({ name: `${number} right` })

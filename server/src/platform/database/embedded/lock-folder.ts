@@ -1,7 +1,6 @@
 /**
- * Keeps a second process away from a folder: two would destroy an embedded database. Each process
- * announces itself in a file of its own beside the folder, then looks for others. Whoever comes second
- * sees the first, and nobody ever deletes a file that a living process owns.
+ * Locks a folder: two processes would destroy an embedded database. Each process writes its own claim file,
+ * then looks for rivals. No process deletes a living process's claim.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -25,13 +24,13 @@ type RivalClaim = Claim & { file: string }
 
 const LOCK_TRIES = 20
 const HEARTBEAT_MS = 2_000
-/** long enough for a heartbeat that the embedded database's own work delays */
+/** long enough for a heartbeat that database work delays */
 const STALE_AFTER_MS = 10_000
 
-/** Held by this process, whose own files tell it nothing. */
+/** A process ignores its own claim files. */
 const locksHeldByThisProcess = new Set<string>()
 
-/** @throws {DatabaseInUse} when a living process holds it, this one included. */
+/** @throws {DatabaseInUse} when a living process, even this one, holds the folder */
 export async function lockFolder(folder: string, silenceMs = STALE_AFTER_MS): Promise<FolderLock> {
   const own = ownProcess()
   if (locksHeldByThisProcess.has(folder)) throw inUse(folder, own)
@@ -50,7 +49,7 @@ export async function lockFolder(folder: string, silenceMs = STALE_AFTER_MS): Pr
       await rm(file)
       const holder = rivals.find(({ isHeld }) => isHeld)
       if (holder) throw inUse(folder, holder)
-      await sleep(10 + Math.random() * 100) // both just arrived and stepped back: not again at once
+      await sleep(10 + Math.random() * 100) // both stepped back: retry at different times
     }
     throw new DatabaseInUse(`Other processes are starting on the database in ${folder}; try again.`)
   } catch (error) {
@@ -63,7 +62,7 @@ function inUse(folder: string, { pid }: { pid: number }) {
   return new DatabaseInUse(`The database in ${folder} is in use by another process (${pid}); stop it first.`)
 }
 
-/** Whole or not at all: a rival that read half of it would take its writer for dead. */
+/** Atomic: a rival takes the writer of a half claim for dead. */
 async function writeClaim(file: string, claim: Claim): Promise<void> {
   const unfinished = path.join(path.dirname(file), `.${path.basename(file)}`)
   await writeFile(unfinished, JSON.stringify(claim))
@@ -73,7 +72,7 @@ async function writeClaim(file: string, claim: Claim): Promise<void> {
 function keepHeartbeat(folder: string, file: string): FolderLock {
   const heartbeat = setInterval(() => {
     const now = new Date()
-    // a failing heartbeat must not stop the shop: it matters only to processes of another container
+    // a failing heartbeat must not stop the shop: only other containers read it
     utimes(file, now, now).catch(() => {})
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -103,7 +102,7 @@ async function livingRivals(folder: string, ownFile: string, silenceMs: number):
   return living
 }
 
-/** undefined: gone meanwhile, or emptied by a power cut */
+/** undefined: deleted meanwhile, or emptied by a power cut */
 async function readClaim(file: string): Promise<RivalClaim | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
@@ -115,7 +114,7 @@ async function readClaim(file: string): Promise<RivalClaim | undefined> {
 
 async function isClaimAlive(rival: RivalClaim, silenceMs: number): Promise<boolean> {
   if (rival.home === ownProcess().home) return isSameProcessAlive(rival)
-  // another container or machine, or this one before it was restarted: its process ids say nothing here
+  // another container, machine or boot: process ids mean nothing here
   const lastSign = () =>
     stat(rival.file).then(
       ({ mtimeMs }) => mtimeMs,

@@ -1,4 +1,4 @@
-/** What a PostgreSQL server's background processes do: PGlite has none, its log and its dead rows only grow. */
+/** PGlite has no background processes: its log and dead rows only grow. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLog } from '../database.ts'
 
@@ -12,7 +12,6 @@ const MAINTENANCE_LIMITS: MaintenanceLimits = {
   vacuumAfterBytes: 16 * MEBIBYTE,
 }
 
-/** Looks after the database from time to time until it is stopped. */
 export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop(): Promise<void> } {
   const tend = runMaintenance(engine)
   let underWay = Promise.resolve()
@@ -30,14 +29,14 @@ export function scheduleMaintenance(engine: PGlite, log?: DatabaseLog): { stop()
   }
 }
 
-/** Checkpoints and vacuums when that much was written since the last time. */
+/** Checkpoints and vacuums after that many written bytes. */
 export function runMaintenance(engine: PGlite) {
   let writtenAtVacuum: number | undefined
   return async ({ checkpointAfterBytes, vacuumAfterBytes }: MaintenanceLimits): Promise<void> => {
     const { written, unsaved } = await readLog(engine)
     writtenAtVacuum ??= written
     if (written - writtenAtVacuum >= vacuumAfterBytes) {
-      // table by table: between two of them, requests get their turn
+      // table by table: requests run in between
       for (const table of await tablesOf(engine)) await engine.exec(`vacuum (analyze) ${table}`)
       writtenAtVacuum = written
     }

@@ -22,7 +22,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   const db = drizzle(engine, { logger: watchOuterStatements(root, onStatement) })
   const inner = drizzle(engine, { logger: watchInnerStatements(onStatement) })
   beginWith(db, root, async (work, isolation) => {
-    // told as `pg` has them; PGlite sends them by itself
+    // PGlite sends these itself, unseen by the logger
     onStatement?.('begin', [])
     try {
       const answer = await inner.transaction(work, isolation)
@@ -44,7 +44,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       assertNotOuterHandle(root)
       await engine.query('select 1')
     },
-    withoutTimeouts: (work) => work(db), // it knows no time limits
+    withoutTimeouts: (work) => work(db),
     executeSql: async (text, values) => {
       assertNotOuterHandle(root)
       if (values?.length) return engine.query(text, [...values])
@@ -55,10 +55,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
       assertNotOuterHandle(root)
       await engine.query('select pg_notify($1, $2)', [channel, payload])
     },
-    listen: async (channel, heard) => {
+    listen: async (channel, onPayload) => {
       assertNotOuterHandle(root)
-      // the engine calls it within the call that commits: it is heard as what it is, outside of its transaction
-      const stop = await engine.listen(channel, AsyncResource.bind(heard))
+      // the engine calls it inside the committing call: bind keeps it out of that transaction
+      const stop = await engine.listen(channel, AsyncResource.bind(onPayload))
       return () => stop()
     },
     close: () => {
@@ -70,7 +70,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 
 const engines = new WeakMap<Db, EmbeddedEngine>()
 
-/** The whole embedded database as one file that `loadDataDir` takes: templates of tests, copies. */
+/** A file for `loadDataDir`: for test templates and copies. */
 export async function dumpEmbedded({ db }: Database): Promise<Blob> {
   const engine = engines.get(db)
   if (engine === undefined) throw new TypeError('Only an embedded database can be dumped.')

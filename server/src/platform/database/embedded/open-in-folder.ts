@@ -1,4 +1,3 @@
-/** The embedded database as a shop runs it: locked, durable, looked after. */
 import path from 'node:path'
 import { CannotOpenDatabase } from '../cannot-open.ts'
 import type { DatabaseLog } from '../database.ts'
@@ -42,13 +41,13 @@ function openDurably(files: DurableFiles, log?: DatabaseLog): Promise<EmbeddedEn
   )
 }
 
-/** Whether a commit waits for the disk is PGlite's inside, which a new version may change: so it is tried. */
+/** Tests that a commit waits for the disk: a new PGlite may change that. */
 async function proveDurable(engine: EmbeddedEngine, files: DurableFiles): Promise<void> {
   let syncedLogs = 0
   files.onSynced = (file) => {
     if (file.includes('pg_wal')) syncedLogs += 1
   }
-  // a commit that writes to the log and leaves nothing else behind
+  // a commit that writes only to the log
   await engine.query(`select pg_logical_emit_message(true, 'warung', 'is this on the disk?')`)
   files.onSynced = () => {}
   if (syncedLogs === 0) throw new CannotOpenDatabase('The embedded database does not wait for the disk.')
@@ -59,7 +58,7 @@ async function closeEngine(engine: EmbeddedEngine): Promise<void> {
     await engine.exec('checkpoint')
     await engine.close()
   } catch (error) {
-    if (!(error instanceof EmbeddedDatabaseBroken)) throw error // it was said when it broke
+    if (!(error instanceof EmbeddedDatabaseBroken)) throw error // logged when it broke
   }
 }
 

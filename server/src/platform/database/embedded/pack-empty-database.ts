@@ -1,7 +1,7 @@
 /**
- * Makes empty-database.br. Run by hand with a new version of PGlite, the result is committed:
- *   node server/src/platform/database/embedded/pack-empty-database.ts
- * empty-database.test.ts fails when it was forgotten.
+ * Makes empty-database.br. Run it with each new version of PGlite and commit the result (empty-database.test.ts
+ * checks it):
+ * node server/src/platform/database/embedded/pack-empty-database.ts
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { DurableFiles, durableStart } from './durable-files.ts'
 import { PACKED_FILE, type PackedHead } from './empty-database.ts'
 import { EmbeddedEngine } from './engine.ts'
 
-/** By PGlite itself, which runs initdb on an empty folder. */
+/** PGlite runs initdb on an empty folder. */
 export async function initializeDatabase(folder: string): Promise<void> {
   const engine = await EmbeddedEngine.open({ fs: new DurableFiles(folder), startParams: durableStart })
   await engine.close()
@@ -31,7 +31,7 @@ function packFolder(folder: string): Buffer {
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...files.map(({ bytes }) => bytes)])
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    // three databases with almost the same files, 7 MB each: each finds the one before
+    // three almost equal databases of 7 MB: each compresses against the one before
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }

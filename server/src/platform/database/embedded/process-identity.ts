@@ -1,12 +1,12 @@
-/** Tells a process from a later one that was given the same number. */
+/** Process ids are reused; the start time tells two processes apart. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 export type ProcessIdentity = {
   readonly pid: number
-  /** when the kernel started it, in its own ticks; empty where the system does not tell */
+  /** start time in kernel ticks; empty where unknown */
   readonly started: string
-  /** where its number means something: one boot of one machine, one container */
+  /** where the pid is valid: one boot of one machine, one container */
   readonly home: string
 }
 
@@ -18,7 +18,7 @@ function readOr<T>(read: () => T, fallback: T): T {
   }
 }
 
-/** The 3rd and 22nd field of /proc/pid/stat; the second may hold spaces and brackets of its own. */
+/** Fields 3 and 22 of /proc/pid/stat. Field 2 may hold spaces and brackets. */
 function readState(pid: number): { state: string; started: string } {
   return readOr(
     () => {
@@ -49,8 +49,8 @@ export function isSameProcessAlive({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: somebody else's, but alive
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false // EPERM: another user's living process
   }
   const now = readState(pid)
-  return now.started === started && now.state !== 'Z' // dead, but its parent has not asked how
+  return now.started === started && now.state !== 'Z' // Z: dead, not yet reaped by its parent
 }

@@ -1,7 +1,4 @@
-/**
- * A pool of connections to PostgreSQL on which nothing waits for ever: for a connection, or for an
- * answer. A connection whose server says nothing is given up for good, whatever was asked of it.
- */
+/** A PostgreSQL pool where every wait has a limit. A silent connection is discarded. */
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { isStaleStatement } from '../errors.ts'
 import {
@@ -26,13 +23,13 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { currentWaitingTime, trackWaitingTime, waitForDatabase } from './waiting-time.ts'
 
 export type BoundedPool = {
-  /** One statement, kept as soon as it is done. */
+  /** One statement, committed at once. */
   query(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
-  /** The same, before all who wait for a connection. */
+  /** Jumps the connection queue. */
   queryFirst(statement: QueryConfig | string, values?: unknown[]): Promise<QueryResult>
-  /** A connection for a transaction, with the same bounds. @param writes false for one that is read only */
+  /** @param writes false for a read-only transaction */
   withClient<T>(work: (client: PoolClient) => Promise<T>, writes?: boolean): Promise<T>
-  /** for Drizzle, which takes pg's own pool: its `query` alone */
+  /** pg's pool for Drizzle, only with `query` */
   readonly handle: Pool
   end(): Promise<void>
 }
@@ -40,9 +37,8 @@ export type BoundedPool = {
 export type BoundedPoolOptions = {
   readonly settings: PoolConfig
   readonly limits: TimeLimits
-  /** a connection broke */
   readonly onLost: (error: Error) => void
-  /** whether connections bring the server's own limits along; a pooler refuses them (pooler.ts) */
+  /** a pooler refuses the server's own limits (pooler.ts) */
   readonly bringsLimits?: boolean
   readonly names?: StatementNames
 }
@@ -56,7 +52,7 @@ function sqlOf(statement: Statement): string {
   return typeof statement === 'string' ? statement : statement.text
 }
 
-/** What has values is one statement, which can be prepared. */
+/** A query with values is a single statement, so it can be prepared. */
 function withName(statement: Statement, values: unknown[] | undefined, names: StatementNames): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
   const hasValues = (values ?? statement.values ?? []).length > 0
@@ -73,18 +69,18 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   })
   pool.on('error', onLost)
-  // without it, a connection that breaks while it is in use would end the process
+  // an unhandled connection error would end the process
   pool.on('connect', (client) => client.on('error', onLost))
 
-  /** Why a connection is of no more use: what is asked of it later fails alike, without waiting again. */
+  /** Lost connections with their error: later statements fail at once with it. */
   const lost = new WeakMap<PoolClient, unknown>()
   const bounded = new WeakMap<PoolClient, PoolClient>()
 
-  const ask = async (
+  const send = async (
     client: PoolClient,
     statement: Statement,
     values: unknown[] | undefined,
-    keeps: boolean,
+    mayCommit: boolean,
   ) => {
     if (lost.has(client)) throw lost.get(client)
     const timed = { ...withName(statement, values, names), query_timeout: limits.silenceMs }
@@ -94,21 +90,21 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
         begin: () => client.query(timed, values),
       })
     } catch (error) {
-      // plain text may have been several statements, and the failed one inside a transaction of theirs
+      // plain text may hold several statements, failing inside a transaction of its own
       if (typeof statement === 'string') lost.set(client, error)
-      // for good: other connections have prepared it too, and behind a pooler a new name leads to what the old one did
+      // for good: other connections prepared it too, and a pooler maps a new name to the old statement
       if (isStaleStatement(error)) names.invalidate(sqlOf(statement))
       if (!isConnectionLost(error)) throw error
-      if (isReadTimeout(error)) silence.suspect()
-      const isUnknown = keeps && !isOutcomeKnown(error)
-      if (isUnknown && isTimeout(error)) stuckCommitBreaker.suspect() // where a connection broke, the server has ended it too
+      if (isReadTimeout(error)) silenceBreaker.suspect()
+      const isUnknown = mayCommit && !isOutcomeKnown(error)
+      if (isUnknown && isTimeout(error)) stuckCommitBreaker.suspect() // a broken connection ended its commit too
       const reason = isUnknown ? new OutcomeUnknown('it may have been kept', { cause: error }) : error
       lost.set(client, reason)
       throw reason
     }
   }
 
-  const turns = createConnectionQueue({
+  const connectionQueue = createConnectionQueue({
     connections: pool.options.max,
     stalledMs: limits.stalledMs,
     waitMaxMs: CONNECTION_WAIT_MAX_MS,
@@ -124,24 +120,24 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
         onLate: (client) => client.release(),
       })
     } catch (error) {
-      if (isConnectTimeout(error)) silence.suspect()
+      if (isConnectTimeout(error)) silenceBreaker.suspect()
       throw error
     }
   }
 
-  /** A turn in a queue that moves is no waiting for the database; what it stood still for counts to a request's time. */
+  /** Waiting in a moving queue does not count to the request's database time; a stall does. */
   const acquire = async (isFirst: boolean): Promise<void> => {
     try {
-      const stalledMs = await turns.take(isFirst)
+      const stalledMs = await connectionQueue.take(isFirst)
       const time = currentWaitingTime()
       if (time) time.waitedMs += stalledMs
     } catch (error) {
-      if (isTimeout(error)) silence.suspect()
+      if (isTimeout(error)) silenceBreaker.suspect()
       throw error
     }
   }
 
-  const withTurn = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const useConnection = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     let isAnswered = false
     try {
       const client = await connect()
@@ -149,14 +145,14 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
         isAnswered = true
         return await work(client)
       } catch (error) {
-        isAnswered = !isEndedByServer(error) // else many that wait for one lock would pass for a queue that moves
+        isAnswered = !isEndedByServer(error) // else many waits for one lock look like a moving queue
         throw error
       } finally {
         if (lost.has(client)) isAnswered = false
         client.release(lost.has(client) || client.getTransactionStatus() !== 'I')
       }
     } finally {
-      turns.giveBack(isAnswered)
+      connectionQueue.giveBack(isAnswered)
     }
   }
 
@@ -168,63 +164,63 @@ export function createBoundedPool(options: BoundedPoolOptions): BoundedPool {
     for (;;) {
       if (isSuspected(writes)) await check(writes)
       await acquire(isFirst)
-      if (!isSuspected(writes)) return withTurn(work)
-      turns.giveBack(false) // suspected while this one waited
+      if (!isSuspected(writes)) return useConnection(work)
+      connectionQueue.giveBack(false) // raised while this one waited
     }
   }
 
   const boundedClient = (client: PoolClient): PoolClient => {
-    const known = bounded.get(client)
-    if (known) return known
+    const existing = bounded.get(client)
+    if (existing) return existing
     const query = (statement: Statement, values?: unknown[]) =>
-      ask(client, statement, values, isCommit(sqlOf(statement)))
-    const made: PoolClient = Object.create(client, { query: { value: query } })
-    bounded.set(client, made)
-    return made
+      send(client, statement, values, isCommit(sqlOf(statement)))
+    const wrapper: PoolClient = Object.create(client, { query: { value: query } })
+    bounded.set(client, wrapper)
+    return wrapper
   }
 
-  /** Asked on its own time, whoever asks, and before all who wait; what is suspected must not keep it from asking. */
+  /** Has its own time budget and jumps the queue, so that a suspicion can be cleared. */
   const probe = (text: string): Promise<QueryResult> =>
     trackWaitingTime({ waitedMs: 0 }, async () => {
       await acquire(true)
-      return withTurn((client) => ask(client, { text }, undefined, false))
+      return useConnection((client) => send(client, { text }, undefined, false))
     })
   const now = () => performance.now()
-  const silence = createDeferredCheck({
-    isSo: async () => (await probe('select 1')).rows.length === 0,
-    words: 'the database does not answer',
+  const silenceBreaker = createDeferredCheck({
+    isFailing: async () => (await probe('select 1')).rows.length === 0,
+    message: 'the database does not answer',
     now,
   })
   /**
-   * A commit that waits for a synchronous standby goes on waiting inside the server after it was given up, on a
-   * connection that nobody can take back: nothing is written until none waits, so that they do not use up
-   * the server's connections, and readers go on.
+   * A commit that waits for a synchronous standby occupies its connection in the server after we give up.
+   * Writes stop until none waits; otherwise the server runs out of connections. Reads continue.
    */
   const stuckCommitBreaker = createDeferredCheck({
-    isSo: async () => (await probe(WAITS_AT_COMMIT)).rows[0]?.is_waiting === true,
-    words: 'nothing is written while commits wait for a synchronous standby',
+    isFailing: async () => (await probe(WAITS_AT_COMMIT)).rows[0]?.is_waiting === true,
+    message: 'nothing is written while commits wait for a synchronous standby',
     now,
   })
   const check = (writes: boolean): Promise<void> =>
     waitForDatabase({
       mostMs: limits.connectMs,
       begin: async () => {
-        await silence.check()
+        await silenceBreaker.check()
         if (writes) await stuckCommitBreaker.check()
       },
     })
-  /** Nothing is waited for unless there is a suspicion: who comes first has the connection first. */
+  /** Skips the await when nothing is suspected, to keep the order of requests. */
   const isSuspected = (writes: boolean): boolean =>
-    silence.isRaised() || (writes && stuckCommitBreaker.isRaised())
+    silenceBreaker.isRaised() || (writes && stuckCommitBreaker.isRaised())
 
   const query = async (statement: Statement, values?: unknown[], isFirst = false): Promise<QueryResult> => {
-    const keeps = !isRead(sqlOf(statement)) // it may have been kept although nobody heard so
-    const askOnce = () => withConnection(keeps, (client) => ask(client, statement, values, keeps), isFirst)
+    const mayCommit = !isRead(sqlOf(statement))
+    const sendOnce = () =>
+      withConnection(mayCommit, (client) => send(client, statement, values, mayCommit), isFirst)
     try {
-      return await askOnce()
+      return await sendOnce()
     } catch (error) {
       if (!isStaleStatement(error)) throw error
-      return askOnce() // without the name
+      return sendOnce()
     }
   }
 

@@ -19,7 +19,6 @@ function open() {
   })
 }
 
-/** What became of a wait, by the time it is looked at. */
 function watch(wait: Promise<number>) {
   const state: { is: unknown; stalledMs?: number } = { is: 'waiting' }
   wait.then(

@@ -1,32 +1,29 @@
 /**
- * Who wants a connection when all are lent waits for their turn. A busy database is not a silent one: as long
- * as connections come back the queue moves and is waited in; when none comes back, nobody waits on.
+ * A queue for pooled connections. A busy database keeps the queue moving; a silent one stalls it and all
+ * waiters give up.
  */
 import { DatabaseTimeout, DatabaseUnavailable } from '../unavailable.ts'
 
 export type ConnectionQueueOptions = {
-  /** how many connections are lent at a time */
+  /** the pool's size */
   readonly connections: number
-  /** no connection has come back for so long: the database is taken for silent */
+  /** no connection came back for this long: the database counts as silent */
   readonly stalledMs: number
-  /** nobody waits longer than this, however well the queue moves */
+  /** longest wait in a moving queue */
   readonly waitMaxMs: number
-  /** how many may wait */
   readonly waitersMax: number
-  /** milliseconds of any clock that only goes forward */
+  /** a monotonic clock, in milliseconds */
   readonly now: () => number
 }
 
 export type ConnectionQueue = {
   /**
-   * Waits for a turn, which `giveBack` ends. `isFirst`: before all who wait. Answers for how many milliseconds
-   * of the wait no connection had come back when it ended: as good as waiting for the database itself.
-   *
-   * @throws {DatabaseTimeout} when no connection has come back for `stalledMs`
-   * @throws {DatabaseUnavailable} when too many wait, or this one has waited too long
+   * Resolves to the milliseconds of the wait in which no connection came back. `isFirst` jumps the queue.
+   * @throws {DatabaseTimeout} when no connection came back for `stalledMs`
+   * @throws {DatabaseUnavailable} when too many wait, or this one waited too long
    */
   take(isFirst?: boolean): Promise<number>
-  /** `isAnswered`: the server did what was asked on this connection; one lost or timed out is no sign of life. */
+  /** `isAnswered`: the server answered; a lost or timed out connection is no sign of life. */
   giveBack(isAnswered: boolean): void
 }
 
@@ -36,19 +33,18 @@ type Waiter = {
   readonly giveUp: (error: Error) => void
 }
 
-/** How often those who wait are looked through. */
 const CHECK_EVERY_MS = 100
 
 export function createConnectionQueue(options: ConnectionQueueOptions): ConnectionQueue {
   const { connections, stalledMs, waitMaxMs, waitersMax, now } = options
   const waiters: Waiter[] = []
-  let lent = 0
+  let inUse = 0
   let answeredAt = now()
-  let looking: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
 
   const stalledFor = (waiter: Waiter) => now() - Math.max(answeredAt, waiter.since)
 
-  const lookThrough = () => {
+  const rejectExpired = () => {
     const at = now()
     for (const waiter of [...waiters]) {
       const isStalled = stalledFor(waiter) >= stalledMs
@@ -60,13 +56,13 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
           : new DatabaseUnavailable('too many wait for a connection'),
       )
     }
-    if (waiters.length === 0) looking = void clearInterval(looking)
+    if (waiters.length === 0) checkTimer = void clearInterval(checkTimer)
   }
 
   return {
     take: (isFirst = false) => {
-      if (lent < connections) {
-        lent += 1
+      if (inUse < connections) {
+        inUse += 1
         return Promise.resolve(0)
       }
       if (waiters.length >= waitersMax) {
@@ -76,14 +72,14 @@ export function createConnectionQueue(options: ConnectionQueueOptions): Connecti
         const waiter = { since: now(), begin, giveUp }
         if (isFirst) waiters.unshift(waiter)
         else waiters.push(waiter)
-        looking ??= setInterval(lookThrough, CHECK_EVERY_MS).unref()
+        checkTimer ??= setInterval(rejectExpired, CHECK_EVERY_MS).unref()
       })
     },
     giveBack: (isAnswered) => {
       if (isAnswered) answeredAt = now()
       const next = waiters.shift()
       if (next) next.begin(stalledFor(next))
-      else lent -= 1
+      else inUse -= 1
     },
   }
 }

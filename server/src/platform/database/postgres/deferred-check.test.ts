@@ -4,12 +4,15 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 import { createDeferredCheck } from './deferred-check.ts'
 
 function asking() {
-  const state = { isSo: (): Promise<boolean> => Promise.resolve(true), asked: 0, ms: 0 }
-  const isSo = () => {
+  const state = { isFailing: (): Promise<boolean> => Promise.resolve(true), asked: 0, ms: 0 }
+  const isFailing = () => {
     state.asked += 1
-    return state.isSo()
+    return state.isFailing()
   }
-  return { state, suspected: createDeferredCheck({ isSo, words: 'nothing is done', now: () => state.ms }) }
+  return {
+    state,
+    suspected: createDeferredCheck({ isFailing, message: 'nothing is done', now: () => state.ms }),
+  }
 }
 
 it('asks nothing without a suspicion, then once a second for all, until it is not so any more', async () => {
@@ -21,7 +24,7 @@ it('asks nothing without a suspicion, then once a second for all, until it is no
   for (const result of refused)
     expect(result.status === 'rejected' && result.reason).toBeInstanceOf(DatabaseUnavailable)
   expect(state.asked).toBe(1)
-  state.isSo = () => Promise.resolve(false)
+  state.isFailing = () => Promise.resolve(false)
   await expect(suspected.check()).rejects.toThrow('nothing is done')
   state.ms += CHECK_INTERVAL_MS
   await Promise.all([suspected.check(), suspected.check()])
@@ -30,9 +33,9 @@ it('asks nothing without a suspicion, then once a second for all, until it is no
 })
 
 it('refuses soon while the server says nothing, or that it cannot say', async () => {
-  for (const isSo of [() => new Promise<boolean>(() => {}), () => Promise.reject(new Error('no'))]) {
+  for (const isFailing of [() => new Promise<boolean>(() => {}), () => Promise.reject(new Error('no'))]) {
     const { state, suspected } = asking()
-    state.isSo = isSo
+    state.isFailing = isFailing
     suspected.suspect()
     await expect(suspected.check()).rejects.toThrow(DatabaseUnavailable)
   }
@@ -41,13 +44,13 @@ it('refuses soon while the server says nothing, or that it cannot say', async ()
 it('keeps a suspicion that was raised while it asked', async () => {
   const { state, suspected } = asking()
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  state.isSo = () => promise
+  state.isFailing = () => promise
   suspected.suspect()
   const checking = suspected.check()
   suspected.suspect()
   resolve(false)
   await checking
-  state.isSo = () => Promise.resolve(true)
+  state.isFailing = () => Promise.resolve(true)
   state.ms += CHECK_INTERVAL_MS
   await expect(suspected.check()).rejects.toThrow(DatabaseUnavailable)
 })

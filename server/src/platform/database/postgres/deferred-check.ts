@@ -1,4 +1,4 @@
-/** What is suspected of the server is asked once for all, and meanwhile nobody waits for what would not come. */
+/** A circuit breaker: one shared check asks the server, other requests fail fast. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHECK_DELAY_MS, CHECK_INTERVAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
@@ -6,57 +6,57 @@ import { DatabaseUnavailable } from '../unavailable.ts'
 export type DeferredCheck = {
   suspect(): void
   isRaised(): boolean
-  /** @throws {DatabaseUnavailable} while it holds: nothing is done */
+  /** @throws {DatabaseUnavailable} while the breaker is open */
   check(): Promise<void>
 }
 
 export type DeferredCheckOptions = {
-  /** asks the server whether it is so; it is, when this fails or takes long */
-  readonly isSo: () => Promise<boolean>
-  /** what is refused then, for the log */
-  readonly words: string
-  /** milliseconds of any clock that only goes forward */
+  /** asks the server; failure or silence means true */
+  readonly isFailing: () => Promise<boolean>
+  /** for the log */
+  readonly message: string
+  /** a monotonic clock, in milliseconds */
   readonly now: () => number
 }
 
 type PendingCheck = {
   readonly at: number
-  /** how often the suspicion had been raised by then */
+  /** value of the raise counter when the check began */
   readonly raised: number
   readonly answer: Promise<boolean>
   isSettled: boolean
 }
 
-export function createDeferredCheck({ isSo, words, now }: DeferredCheckOptions): DeferredCheck {
+export function createDeferredCheck({ isFailing, message, now }: DeferredCheckOptions): DeferredCheck {
   let raised = 0
   let cleared = 0
-  let asked: PendingCheck | undefined
+  let pending: PendingCheck | undefined
 
   const isRaised = (): boolean => raised > cleared
 
-  /** One at a time: a server that says nothing is not asked twice at once. */
-  function question(): PendingCheck {
-    if (asked && (!asked.isSettled || now() - asked.at < CHECK_INTERVAL_MS)) return asked
-    const answer = isSo().catch(() => true)
+  /** One check at a time: it may hang. */
+  function currentCheck(): PendingCheck {
+    if (pending && (!pending.isSettled || now() - pending.at < CHECK_INTERVAL_MS)) return pending
+    const answer = isFailing().catch(() => true)
     const fresh: PendingCheck = { at: now(), raised, answer, isSettled: false }
     void answer.then(() => {
       fresh.isSettled = true
     })
-    asked = fresh
+    pending = fresh
     return fresh
   }
 
   async function recheck(): Promise<void> {
-    const current = question()
+    const current = currentCheck()
     const leftMs = Math.max(0, Math.min(CHECK_DELAY_MS, current.at + WAIT_MIN_MS - now()))
     const isStill = await Promise.race([current.answer, sleep(leftMs, true, { ref: false })])
-    if (isStill) throw new DatabaseUnavailable(words)
-    cleared = Math.max(cleared, current.raised) // what was raised since has not been asked about
+    if (isStill) throw new DatabaseUnavailable(message)
+    cleared = Math.max(cleared, current.raised) // later raises need a new check
   }
 
   return {
     suspect: () => {
-      if (raised === cleared) asked = undefined
+      if (raised === cleared) pending = undefined
       raised += 1
     },
     isRaised,

@@ -1,4 +1,4 @@
-/** The line on which a process hears the others goes dead, and nobody says so: a failover, a router that has forgotten it. */
+/** A LISTEN connection dies silently, as after a failover. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, inject, it } from 'vitest'
@@ -9,14 +9,14 @@ import { listenOnPostgres } from './listen.ts'
 
 const TIMING = { firstPauseMs: 20, longestPauseMs: 100, checkIntervalMs: 50, checkTimeoutMs: 1_000 }
 
-/** Between a client and PostgreSQL. */
+/** A proxy between client and PostgreSQL. */
 async function openLine(databaseUrl: string) {
   const to = new URL(databaseUrl)
   const open: [Socket, Socket][] = []
   const server = createServer((client) => {
     const upstream = connect(Number(to.port), to.hostname)
     open.push([client, upstream])
-    for (const socket of [client, upstream]) socket.on('error', () => {}) // how it ends does not matter here
+    for (const socket of [client, upstream]) socket.on('error', () => {})
     client.pipe(upstream).pipe(client)
   })
   server.listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ async function openLine(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** What is open stays so, and nothing comes through it any more; what is opened after it works. */
+    /** Open connections go silent; new ones work. */
     freeze: () => {
       for (const [client, upstream] of open) {
         client.unpipe()

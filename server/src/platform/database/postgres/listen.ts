@@ -3,20 +3,20 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Database } from '../database.ts'
 import { BACKGROUND_LIMITS, LISTEN_TIMING } from '../time-limits.ts'
 
-type NotificationHandler = (payload: string | null) => void
+type PayloadHandler = (payload: string | null) => void
 
 export function listenOnPostgres(
   settings: ClientConfig,
   onLost: (error: Error) => void,
-  timing = LISTEN_TIMING, // another for tests in a hurry
+  timing = LISTEN_TIMING, // shorter in tests
 ): Pick<Database, 'listen' | 'close'> {
-  const channels = new Map<string, Set<NotificationHandler>>()
+  const channels = new Map<string, Set<PayloadHandler>>()
   const closed = new AbortController()
   let listening: { readonly client: Client; readonly on: Set<string> } | undefined
-  let keeping: Promise<void> | undefined
+  let reconnecting: Promise<void> | undefined
   let firstTry: Promise<void> = Promise.resolve()
 
-  /** A server that refuses it, such as one still in recovery, keeps no connection of ours. */
+  /** Closes the connection when the server refuses LISTEN, as in recovery. */
   const open = async (): Promise<void> => {
     const client = new Client({
       ...settings,
@@ -24,7 +24,7 @@ export function listenOnPostgres(
       query_timeout: BACKGROUND_LIMITS.silenceMs,
     })
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+      for (const onPayload of channels.get(channel) ?? []) onPayload(payload ?? '')
     })
     client.on('error', onLost)
     try {
@@ -33,7 +33,7 @@ export function listenOnPostgres(
       await listenToAll(client, on)
       listening = { client, on }
     } catch (error) {
-      void client.end() // not waited for: what does not answer does not say goodbye either
+      void client.end() // not awaited: a silent server never ends it
       throw error
     }
   }
@@ -46,55 +46,54 @@ export function listenOnPostgres(
     }
   }
 
-  const tellMissed = (): void => {
-    for (const everyone of channels.values()) for (const heard of everyone) heard(null)
+  const reportMissed = (): void => {
+    for (const handlers of channels.values()) for (const onPayload of handlers) onPayload(null)
   }
 
   /**
-   * Resolves when the connection has ended. One whose other end is gone without a word (a failover, a router that has
-   * forgotten it) never ends by itself, and nothing would be heard any more, without anybody knowing: it is asked again
-   * and again, and cut when it does not answer.
+   * Resolves when the connection ends. A silently dead peer (failover, router) never ends it, so a ping repeats
+   * and destroys the connection without an answer.
    */
   const watch = async (client: Client): Promise<void> => {
-    const over = new AbortController()
-    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => over.abort())
-    const question = { text: 'select 1', query_timeout: timing.checkTimeoutMs }
+    const stopped = new AbortController()
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => stopped.abort())
+    const ping = { text: 'select 1', query_timeout: timing.checkTimeoutMs }
     for (;;) {
-      await sleep(timing.checkIntervalMs, undefined, { ref: false, signal: over.signal }).catch(() => {})
-      if (over.signal.aborted || closed.signal.aborted) break
-      await client.query(question).catch((error: Error) => {
+      await sleep(timing.checkIntervalMs, undefined, { ref: false, signal: stopped.signal }).catch(() => {})
+      if (stopped.signal.aborted || closed.signal.aborted) break
+      await client.query(ping).catch((error: Error) => {
         if (!closed.signal.aborted) onLost(error)
-        cut(client)
+        destroy(client)
       })
     }
     await ended
   }
 
-  /** `end` would say goodbye, and wait for ever for an answer to it. */
-  const cut = (client: Client): void => {
+  /** `end` would wait for the server. */
+  const destroy = (client: Client): void => {
     client.connection.stream.destroy()
   }
 
-  const sayGoodbye = async (client: Client): Promise<void> => {
-    const tooLong = setTimeout(cut, timing.checkTimeoutMs, client)
+  const endGracefully = async (client: Client): Promise<void> => {
+    const tooLong = setTimeout(destroy, timing.checkTimeoutMs, client)
     await client.end()
     clearTimeout(tooLong)
   }
 
-  /** The one loop: opens the connection, waits until it ends, pauses, opens the next. */
-  const keep = async (tried: () => void): Promise<void> => {
+  /** Reconnects until closed. */
+  const reconnectLoop = async (onFirstTry: () => void): Promise<void> => {
     let pauseMs = timing.firstPauseMs
     for (let round = 1; !closed.signal.aborted; round += 1) {
       try {
         await open()
-        if (closed.signal.aborted && listening) void sayGoodbye(listening.client)
-        else if (round > 1) tellMissed()
+        if (closed.signal.aborted && listening) void endGracefully(listening.client)
+        else if (round > 1) reportMissed()
         pauseMs = timing.firstPauseMs
       } catch (error) {
         onLost(error as Error)
         pauseMs = Math.min(2 * pauseMs, timing.longestPauseMs)
       }
-      tried()
+      onFirstTry()
       const { client } = listening ?? {}
       if (client) await watch(client)
       listening = undefined
@@ -103,26 +102,26 @@ export function listenOnPostgres(
   }
 
   return {
-    listen: async (channel, heard) => {
+    listen: async (channel, onPayload) => {
       const others = channels.get(channel) ?? new Set()
-      channels.set(channel, others.add(heard))
-      if (keeping === undefined) {
+      channels.set(channel, others.add(onPayload))
+      if (reconnecting === undefined) {
         const { promise, resolve } = Promise.withResolvers<void>()
         firstTry = promise
-        keeping = keep(resolve)
+        reconnecting = reconnectLoop(resolve)
       }
       await firstTry
-      // while there is no connection: it is listened to as soon as there is one, which is told
+      // without a connection, the reconnect listens and reports missed payloads
       if (listening) await listenToAll(listening.client, listening.on)
       return async () => {
-        channels.get(channel)?.delete(heard)
+        channels.get(channel)?.delete(onPayload)
       }
     },
     close: async () => {
       closed.abort()
       await firstTry
-      if (listening) await sayGoodbye(listening.client)
-      await keeping
+      if (listening) await endGracefully(listening.client)
+      await reconnecting
     },
   }
 }

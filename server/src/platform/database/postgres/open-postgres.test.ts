@@ -13,7 +13,6 @@ function failure(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** The next message, in the order in which they are heard. */
 function inbox() {
   const heard: (string | null)[] = []
   let tell = () => {}
@@ -174,7 +173,7 @@ describeOnPostgres('a statement that is asked again and again', (open) => {
   const ask = (db: Db, above: number) =>
     rows<{ id: number }>(db, sql`select * from thing where id > ${above} order by id`)
 
-  /** Runs `work` on every connection of the pool, once on each. */
+  /** Runs `work` once on every connection of the pool. */
   const onEachConnection = async (db: Db, work: (db: Db) => Promise<unknown>): Promise<void> => {
     const { promise: allBegan, resolve } = Promise.withResolvers<void>()
     let begun = 0
@@ -188,7 +187,7 @@ describeOnPostgres('a statement that is asked again and again', (open) => {
     await Promise.all(Array.from({ length: CONNECTIONS }, onOne))
   }
 
-  /** A table of three rows, and a question of it that every connection has prepared. */
+  /** A table of three rows, and a query that every connection has prepared. */
   const openPrepared = async (): Promise<Db> => {
     const { db } = await open({ poolSize: CONNECTIONS })
     await rows(db, sql`create table thing as select generate_series(1, 3) as id`)

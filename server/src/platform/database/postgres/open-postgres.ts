@@ -22,7 +22,7 @@ import { waitForPrimary } from './wait-for-primary.ts'
 const REQUEST_CONNECTIONS = 10
 const BACKGROUND_CONNECTIONS = 4
 
-/** What a pooler answers to settings that a connection begins with. */
+/** A pooler's answer to startup settings. */
 const PROTOCOL_VIOLATION = '08P01'
 const POOLER_HINT =
   'If it is a pooler in transaction mode, set DIRECT_DATABASE_URL to the address of PostgreSQL itself.'
@@ -32,10 +32,9 @@ const NOTIFY = 'select pg_notify($1, $2)'
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
-/** Also where the user has limits (pooler.ts). */
+/** Overrides the user's limits (pooler.ts). */
 const UNLIMITED_OPTIONS = `${SESSION_OPTIONS} -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0`
 
-/** What a pooler takes. */
 function poolAddress(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
@@ -72,7 +71,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       limits: limitsOf(limits, statementTimeoutMs),
       onLost,
     })
-  const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS) // opens nothing before it is asked
+  const jobs = poolOf(BACKGROUND_LIMITS, BACKGROUND_CONNECTIONS) // connects lazily
   const isPooled = directDatabaseUrl !== undefined
   const first = isPooled ? jobs : poolOf(REQUEST_LIMITS, poolSize)
   await awaitServer(first, directDatabaseUrl ?? databaseUrl, options)
@@ -107,9 +106,11 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       client.on('error', onLost)
       await client.connect()
       try {
-        const patient = drizzle(client, { logger: watchInnerStatements(onStatement) })
-        beginWith(patient, root, (patientWork, isolation) => patient.transaction(patientWork, isolation))
-        return await work(patient)
+        const unlimitedDb = drizzle(client, { logger: watchInnerStatements(onStatement) })
+        beginWith(unlimitedDb, root, (transactionWork, isolation) =>
+          unlimitedDb.transaction(transactionWork, isolation),
+        )
+        return await work(unlimitedDb)
       } finally {
         await client.end()
       }
@@ -118,7 +119,7 @@ export async function openPostgres(databaseUrl: string, options: DatabaseOptions
       assertNotOuterHandle(root)
       return jobs.query(text, values && [...values])
     },
-    // not by the connections of jobs, which may all be slow. A pooler passes it on, at the commit as ever
+    // all job connections may be busy
     notify: async (channel, payload) => {
       assertNotOuterHandle(root)
       await requests.queryFirst(NOTIFY, [channel, payload])
@@ -139,14 +140,14 @@ async function awaitServer(
   databaseUrl: string,
   { patience }: DatabaseOptions,
 ): Promise<void> {
-  const ask = async () => {
+  const probe = async () => {
     const answer = await pool.query(
       `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
     )
     return { isReadOnly: answer.rows[0]?.is_read_only === true }
   }
   try {
-    await waitForPrimary(ask, patience ?? { waitMs: 0, say: () => {} }, statementName(databaseUrl))
+    await waitForPrimary(probe, patience ?? { waitMs: 0, say: () => {} }, statementName(databaseUrl))
   } catch (error) {
     await pool.end()
     throw cannotReach(databaseUrl, error)
@@ -162,7 +163,6 @@ async function openPooler(pooler: PooledOptions, direct: BoundedPool): Promise<B
   }
 }
 
-/** The handle of a pool: its transactions take a connection each, and give it back. */
 function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptions['onStatement']): Db {
   const db = drizzle(pool.handle, { logger: watchOuterStatements(root, onStatement) })
   const inner = innerHandles(onStatement)
@@ -176,21 +176,21 @@ function outerHandle(pool: BoundedPool, root: object, onStatement: DatabaseOptio
 }
 
 /**
- * A Drizzle handle a connection, made once. Drizzle's own transaction on a pool loses the connection
- * for good when `begin` fails, so ours takes and gives back the connection itself.
+ * One Drizzle handle per connection. Drizzle's pool transaction leaks the connection when `begin` fails, so
+ * ours acquires and releases it.
  */
 function innerHandles(onStatement: DatabaseOptions['onStatement']) {
   const logger = watchInnerStatements(onStatement)
   const make = (client: PoolClient) => drizzle(client, { logger })
-  const known = new WeakMap<PoolClient, ReturnType<typeof make>>()
+  const handles = new WeakMap<PoolClient, ReturnType<typeof make>>()
   return (client: PoolClient) => {
-    const handle = known.get(client) ?? make(client)
-    known.set(client, handle)
+    const handle = handles.get(client) ?? make(client)
+    handles.set(client, handle)
     return handle
   }
 }
 
-/** Says where, but never the password. */
+/** Without the password. */
 function statementName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${pathname.length > 1 ? `${pathname.slice(1)} ` : ''}at ${host || 'the local socket'}`

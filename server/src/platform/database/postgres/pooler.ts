@@ -1,7 +1,6 @@
 /**
- * A pooler in transaction mode between the shop and PostgreSQL: it takes no settings with a connection, and lends it for
- * one transaction. So what every connection needs is set for the user in this database, and is asked of the pooler before the
- * shop opens (docs/decisions/039-poolers-and-workers.md).
+ * A pooler in transaction mode takes no startup settings. So the shop sets them for its database user and
+ * verifies them before it opens (docs/decisions/039-poolers-and-workers.md).
  */
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, type PoolConfig } from 'pg'
 import { CannotOpenDatabase } from '../cannot-open.ts'
@@ -9,20 +8,19 @@ import { IDLE_IN_TRANSACTION_MS, type TimeLimits } from '../time-limits.ts'
 import { type BoundedPool, createBoundedPool } from './bounded-pool.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** What answers are read by. */
+/** Result parsing depends on these. */
 const STYLE_SETTINGS = { TimeZone: 'UTC', DateStyle: 'ISO', IntervalStyle: 'postgres' } as const
 /**
- * What answers come sooner by. jit: compiling a statement takes longer than any of ours runs. Parallel workers: starting one
- * takes 8 to 20 ms, of which the planner knows nothing, and the processor that the next request needs.
+ * jit: compiling takes longer than our statements. Parallel workers: starting one takes 8 to 20 ms, unknown to
+ * the planner.
  */
 const SPEED_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
 
-/** What connections begin with, besides their limits. */
 export const SESSION_SETTINGS = { ...STYLE_SETTINGS, ...SPEED_SETTINGS } as const
 
 type SessionSettings = Readonly<Record<string, string>>
 
-/** any number that nothing else in the database locks */
+/** any unused advisory lock key */
 const USER_SETTINGS_LOCK_KEY = 826_510_374
 const PROBE_NAME = 'warung_probe'
 
@@ -35,7 +33,7 @@ function pooledSettings({ statementMs }: TimeLimits): SessionSettings {
   }
 }
 
-/** For the user of DATABASE_URL, by the direct connection, before the pooler opens any of its own. */
+/** Runs on the direct connection, before the pooler opens its connections. */
 async function setForUser(
   direct: ClientConfig,
   databaseUrl: string,
@@ -45,7 +43,7 @@ async function setForUser(
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // two that write one row at once fail
+    await client.query('select pg_advisory_xact_lock($1)', [USER_SETTINGS_LOCK_KEY]) // concurrent writers of one row fail
     const { rows } = await client.query<{ role: string; database: string; kept: string[] | null }>(
       `select role.rolname as role, current_database() as database, kept.setconfig as kept
        from pg_roles as role
@@ -69,23 +67,20 @@ async function setForUser(
   }
 }
 
-/** Which of the settings the pooler's connections do not have, of those without which answers would be wrong or unlimited. */
+/** Ignores the speed settings: results are correct without them. */
 async function findMissingSettings(pool: BoundedPool, settings: SessionSettings): Promise<string[]> {
   const { rows } = await pool.query(
     'select name, setting, unit from pg_settings where name = any($1::text[])',
     [Object.keys(settings)],
   )
   const found = new Map(rows.map(({ name, setting, unit }) => [String(name), `${setting}${unit ?? ''}`]))
-  // DateStyle says the order of day and month besides, which ISO does not use
+  // DateStyle adds the order of day and month, unused by ISO
   return Object.entries(settings).flatMap(([name, value]) =>
     name in SPEED_SETTINGS || found.get(name)?.split(',', 1)[0] === value ? [] : [name],
   )
 }
 
-/**
- * Whether a name that this connection gives a statement leads to it wherever it runs next: the pooler then keeps the statement
- * under a name of its own (PgBouncer from 1.21, with max_prepared_statements).
- */
+/** Whether the pooler tracks prepared statement names (PgBouncer from 1.21, with max_prepared_statements). */
 function tracksNames(pool: BoundedPool): Promise<boolean> {
   return pool.withClient(async (client) => {
     await client.query('begin')
@@ -104,7 +99,6 @@ function tracksNames(pool: BoundedPool): Promise<boolean> {
 export type PooledOptions = {
   /** to PostgreSQL itself, without limits */
   readonly direct: ClientConfig
-  /** to the pooler */
   readonly pooled: PoolConfig
   readonly databaseUrl: string
   readonly limits: TimeLimits
@@ -115,7 +109,7 @@ const SAME_DATABASE = `select pg_postmaster_start_time()::text || ' ' || oid as 
   from pg_database where datname = current_database()`
 
 /**
- * The pool of what requests ask, by the pooler. @param directly asks PostgreSQL itself
+ * @param directly a pool on PostgreSQL itself
  * @throws {CannotOpenDatabase} when the pooler leads elsewhere, or has connections without the limits
  */
 export async function openPooled(
@@ -135,7 +129,7 @@ export async function openPooled(
     names: { ...names, nameOf },
   })
   try {
-    const servers = await Promise.all([pool, directly].map((each) => each.query(SAME_DATABASE)))
+    const servers = await Promise.all([pool, directly].map((target) => target.query(SAME_DATABASE)))
     const [one, other] = servers.map(({ rows }) => String(rows[0]?.server))
     if (one !== other)
       throw new CannotOpenDatabase('DATABASE_URL and DIRECT_DATABASE_URL lead to different databases.')

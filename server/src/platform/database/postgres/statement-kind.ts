@@ -1,18 +1,12 @@
-/** What becomes of a statement that nobody heard the end of: told by its text, before it is asked. */
-
-/** What a text may say that is no word of the statement's own. */
+/** Quoted text, not SQL words. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g
 const WRITING = /\b(insert|update|delete|merge)\b/i
-/** Escapes, dollar quotes and comments, in which a quotation mark would hide what comes after it. */
+/** Escapes, dollar quotes and comments: they could hide an unbalanced quotation mark. */
 const UNREADABLE = /\\|\$[a-z_]*\$|--|\/\*/i
 
 /**
- * Whether a statement only reads, so that it is asked while commits wait, and simply again when nothing came back. What is
- * not surely so counts as writing: nobody may be told that nothing was done where it may have been.
- *
- * `select` of a function that writes counts as reading. There are two: pg_notify writes nothing that a standby confirms;
- * fold_list_changes and fold_list_keys may be repeated at will, nobody waits for what they answer, and each does nothing
- * while another, which may hang at its commit, holds its lock.
+ * Reads run while commits are stuck, and repeat after a lost connection. Anything uncertain counts as a write.
+ * `select` of pg_notify, fold_list_changes or fold_list_keys counts as a read: repeating them is harmless.
  */
 export function isRead(text: string): boolean {
   const verb = /^[\s(]*(select|show|with)\b/i.exec(text)?.[1]

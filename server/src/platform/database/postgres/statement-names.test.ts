@@ -3,32 +3,32 @@ import { createStatementNames } from './statement-names.ts'
 
 it('names what is asked again and again, each text alike and apart from others', () => {
   const { nameOf } = createStatementNames()
-  const asked = (text: string) => Array.from({ length: 4 }, () => nameOf(text))
-  const [, , one] = asked('select 1')
-  const [, , two] = asked('select 2')
-  expect(one).toMatch(/^warung_.{1,56}$/) // PostgreSQL cuts a name after 63 characters
+  const names = (text: string) => Array.from({ length: 4 }, () => nameOf(text))
+  const [, , one] = names('select 1')
+  const [, , two] = names('select 2')
+  expect(one).toMatch(/^warung_.{1,56}$/) // PostgreSQL cuts names after 63 characters
   expect(two).not.toBe(one)
-  expect(asked('select 1')).toEqual([one, one, one, one])
-  expect(asked('select 3').slice(0, 2)).toEqual([undefined, undefined])
+  expect(names('select 1')).toEqual([one, one, one, one])
+  expect(names('select 3').slice(0, 2)).toEqual([undefined, undefined])
 })
 
 it('gives a text the same name in every process, whatever was asked before it', () => {
   const [first, second] = [createStatementNames(), createStatementNames()]
-  const asked = ({ nameOf }: typeof first, text: string) =>
+  const names = ({ nameOf }: typeof first, text: string) =>
     Array.from({ length: 3 }, () => nameOf(text)).at(-1)
-  asked(first, 'select 2')
-  expect(asked(first, 'select 1')).toBe(asked(second, 'select 1'))
+  names(first, 'select 2')
+  expect(names(first, 'select 1')).toBe(names(second, 'select 1'))
 })
 
 it('names no text again whose name was taken away', () => {
   const { nameOf, invalidate } = createStatementNames()
-  const asked = (text: string) => Array.from({ length: 4 }, () => nameOf(text)).at(-1)
-  const other = asked('select 2')
-  expect(asked('select 1')).toBeDefined()
+  const names = (text: string) => Array.from({ length: 4 }, () => nameOf(text)).at(-1)
+  const other = names('select 2')
+  expect(names('select 1')).toBeDefined()
   invalidate('select 1')
-  invalidate('select 3') // never had one
-  expect([asked('select 1'), asked('select 2')]).toEqual([undefined, other])
-  expect(asked('select 3')).toBeDefined()
+  invalidate('select 3') // unnamed
+  expect([names('select 1'), names('select 2')]).toEqual([undefined, other])
+  expect(names('select 3')).toBeDefined()
 })
 
 it('names few of the texts that differ by how long their lists are', () => {

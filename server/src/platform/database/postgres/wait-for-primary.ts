@@ -1,4 +1,4 @@
-/** A shop that is started before its database, or while that changes its primary, waits for it (D16). */
+/** The start waits for a database that starts or changes its primary (D16). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeBriefly } from '../describe-error.ts'
 import { errorCauses, sqlState } from '../errors.ts'
@@ -9,11 +9,11 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '../unavailable.ts'
 export type StartWait = {
   /** 0: the first failure is thrown */
   readonly waitMs: number
-  /** told a sentence while it waits, every few seconds */
-  readonly say: (words: string) => void
+  /** called every few seconds while it waits */
+  readonly say: (message: string) => void
 }
 
-/** What a server says that is not ready yet; other mistakes are the operator's, and said at once. */
+/** States of a starting server; other errors are the operator's mistakes. */
 const STARTING_STATES = /^(57P0[123]|53300|08(?!P01)...)$/
 const NETWORK_MESSAGES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -43,12 +43,11 @@ function startMessage(error: unknown): string {
 }
 
 /**
- * Asks until a server answers that writes, `waitMs` at most.
- * @param ask a round trip; answers whether the server only reads
- * @throws what `ask` last threw
+ * Retries for `waitMs` until the server accepts writes.
+ * @throws the last error of `probe`
  */
 export async function waitForPrimary(
-  ask: () => Promise<{ readonly isReadOnly: boolean }>,
+  probe: () => Promise<{ readonly isReadOnly: boolean }>,
   { waitMs, say }: StartWait,
   name: string,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function waitForPrimary(
   let saidAt = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
-      if (!(await ask()).isReadOnly || waitMs === 0) return
+      if (!(await probe()).isReadOnly || waitMs === 0) return
       throw new DatabaseUnavailable('it only reads: a standby, or a primary that is still in recovery')
     } catch (error) {
       const waitedMs = performance.now() - begun

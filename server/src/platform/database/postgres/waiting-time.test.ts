@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** How long a wait of a request lasts that has waited so long before, in milliseconds; undefined for ever. */
+/** How long one wait lasts, in milliseconds, after `waitedMs` in the same request; undefined for ever. */
 async function lasts(waitedMs: number, mostMs: number) {
   const begun = performance.now()
   const wait = trackWaitingTime({ waitedMs }, () => waitForDatabase({ mostMs, begin: never }))

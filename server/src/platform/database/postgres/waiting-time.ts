@@ -1,9 +1,9 @@
-/** What one request has waited for the database so far, wherever in the program it waits. */
+/** Adds up how long one request has waited for the database. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { REQUEST_TOTAL_MS, WAIT_MIN_MS } from '../time-limits.ts'
 import { DatabaseTimeout } from '../unavailable.ts'
 
-/** Time spent on anything else, such as asking a payment provider, does not count. */
+/** Other waits, such as for a payment provider, do not count. */
 export type WaitingTime = { waitedMs: number }
 
 const waitingTimes = new AsyncLocalStorage<WaitingTime>()
@@ -12,21 +12,21 @@ export function currentWaitingTime(): WaitingTime | undefined {
   return waitingTimes.getStore()
 }
 
-/** All that `work` waits for the database, and what it starts does, counts together. */
+/** Includes async work that `work` starts. */
 export function trackWaitingTime<T>(time: WaitingTime, work: () => T): T {
   return waitingTimes.run(time, work)
 }
 
 export type Wait<T> = {
-  /** of this wait alone; outside of a request nothing else bounds it */
+  /** the limit of this wait */
   readonly mostMs: number
-  /** begins what gives up by itself after `mostMs` */
+  /** starts an operation that times out itself after `mostMs` */
   readonly begin: () => Promise<T>
-  /** given what comes after this wait was given up */
+  /** receives a result that came too late */
   readonly onLate?: (value: T) => void
 }
 
-/** Waits for the database once. @throws {DatabaseTimeout} besides what `begin` throws */
+/** @throws {DatabaseTimeout} besides the errors of `begin` */
 export async function waitForDatabase<T>(wait: Wait<T>): Promise<T> {
   const time = waitingTimes.getStore()
   if (time === undefined) return wait.begin()

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type QueryWithTypings, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** Runs as it is, by `rows` or `execute`: it is no part of another statement. */
+/** Runs only alone (`rows`, `execute`), never inside another statement. */
 class BuiltStatement extends SQL {
   readonly #query: QueryWithTypings
 
@@ -17,10 +17,7 @@ class BuiltStatement extends SQL {
 
 const dialect = new PgDialect()
 
-/**
- * A hand-written statement whose text is the same each time, built when it is first run, for the handles of transactions
- * too: what differs is a `sql.placeholder`. `buildOnce` is the same for what Drizzle writes.
- */
+/** Like `buildOnce`, for hand-written SQL, and also inside transactions. */
 export function buildStatement<Values extends Record<string, unknown>>(
   make: () => SQL,
 ): (values: Values) => SQL {

@@ -1,7 +1,7 @@
-/** What a column may hold, written out as a check of its table: no parameters, since a migration has none. */
+/** Checks for columns. They are literals: a migration has no parameters. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** A literal of SQL; the shop's own values alone, never anybody's words. */
+/** SQL literal. Only for the shop's own constants, never for user input. */
 export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }

@@ -1,7 +1,4 @@
-/**
- * Finds a keyword anywhere in a text, every character of it a plain one (D12), fast whatever it is:
- * docs/decisions/034-keyword-search.md.
- */
+/** Finds a keyword anywhere in a text, without wildcards (D12); see docs/decisions/034-keyword-search.md. */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -13,32 +10,27 @@ import { rows } from './query-rows.ts'
 
 export type SearchedList = {
   readonly id: AnyColumn
-  /** in lower case, with indexes of trigrams and of short_grams */
+  /** lower case, with indexes of trigrams and of short_grams */
   readonly searched: AnyColumn
-  /** whether `searched` has an index of code_grams too */
+  /** `searched` has an index of code_grams too */
   readonly hasCodes?: boolean
-  /** which rows are in the list at all */
   readonly listed: SQL
   readonly order: readonly SQL[]
-  /** whether that is by id, the newest first: such an index carries the text, and its first are known */
+  /** ordered by id, newest first: its index carries the text, and the sample covers its first rows */
   readonly isNewestFirst: boolean
-  /** a query of ids that match whatever they say, few of them: an order by its number */
+  /** a query of a few extra ids, such as an order by its number */
   readonly named?: SQL | undefined
-  /** what rows of other tables say of one, searched besides */
   readonly related?: RelatedSearch | undefined
 }
 
-/** The keyword in what other tables say of a row. `matches` and `ids` find the same rows. */
+/** The keyword in rows of other tables. `matches` and `ids` find the same rows. */
 export type RelatedSearch = {
-  /** of a row, what is searched */
   readonly text: SQL
-  /** of a row, whether it contains the keyword */
   readonly matches: SQL
-  /** a query of the rows that contain it */
   readonly ids: SQL
 }
 
-/** The first SEARCH_MATCHES_MAX rows of the list, in its order, that contain the keyword in any case: read once, for the page and for the total. */
+/** The first SEARCH_MATCHES_MAX matching rows in the list's order, read once for page and total. */
 export async function pageOfMatches(
   db: Db,
   list: SearchedList,
@@ -53,12 +45,10 @@ export async function pageOfMatches(
   }
 }
 
-/** A query of their ids and places. */
 async function firstMatches(db: Db, list: SearchedList, keyword: string): Promise<SQL> {
   return (await isCommon(db, list, keyword)) ? walkInOrder(list, keyword) : lookUp(list, keyword)
 }
 
-/** A query of the ids of the same rows. */
 export async function idsOfMatches(db: Db, list: SearchedList, keyword: string): Promise<SQL> {
   return sql`select id from (${await firstMatches(db, list, keyword)}) as matched`
 }
@@ -74,7 +64,7 @@ function anyOf(conditions: readonly (SQL | undefined)[]): SQL {
   )})`
 }
 
-/** What many rows contain is met soon on the way through the list; `strpos`, for an index would read all that match. */
+/** For common keywords. `strpos` stops the planner from using an index, which would read all matches. */
 function walkInOrder(list: SearchedList, keyword: string): SQL {
   const { id, searched, listed, order, named, related } = list
   const matches = anyOf([
@@ -87,7 +77,7 @@ function walkInOrder(list: SearchedList, keyword: string): SQL {
     order by ${orderedBy(order)} limit ${SEARCH_MATCHES_MAX}`
 }
 
-/** What few rows contain is looked up in an index, then put in order; `offset 0`, for the planner would rather hope to meet it soon. */
+/** For rare keywords. `offset 0` stops the planner from walking the list. */
 function lookUp(list: SearchedList, keyword: string): SQL {
   const { id, listed, order, named, related } = list
   const matches = anyOf([
@@ -101,59 +91,58 @@ function lookUp(list: SearchedList, keyword: string): SQL {
 }
 
 function indexedContains({ searched, hasCodes = false }: SearchedList, keyword: string): SQL {
-  const plainly = sql`strpos(${searched}, lower(${keyword}::text)) > 0`
+  const containsText = sql`strpos(${searched}, lower(${keyword}::text)) > 0`
   if (hasCodes && hasCode(keyword)) {
-    return sql`(code_grams(${searched}) @> code_grams(lower(${keyword}::text)) and ${plainly})`
+    return sql`(code_grams(${searched}) @> code_grams(lower(${keyword}::text)) and ${containsText})`
   }
   if (hasTrigram(keyword)) return containsKeyword(searched, keyword)
-  return sql`(short_grams(${searched}) @> short_grams(lower(${keyword}::text)) and ${plainly})`
+  return sql`(short_grams(${searched}) @> short_grams(lower(${keyword}::text)) and ${containsText})`
 }
 
-/** @param searched in lower case, with an index of trigrams */
+/** @param searched lower case, with an index of trigrams */
 export function containsKeyword(searched: AnyColumn, keyword: string): SQL {
   return hasTrigram(keyword)
     ? sql`${searched} like lower(${`%${escapeLikePattern(keyword)}%`}::text)`
-    : // not LIKE: the planner would read the whole index of trigrams for a pattern that has none
+    : // LIKE without a trigram would read the whole index
       sql`strpos(${searched}, lower(${keyword}::text)) > 0`
 }
 
-/** pg_trgm indexes words only; three such characters in a row give it something to look up. */
+/** pg_trgm indexes words only, so it needs three such characters in a row. */
 function hasTrigram(keyword: string): boolean {
   return /[a-z0-9]{3}/i.test(keyword)
 }
 
-/** As code_grams has them: five plain characters in a row, one of them a digit; or the two ends that meet at a space. */
+/** As in code_grams: five characters with a digit, or two on each side of a space. */
 function hasCode(keyword: string): boolean {
   return /(?=[!-~]{0,4}[0-9])[!-~]{5}|[!-~]{2} [!-~]{2}/.test(keyword)
 }
 
-/** `%`, `_` and `\` as themselves in a LIKE pattern. */
 function escapeLikePattern(keyword: string): string {
   return keyword.replace(/[\\%_]/g, '\\$&')
 }
 
 const SAMPLE_ROWS = 1000
-/** Looking up a match reads a row of the table, walking past one an entry of an index: so many entries cost what a row does. */
+/** Cost ratio: looking up a match reads a table row, walking past one reads an index entry. */
 const ENTRIES_OF_A_ROW = 4
 const SAMPLES_MAX = 20
 
 type TextSample = {
-  /** of the table, gaps between ids included */
+  /** the highest id, gaps included */
   readonly rows: number
   readonly newest: SampledTexts
   readonly spread: SampledTexts
 }
 
-/** One text, each of them ended by TEXT_END: looked through many times faster than a thousand texts. */
+/** Joined with TEXT_END: one search is much faster than a thousand. */
 type SampledTexts = { readonly count: number; readonly joined: string }
 
-/** PostgreSQL keeps no text with it, and no keyword has it. */
+/** Neither PostgreSQL's texts nor keywords contain it. */
 const TEXT_END = '\0'
 
-/** Some texts of a table, by its name: which way a search takes depends on them, what it finds does not. */
+/** By table name. A sample decides the query plan only, not its result. */
 const samples = new WeakMap<object, LRUCache<string, TextSample>>()
 
-/** The newest, where a walk begins, and some from all over, for what counts upwards is alike in the newest. */
+/** The newest rows, where a walk begins, and rows spread over the table: recent numbers look alike. */
 async function readSample(db: Db, { id, searched, related }: SearchedList): Promise<TextSample> {
   const text = related ? sql`${searched} || chr(10) || ${related.text}` : searched
   const step = sql`greatest((select max(${id}) from ${id.table}) / ${SAMPLE_ROWS}::integer, 1)`
@@ -173,13 +162,13 @@ async function readSample(db: Db, { id, searched, related }: SearchedList): Prom
 
 async function sampleOf(db: Db, list: SearchedList): Promise<TextSample> {
   const database = databaseOf(db)
-  const kept = samples.get(database) ?? new LRUCache({ max: SAMPLES_MAX, ttl: MINUTE_MS })
-  samples.set(database, kept)
+  const cache = samples.get(database) ?? new LRUCache({ max: SAMPLES_MAX, ttl: MINUTE_MS })
+  samples.set(database, cache)
   const name = getTableName(list.id.table)
-  const known = kept.get(name)
-  if (known !== undefined) return known
+  const cached = cache.get(name)
+  if (cached !== undefined) return cached
   const sample = await readSample(db, list)
-  kept.set(name, sample)
+  cache.set(name, sample)
   return sample
 }
 
@@ -192,7 +181,7 @@ function shareOf({ count, joined }: SampledTexts, keyword: string): number {
   return containing / Math.max(count, 1)
 }
 
-/** Whether so many rows contain it that walking the list to SEARCH_MATCHES_MAX of them costs less than an index. */
+/** Whether walking the list costs less than an index lookup. */
 async function isCommon(db: Db, list: SearchedList, keyword: string): Promise<boolean> {
   const sample = await sampleOf(db, list)
   if (sample.newest.count < SAMPLE_ROWS) return true

@@ -1,6 +1,6 @@
 /**
- * Pages of lists, each at the cost of the first: counts by blocks of ids, or of keys, say in which block a page begins, an index
- * does the rest (docs/decisions/033-pagination-by-block-counts.md, 041-pagination-of-sorted-lists.md).
+ * Every page costs as much as the first: block counts find where a page begins, an index does the rest
+ * (docs/decisions/033-pagination-by-block-counts.md, 041-pagination-of-sorted-lists.md).
  */
 import { PAGE_SIZE_MAX } from '@warung/contract/values/limits.ts'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
@@ -8,44 +8,43 @@ import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { OrPlaceholder } from './build-once.ts'
 import { type CountedList, listTotal } from './list-total.ts'
 
-/** A list by ids. What `counted` counts, without `excluded` and `leftOut`, is what `listed` lets in: a test compares them. */
+/** `counted` minus `excluded` and `leftOut` must equal `listed`; a test compares them. */
 export type ListById = {
   readonly id: AnyColumn
   readonly listed: SQL
-  /** lists that share no row and together are this one */
+  /** disjoint lists that make up this one */
   readonly counted: readonly OrPlaceholder<CountedList>[]
-  /** lists that are part of those, and not listed */
+  /** parts of `counted` that are not listed */
   readonly excluded?: readonly CountedList[]
-  /** a query of the ids that are counted and not listed, for few of them */
+  /** a query of a few more ids to leave out */
   readonly leftOut?: SQL | undefined
-  /** what `listed` names; the table of `id` when absent */
+  /** the tables `listed` refers to; default: the table of `id` */
   readonly tables?: SQL
 }
 
 export type PageRange = { readonly offset: number; readonly limit: number }
 
-/** Pages of which one statement is built for all; `isFar` says which one. */
+/** For statements built once; `isFar` selects the statement. */
 export type AnyPageRange = {
   readonly offset: OrPlaceholder<number>
   readonly limit: OrPlaceholder<number>
   readonly isFar: boolean
 }
 
-/** What one statement needs for a page and its list's size, both of one snapshot. */
+/** Page and total from one snapshot. */
 export type ListPage = {
-  /** to stand before it: `db.with(...ctes)` */
+  /** for `db.with(...ctes)` */
   readonly ctes: WithSubquery[]
-  /** a query of one column: the ids of the page, none past the end */
+  /** a query of one column */
   readonly ids: SQL
   readonly total: SQL<number>
 }
 
-/** A condition: that a row is one of the page's. */
 export function isOnPage(id: AnyColumn, { ids }: ListPage): SQL {
   return sql`${id} = any(array(${ids}))`
 }
 
-/** Exact, and as true as the rows that the same statement reads. */
+/** Exact within the statement's snapshot. */
 function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
   const total =
     excluded.length === 0
@@ -55,33 +54,31 @@ function sizeOf({ counted, excluded = [], leftOut }: ListById): SQL<number> {
   return sql<number>`(${total} - (select count(*) from (${leftOut}) as left_out))`.mapWith(Number)
 }
 
-/** Entries of an index that are passed over sooner than a place is looked up. */
+/** Skipping this many index entries is faster than using block counts. */
 const PASSED_OVER_MAX = 1000
 
-/** Whether what comes before a page is looked up in the counts of blocks. */
 export function isFarOffset(offset: number): boolean {
   return offset > PASSED_OVER_MAX
 }
 
-/** The rows are those that OFFSET would find. */
+/** Same rows as OFFSET. */
 export function pageById(list: ListById, order: 'newest' | 'oldest', { offset, limit }: PageRange): ListPage {
   return anyPageById(list, order, { offset, limit, isFar: isFarOffset(offset) })
 }
 
-/** The same with placeholders in the place of numbers. */
 export function anyPageById(list: ListById, order: 'newest' | 'oldest', range: AnyPageRange): ListPage {
   return { ctes: [], ids: idsInOrder(list, order, range), total: sizeOf(list) }
 }
 
-/** An order by a key, and by the ids among equal keys, both in one direction. */
+/** Ties are ordered by id, in the same direction. */
 export type KeyOrder = {
   readonly key: SQL | AnyColumn
   readonly isDescending?: boolean
-  /** where the whole list is counted by blocks of this key: the name it has there */
+  /** set when block counts exist for this key */
   readonly counted?: { readonly list: CountedKeys; readonly type: 'text' | 'bigint' | 'numeric' }
 }
 
-/** Lists that are counted by blocks of keys (list_key_source in the database has their rows). */
+/** Sorted lists with block counts (list_key_source in the database has their rows). */
 type CountedKeys =
   | 'product by name'
   | 'product by sku'
@@ -90,22 +87,17 @@ type CountedKeys =
   | 'app_user by email'
   | 'shop_order by total'
 
-/** For `order by`. */
 export function orderByKey(id: AnyColumn, { key, isDescending = false }: KeyOrder): readonly SQL[] {
   return isDescending ? [sql`${key} desc`, desc(id)] : [sql`${key} asc`, asc(id)]
 }
 
-/**
- * In an order by a key that no blocks are counted for: at the cost of all pages before, or after where these are fewer. One of
- * the two halves has the page, the other has nothing to read.
- */
+/** Uses OFFSET from the nearer end; slow on deep pages. */
 export function pageInOrder(list: ListById, order: KeyOrder, { offset, limit }: PageRange): ListPage {
   const total = sizeOf(list)
   const span = { total, skipped: sql`${offset}::bigint`, most: sql`${limit}::bigint` }
   return { ctes: [], ids: idsFromNearerEnd(list, order, span), total }
 }
 
-/** Part of a list: so many rows after so many that are skipped. */
 type Span = { readonly total: SQL; readonly skipped: SQL; readonly most: SQL }
 
 function idsFromNearerEnd({ id, listed }: Pick<ListById, 'id' | 'listed'>, order: KeyOrder, span: Span): SQL {
@@ -119,7 +111,7 @@ function idsFromNearerEnd({ id, listed }: Pick<ListById, 'id' | 'listed'>, order
       offset (select greatest(total - skipped - most, 0) from size))`
 }
 
-/** In an order by a key in which the rows of `first` come before all others: the others are read only for pages beyond them. */
+/** Rows of `first` sort before all others. The rest is read only for pages beyond `first`. */
 export function pageOfFirstAndRest(
   list: ListById,
   first: ListById,
@@ -143,14 +135,14 @@ export function pageOfFirstAndRest(
   return { ctes: [], ids, total }
 }
 
-/** Of a whole list, in an order by a key that seldom changes: its blocks are counted. */
+/** For a whole list, by a key with block counts. */
 export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): ListPage {
   const { counted, isDescending = false, key } = order
   const { offset, limit } = range
   if (counted === undefined || !isFarOffset(offset)) return pageInOrder(list, order, range)
   const total = sizeOf(list)
   const { id, listed } = list
-  // blocks are counted upwards: of a list that goes downwards the page is found from its other end
+  // block counts run upwards: a descending page is found from the other end
   const [skipped, most] = isDescending
     ? [
         sql`greatest(${total} - ${offset}::bigint - ${limit}, 0)`,
@@ -165,12 +157,11 @@ export function pageByKey(list: ListById, order: KeyOrder, range: PageRange): Li
   return { ctes: [], ids, total }
 }
 
-/** As many ids as a block has. */
 const BLOCK_SIZE = 1024
 
 /**
- * A page of ids in their order. PostgreSQL takes a limit that is a parameter for a tenth of all rows, and so plans a statement with
- * a name anew for each page, which takes as long as the page itself. The constant limit keeps the plan.
+ * The constant inner limit keeps PostgreSQL's plan. With a parameter alone it assumes a tenth of all rows and
+ * plans each page anew.
  */
 function pageOfIds(
   ids: SQL,
@@ -195,7 +186,7 @@ function idsInOrder(list: ListById, order: 'newest' | 'oldest', { offset, limit,
   }
   const namesOf = (lists: readonly OrPlaceholder<CountedList>[]): SQL =>
     sql`array[${sql.join(
-      lists.map((each) => sql`${each}::text`),
+      lists.map((name) => sql`${name}::text`),
       sql`, `,
     )}]::text[]`
   const excepted = leftOut === undefined ? sql`'{}'::integer[]` : sql`array(${leftOut})`

@@ -1,12 +1,12 @@
-/** How many rows a list has, kept by triggers instead of counted (docs/decisions/004-lists-of-a-million-rows.md). */
+/** Triggers maintain the row counts (docs/decisions/004-lists-of-a-million-rows.md). */
 import type { OrderState } from '@warung/contract/values/order-states.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
 import { listChange } from '../schema/lists.ts'
 import type { OrPlaceholder } from './build-once.ts'
 
 /**
- * Living products, those that are published, those soon sold out (LOW_STOCK_MAX), those of a category, the published ones among
- * these, living users, orders in a state, those of the state `paid` that are shipped, cancelled ones; the triggers' own names for them.
+ * The triggers' names. `product` excludes deleted ones, `low_stock` uses LOW_STOCK_MAX, `shipped` counts paid
+ * orders only.
  */
 export type CountedList =
   | 'product'
@@ -25,16 +25,15 @@ function totalOf(isCounted: SQL): SQL<number> {
   )
 }
 
-/** A scalar subquery: exact, and as true as the rows that the same statement reads. */
+/** Exact within the statement's snapshot. */
 export function listTotal(...lists: readonly OrPlaceholder<CountedList>[]): SQL<number> {
   return totalOf(inArray(listChange.list, [...lists]))
 }
 
-/** The same for the category of each row. */
 export function categoryTotal(categoryId: AnyColumn): SQL<number> {
   return totalOf(sql`${listChange.list} = 'product_category ' || ${categoryId}`)
 }
 
-/** Orders that are paid, not refunded in full, neither shipped nor delivered: what waits for somebody to pack it. */
+/** Paid, not refunded in full, neither shipped nor delivered. */
 export const ordersToShip: SQL<number> =
   sql<number>`(${listTotal('shop_order paid')} - ${listTotal('shop_order shipped')})`.mapWith(Number)

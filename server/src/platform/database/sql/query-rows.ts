@@ -5,12 +5,12 @@ import { isTimestamptz, parseTimestamptz } from '../parse-types.ts'
 type RawResult = { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] }
 
 /**
- * The rows of a hand-written statement, alike on both engines. `Row` is a promise of the caller,
- * kept by a test of the statement; the values' kinds are those of `parse-types.ts`.
+ * Rows of a hand-written statement, alike on both engines (parse-types.ts). `Row` is unchecked: test the
+ * statement.
  */
 export async function rows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as RawResult
-  // Drizzle hands points in time over as text, to parse them by column; a raw statement has no columns
+  // Drizzle leaves timestamps as text and parses by column; raw statements have no columns
   for (const { name } of result.fields.filter((field) => isTimestamptz(field.dataTypeID))) {
     for (const row of result.rows) {
       const value = row[name]

@@ -1,4 +1,4 @@
-/** The type checker runs these too (npm run check): each line below an expected error has to be one. */
+/** `npm run check` compiles these: each line below an expected error must fail. */
 import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,17 +1,13 @@
-/**
- * Which columns of a table travel in a call. Column and field bear one name; where one of them lacks the
- * other, the program does not compile until it is added there, or named here as what stands alone.
- */
+/** Maps table columns to API fields of the same name. A missing one fails to compile unless it is listed here. */
 import { type Column, type GetColumnData, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { literal } from './checks.ts'
 
-/** The names of a type's properties, without numbers and symbols. */
+/** Without numbers and symbols. */
 type NamesOf<T> = Extract<keyof T, string>
 type Columns<T extends Table> = T['_']['columns']
-/** A schema of the contract, of which the names of its fields matter. */
 type Schema = { readonly shape: Readonly<Record<string, unknown>> }
 
-/** Each is a sentence of the compiler's error: `Property 'the column … has no field …' is missing`. */
+/** Compiler errors read: `Property 'the column … has no field …' is missing`. */
 type Mismatch<
   ColumnName extends string,
   Field extends string,
@@ -25,11 +21,10 @@ type Mismatch<
 
 type WithoutMismatch<Sentence extends string> = [Sentence] extends [never]
   ? unknown
-  : { [each in Sentence]: never }
+  : { [sentence in Sentence]: never }
 
 /**
- * The table's columns that the schema has fields for, to be selected, or to be written with `columnValues`.
- * @param alone.columnsOnly columns that stay inside, or that the shop itself fills
+ * @param alone.columnsOnly internal columns
  * @param alone.fieldsOnly fields that are computed, or stored in another table
  */
 export function wireColumns<
@@ -53,8 +48,8 @@ export function wireColumns<
 }
 
 /**
- * The columns of a schema that carries a part of a table's fields: a row of a list, a profile. That no column
- * is forgotten, the `wireColumns` of the table's fullest schema sees to; here that no field lacks its column.
+ * For a part of a table's fields, such as a list row. `wireColumns` on the fullest schema checks for missing
+ * columns.
  */
 export function columnsOfFields<T extends Table, S extends Schema, FieldOnly extends NamesOf<S['shape']>>(
   table: T,
@@ -75,7 +70,7 @@ export function columnsOfFields<T extends Table, S extends Schema, FieldOnly ext
   return Object.fromEntries(sent) as Pick<Columns<T>, Extract<NamesOf<Columns<T>>, NamesOf<S['shape']>>>
 }
 
-/** The pairs that `jsonb_build_object` makes an object of: each column of the table that `alias` names, under its own name. */
+/** Arguments of `jsonb_build_object` for the columns of `alias`. */
 export function jsonPairs(alias: string, columns: Readonly<Record<string, Column>>): SQL {
   const pairs = Object.entries(columns).map(
     ([name, column]) =>
@@ -84,7 +79,6 @@ export function jsonPairs(alias: string, columns: Readonly<Record<string, Column
   return sql.join(pairs, sql`, `)
 }
 
-/** What of a body goes into those columns. */
 export function columnValues<C extends object, Body extends { readonly [name in keyof C]?: unknown }>(
   columns: C,
   body: Body,
@@ -95,7 +89,7 @@ export function columnValues<C extends object, Body extends { readonly [name in 
   >
 }
 
-/** What columns are of a row that a hand-written statement has answered (query-rows.ts). */
+/** From a row of a hand-written statement (query-rows.ts). */
 export function valuesOfColumns<C extends Readonly<Record<string, Column>>>(
   columns: C,
   row: Readonly<Record<string, unknown>>,
