@@ -1,4 +1,7 @@
-/** Changes who receives an order, and where, until it is shipped; for admins. A chunk that shoppers never download. */
+/**
+ * Admins change recipient and address until the order is shipped. A separate chunk: shoppers never
+ * load it.
+ */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
@@ -20,7 +23,7 @@ const ADDRESS_FIELDS = [
   ['Country', 'country'],
 ] as const
 
-/** What the form was opened with: the order may be loaded again behind it. */
+/** From when the form opened: the order may reload behind it. */
 function seenOf({ shipment_address, contact }: AdminOrder): string {
   const { recipient, telephone } = contact
   return JSON.stringify({ shipment_address, recipient, telephone })

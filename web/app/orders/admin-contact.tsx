@@ -1,4 +1,4 @@
-/** How an admin reaches whoever receives an order: a call, or a message that is ready but for the sending. */
+/** An admin's ways to reach the recipient: a call, or a prepared message. */
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useShopProfile } from '../client/shop-profile'
@@ -6,7 +6,7 @@ import { useShopProfile } from '../client/shop-profile'
 const REACH_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line-strong px-4 font-semibold text-ink no-underline hover:bg-sunken'
 
-/** The order's number and the shop's name, and nothing more: the message lies with a third party. */
+/** Only the order's number and the shop's name: a third party stores the message. */
 function messages(orderId: number, shopName: string) {
   return [
     {
@@ -59,7 +59,6 @@ function PayerLine({ payer }: { payer: NonNullable<AdminOrder['payer']> }) {
   )
 }
 
-/** @param order as an admin reads it */
 export default function AdminContact({
   order,
 }: {

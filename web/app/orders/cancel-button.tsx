@@ -1,4 +1,4 @@
-/** An unpaid order that nobody wants any more is cancelled, by its buyer or an admin; asked once before. */
+/** Buyer or admin cancels an unpaid order, after one question. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -28,7 +28,7 @@ export function CancelButton({ roleId }: { roleId: number }) {
       {isAdmin(roleId) ? (
         cancel
       ) : (
-        // out of the way of the payment's own buttons, one of which is called Cancel (D16)
+        // apart from the payment's own buttons, one of which is called Cancel (D16)
         <details className="group">
           <summary className={`${buttonLook({ variant: 'secondary' })} w-full list-none`}>
             No longer wanted?

@@ -1,15 +1,15 @@
-/** Takes the money that the buyer has approved, by the provider's own script (spec §4). */
+/** Captures the approved payment by the provider's own script (spec §4). */
 import type { OnApproveActions, OrderResponseBody } from '@paypal/paypal-js'
 
 export type CaptureResult = {
-  /** what the script was told, when it was told anything */
+  /** the script's answer, if any */
   readonly answer: OrderResponseBody | undefined
-  /** the provider has said that it took no money, or not yet; without this, it may have taken it */
+  /** true: the provider took no money, or not yet; false: it may have */
   readonly isRefused: boolean
 }
 
 const CAPTURE_TIMEOUT_MS = 30_000
-/** The script has no classes of errors that outlive its frame: the provider's issue stands in the message. */
+/** Errors lose their class when they leave the script's frame; the message has the provider's issue. */
 const REFUSED_STATUSES = /INSTRUMENT_DECLINED|TRANSACTION_REFUSED/
 
 function isRefused(answer: OrderResponseBody | undefined): boolean {
@@ -17,7 +17,7 @@ function isRefused(answer: OrderResponseBody | undefined): boolean {
   return captures.length > 0 && captures.every(({ status }) => status !== 'COMPLETED')
 }
 
-/** Never throws and always ends: a lost answer says nothing of the money. */
+/** Never throws and always ends. A lost answer tells nothing about the money. */
 export async function capturePayment(actions: OnApproveActions): Promise<CaptureResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -1,4 +1,4 @@
-/** What will be charged, before the button that charges it, and afterwards what was (D10). */
+/** The amount to charge, shown before the button, and the amount charged afterwards (D10). */
 import type { Order } from '@warung/contract/orders.ts'
 import { formatDay } from '../display/format-day'
 import { Price } from '../display/price'

@@ -9,7 +9,7 @@ function refusal(status: number, message = `status ${status}`) {
   return new CallFailed(status, message)
 }
 
-/** The shop gives these answers in turn, the last one again and again; the order leaves the screen once paid. */
+/** The shop gives these answers in order, the last one repeatedly; a paid order leaves the screen. */
 async function confirming(
   answers: readonly Answer[],
   given: { isRefused?: boolean; leavesAfter?: number } = {},

@@ -1,33 +1,33 @@
 /**
- * Finds out what became of a payment that was approved here. The shop asks the provider, and its word
- * counts, never the script's (D10). While nobody knows, nothing is claimed and the shop is asked again.
+ * Finds the outcome of an approved payment. Only the provider's word to the shop counts, never the
+ * script's (D10). While it is unknown, the shop is asked again.
  */
 import { CallFailed } from '@warung/contract/client.ts'
 
 export type ConfirmOptions = {
   /** the pay call. @throws {CallFailed} */
   readonly tellShop: () => Promise<void>
-  /** shows the order as the shop knows it now: paid perhaps, by this payment or another */
+  /** reloads the order, which another payment may have paid */
   readonly showOrder: () => Promise<void>
-  /** the provider itself has said that it took no money */
+  /** the provider took no money */
   readonly isRefused: boolean
-  /** said before the order is shown, which may be paid by another payment */
+  /** called before showOrder, since another payment may have paid the order */
   readonly onRefused: (refusal: CallFailed) => void
-  /** nobody knows yet, and why */
+  /** the outcome is not known yet, and why */
   readonly onUnknown: (words: string) => void
-  /** resolves when the time is over, or at once when aborted */
+  /** resolves after the time, or at once when aborted */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   readonly signal: AbortSignal
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A capture that is still on its way to the provider may arrive after the shop has asked for it. */
+/** A capture may reach the provider after the shop has asked about it. */
 const CAPTURE_ARRIVES_WITHIN_MS = 15_000
 
 export const OUTCOME_UNKNOWN = 'It is not known yet whether your payment went through.'
 
-/** Whether the shop knows what became of the payment. `isEarly`: what it calls unpaid may be paid in a moment. */
+/** `isEarly`: an unpaid order may be paid in a moment. */
 function isFinal({ status }: CallFailed, isEarly: boolean): boolean {
   if (status === 0 || status === 429 || status >= 500) return false
   return !(status === 422 && isEarly)
@@ -37,7 +37,7 @@ function confirmationFailure(error: unknown): string {
   return error instanceof CallFailed && error.status >= 500 ? error.message : OUTCOME_UNKNOWN
 }
 
-/** Ends when the shop has refused the payment, or when `signal` is aborted: the order is paid, or off the screen. */
+/** Ends on a refusal, or when `signal` aborts: the order is paid or off the screen. */
 export async function confirmPayment(confirming: ConfirmOptions): Promise<void> {
   const { tellShop, showOrder, onRefused, onUnknown, pause, signal } = confirming
   let waitedMs = 0

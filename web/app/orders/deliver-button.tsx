@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { OrderActionResult, OrderIntent } from './order-actions'
 
-/** An admin's action on a paid order that is not delivered yet (spec §2 Order detail). */
+/** Admins mark a paid order as delivered (spec §2 Order detail). */
 export function DeliverButton({ isPartlyRefunded }: { isPartlyRefunded: boolean }) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)

@@ -1,4 +1,4 @@
-/** Not waited for: what it tells stands below the order. */
+/** Not awaited: the timeline is below the order. */
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { browserApi, messageOf } from '../client/api'
 

@@ -1,4 +1,4 @@
-/** The order that a link opens. Its token stands behind the # of the address, which the router hands to no loader. */
+/** The order behind a link. The token is in the address's hash, which the router gives to no loader. */
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -9,16 +9,13 @@ import { signedIn } from '../stored/session'
 
 export type OrderLink = {
   readonly token: string
-  /** placed as a guest: it may be kept in an account */
+  /** a guest's order, which an account may claim */
   readonly isAdoptable: boolean
 }
 
 export type LinkedOrder = { readonly order: Order; readonly roleId: number; readonly link: OrderLink }
 
-/**
- * @throws {CallFailed}
- * @throws a redirect to the order's own screen, for whoever sees it there anyway
- */
+/** @throws {CallFailed}, or a redirect to the order's own screen for a viewer with access */
 export async function loadLinkedOrder(): Promise<LinkedOrder> {
   const token = window.location.hash.slice(1)
   const { order, owner_id } = (await browserApi('POST /api/v1/order-link', { body: { token } })).data
@@ -29,7 +26,7 @@ export async function loadLinkedOrder(): Promise<LinkedOrder> {
   return { order, roleId: ROLE.guest, link: { token, isAdoptable: owner_id === null } }
 }
 
-/** Another link that is opened in the same tab changes what is behind the # alone. */
+/** Another link opened in the same tab changes only the hash. */
 export function useLinkChanges(link: Pick<OrderLink, 'token'> | undefined): void {
   const { hash } = useLocation()
   const { revalidate } = useRevalidator()
@@ -39,7 +36,7 @@ export function useLinkChanges(link: Pick<OrderLink, 'token'> | undefined): void
   }, [other, revalidate])
 }
 
-/** What the address says as the screen comes up: of a link that opened nothing. */
+/** The address's link, for one that failed to open. */
 export function useOpenedLink(): Pick<OrderLink, 'token'> {
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))

@@ -1,6 +1,6 @@
 /**
- * Loads the provider's script on demand (spec §4). paypal-js has no time-out, no retry and leaves a
- * dead script behind (payments.md): all three are seen to here.
+ * Loads the provider's script on demand (spec §4). paypal-js lacks time-out and retry and leaves a
+ * dead script behind (payments.md); this adds all three.
  */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
@@ -15,8 +15,8 @@ function removeDeadScripts(path: string): void {
 }
 
 /**
- * Whoever came here without loading a page has the policy of another screen, which knows no payment script.
- * The order's own address, not a reload: of another spelling (`/ORDER/7`) that would bring the same again, for ever.
+ * After client-side navigation the old screen's policy still blocks the payment script. It loads
+ * the order's canonical address: reloading another spelling (`/ORDER/7`) would loop.
  */
 function openAnew(orderId: number): Promise<never> {
   putBackPlacedOrder()
@@ -25,8 +25,8 @@ function openAnew(orderId: number): Promise<never> {
 }
 
 /**
- * Rejects when the script does not arrive in time; may be called again then.
- * @param order its own currency counts, whatever the shop charges in by now: the provider refuses another
+ * Rejects when the script does not arrive in time; callers may retry. @param order its own currency
+ * is used: the provider refuses another
  */
 export async function loadPaymentScript(
   payment: NonNullable<Settings['payment']>,

@@ -1,4 +1,4 @@
-/** What an admin does to an order, and its buyer to an unpaid one; the order screen's action runs the one that its form's `intent` names. */
+/** An admin's actions on an order, and a buyer's on an unpaid one, by the form's `intent`. */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
@@ -99,7 +99,7 @@ function isOrderIntent(intent: string): intent is OrderIntent {
   return Object.hasOwn(orderActions, intent)
 }
 
-/** A refusal without a status: the order is loaded again, for somebody else may have changed it. */
+/** A refusal has no error status, so the order reloads: another person may have changed it. */
 export async function runOrderAction(id: number, form: FormData): Promise<OrderActionResult> {
   const intent = textOf(form, 'intent')
   if (!isOrderIntent(intent)) throw new Error(`an order has no action ${intent}`)

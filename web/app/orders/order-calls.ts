@@ -1,4 +1,4 @@
-/** How a screen asks about its order: as whoever is signed in, or by the order's link. */
+/** An order's calls, as the signed-in user or by its link. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
@@ -8,9 +8,7 @@ import { fetchOrder } from './fetch-order'
 export type OrderCalls = {
   /** @throws {CallFailed} */
   readonly load: (id: number) => Promise<Order>
-  /** @throws {CallFailed} */
   readonly noteProviderOrder: (id: number, payment_method_id: string) => Promise<unknown>
-  /** @throws {CallFailed} */
   readonly pay: (id: number, body: CallInput<'PUT /api/v1/order/{id}/pay'>['body']) => Promise<unknown>
 }
 
@@ -23,7 +21,7 @@ function signedInCalls(roleId: number): OrderCalls {
   }
 }
 
-/** The token says which order it is. */
+/** The token names the order. */
 function linkCalls(token: string): OrderCalls {
   return {
     load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,
@@ -33,7 +31,7 @@ function linkCalls(token: string): OrderCalls {
   }
 }
 
-/** The same object for the same order: what hangs on it must not begin anew with each rendering. */
+/** The same object for the same order: effects depend on it. */
 export function useOrderCalls(roleId: number, link: { readonly token: string } | undefined): OrderCalls {
   const token = link?.token
   return useMemo(() => (token === undefined ? signedInCalls(roleId) : linkCalls(token)), [token, roleId])

@@ -1,4 +1,4 @@
-/** What every list of orders tells of one, from its date to its details (spec §2 Profile, Admin Orders). */
+/** An order's cells in every list (spec §2 Profile, Admin Orders). */
 import type { OrderRow } from '@warung/contract/orders.ts'
 import { Check, X } from 'lucide-react'
 import { href } from 'react-router'
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Cell } from '../ui/table'
 
-/** The day something happened, or a red cross (spec §2), and beside it what else became of it. */
+/** A date or a red cross (spec §2), with a further state beside it. */
 type Deed = {
   isDone: boolean
   at: string | null

@@ -1,4 +1,4 @@
-/** Who receives an order and how to reach them; nothing where nothing was said. */
+/** Recipient and contact; nothing without either. */
 import type { Order } from '@warung/contract/orders.ts'
 
 const CONTACT_LINES = [
@@ -18,7 +18,6 @@ export function OrderContact({ contact }: { contact: Order['contact'] }) {
   )
 }
 
-/** In one line, as on a parcel. */
 export function addressLine({
   address,
   city,

@@ -1,4 +1,4 @@
-/** For whoever has no account: the one way back to this order. */
+/** A guest's only way back to this order. */
 import type { Order } from '@warung/contract/orders.ts'
 import { formatDay } from '../display/format-day'
 import { Card } from '../ui/card'

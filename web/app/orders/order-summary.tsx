@@ -5,7 +5,7 @@ import { Price } from '../display/price'
 type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
-  /** what shipping costs is not known yet, nor what comes to in all */
+  /** shipping, and so the total, is unknown yet */
   isShippingOpen?: boolean
 }
 

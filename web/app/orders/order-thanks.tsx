@@ -1,4 +1,4 @@
-/** Right after it was placed, and right after it was paid: that it worked, and what happens next. */
+/** Shown once after placing and after paying: success and next steps. */
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert'
 
 type Thanks = { readonly title: string; readonly next: string }
 
-/** What the shop does now, and how long the chosen way takes; no promise where nobody has said how long. */
+/** Promises no date without the shop's estimate. */
 function whatHappensNext({ shipping, shipment_address }: Order): string {
   if (shipping?.is_pickup) return 'We pack it now. You fetch it as said below.'
   const days = shipping ? shippingDays(shipping) : ''
@@ -28,7 +28,7 @@ function afterPaying(order: Order): Thanks {
   return { title: 'Thank you! Your payment has arrived.', next: whatHappensNext(order) }
 }
 
-/** True from the first paint after placing until the screen is left; a later visit finds nothing. */
+/** True from the first paint after placing until the screen is left. */
 function useJustPlaced(orderId: number): boolean {
   const [isJustPlaced, setIsJustPlaced] = useState(false)
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ function useJustPlaced(orderId: number): boolean {
   return isJustPlaced
 }
 
-/** Mounted anew for each order. */
+/** Remounted for each order. */
 export function OrderThanks({ order }: { order: Order }) {
   const isJustPlaced = useJustPlaced(order.order_id)
   const [wasPaid] = useState(order.is_paid)

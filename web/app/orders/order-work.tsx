@@ -1,4 +1,4 @@
-/** What admins do with an order besides the specification's: a chunk of its own, which shoppers never download. */
+/** Admins' further actions on an order: a separate chunk, which shoppers never load. */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { Suspense, useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ import { ParcelList } from './parcel-list'
 import { refundStateOf } from './refunds'
 import { Timeline } from './timeline'
 
-/** Once the order on the screen turns out to be delivered: says so, and offers to take it back. */
+/** Confirms a delivery once the order shows it, and offers to undo it. */
 function useDeliveryUndo(order: Order) {
   const fetcher = useFetcher<OrderActionResult>()
   const { submit } = fetcher

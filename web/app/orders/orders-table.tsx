@@ -1,4 +1,4 @@
-/** Orders of one person, from the latest (spec §2 Profile). */
+/** One person's orders, newest first (spec §2 Profile). */
 import type { OrderRow } from '@warung/contract/orders.ts'
 import { EmptyState } from '../ui/empty-state'
 import { Cell, Row, Table } from '../ui/table'
@@ -7,7 +7,7 @@ import { OrderCells } from './order-cells'
 type OrdersTableProps = {
   readonly orders: readonly OrderRow[]
   readonly caption: string
-  /** what stands in its place when there are none */
+  /** text for no orders */
   readonly empty: string
 }
 

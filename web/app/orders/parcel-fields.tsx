@@ -1,4 +1,3 @@
-/** What is written of a parcel: courier, service, number. */
 import type { Shipment } from '@warung/contract/orders.ts'
 import { COURIERS } from '@warung/contract/values/couriers.ts'
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'

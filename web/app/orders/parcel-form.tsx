@@ -9,9 +9,9 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
 
 type Props = {
-  /** the one that is corrected */
+  /** the parcel to correct */
   shipment?: Shipment
-  /** what a new one begins with */
+  /** initial values of a new one */
   courier?: Partial<Pick<Shipment, 'courier' | 'service'>>
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-/** The parcels of a paid order, for admins: recorded, corrected, removed. */
 import type { Order, Shipment } from '@warung/contract/orders.ts'
 import { PARCELS_MAX } from '@warung/contract/values/limits.ts'
 import { useCallback, useState } from 'react'
@@ -58,7 +57,7 @@ function ParcelEntry({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** What the buyer has paid for; nothing of an order that is fetched. */
+/** The courier that the buyer paid for; undefined for pick-up. */
 function chosenCourier({ shipping }: Order): Pick<Shipment, 'courier' | 'service'> | undefined {
   return shipping && !shipping.is_pickup ? shipping : undefined
 }

@@ -17,13 +17,13 @@ type Props = {
   order: Order
   payment: NonNullable<Settings['payment']>
   calls: OrderCalls
-  /** shows the order as the shop knows it now */
+  /** reloads the order */
   showOrder: () => Promise<void>
-  /** a payment that does not count, though the order may be paid by another: said even then */
+  /** for a payment that does not count; runs even when another paid the order */
   onConflict: (words: string) => void
 }
 
-/** What the provider is asked for: one unit, our order's reference, no address of theirs (D10, D18). */
+/** One unit, our order's reference, no shipping address (D10, D18). */
 function providerOrder(order: Order) {
   return {
     intent: 'CAPTURE' as const,
@@ -47,7 +47,7 @@ type PayHandlers = {
 
 function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers) {
   const { calls, setFailure, confirm, showOrder } = handlers
-  // errors come out of the provider's frame changed: what the shop said is kept here
+  // the provider's frame changes errors: this keeps the shop's
   let refusal: CallFailed | undefined
   let isApproved = false
   return paypal.Buttons?.({
@@ -56,7 +56,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
       setFailure(undefined)
       const payment_method_id = await actions.order.create(providerOrder(order))
       try {
-        // told before anything is paid, so that a closed tab loses nothing (D10)
+        // before any payment, so that a closed tab loses nothing (D10)
         await calls.noteProviderOrder(order.order_id, payment_method_id)
       } catch (error) {
         if (error instanceof CallFailed) refusal = error
@@ -135,7 +135,7 @@ export function PayButton({ order, payment, calls, showOrder, onConflict }: Prop
           </Button>
         </>
       ) : null}
-      {/* as high as the buttons that take its place: nothing below them moves */}
+      {/* as high as the buttons that replace it: no layout shift */}
       {state === 'loading' ? <Skeleton className="h-36" /> : null}
       <div ref={place} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
     </div>

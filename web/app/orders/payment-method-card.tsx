@@ -1,4 +1,3 @@
-/** How an order is paid, whether it is, and what went back. */
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { formatDay } from '../display/format-day'
@@ -6,7 +5,7 @@ import { Badge } from '../ui/badge'
 import { Card } from '../ui/card'
 import { Refunds, refundStateOf } from './refunds'
 
-/** Paid without real money: an admin may not want to send anything for it. */
+/** Paid without real money: the order may need no delivery. */
 function isTestPayment(order: Order): boolean {
   return order.payment_mode !== null && order.payment_mode !== 'live'
 }

@@ -1,4 +1,4 @@
-/** An admin gives an order's money back, all that is left of it or a part; asked once more before it goes. */
+/** An admin refunds an order, in full or in part, after a confirmation. */
 import type { Order } from '@warung/contract/orders.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 
 const NOTHING_TYPED = { amount: '', reason: '' }
 
-/** Whoever works by keyboard is put back where the form was opened. */
+/** Returns keyboard focus to the button that opened the form. */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -1,4 +1,3 @@
-/** What has gone back of an order's money, in words for its buyer. */
 import type { Order } from '@warung/contract/orders.ts'
 import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
@@ -12,7 +11,7 @@ const refundStateTexts = {
   FAILED: { kind: 'bad', words: 'Not possible' },
 } as const satisfies Record<Refund['status'], object>
 
-/** By amount texts of one currency, which both bear all its decimals. */
+/** Compares amount texts, which have all decimals of one currency. */
 export function refundStateOf(order: Order): 'none' | 'part' | 'full' {
   if (Number(order.refunded_amount) === 0) return 'none'
   return order.refunded_amount === order.payment_amount ? 'full' : 'part'

@@ -1,4 +1,3 @@
-/** Where an order's parcels are, in words for its buyer. */
 import type { Order, Shipment } from '@warung/contract/orders.ts'
 import { ExternalLink, Truck } from 'lucide-react'
 import { formatDay } from '../display/format-day'

@@ -1,4 +1,3 @@
-/** Where an order goes, how it is sent, and how far it has come. */
 import type { AdminOrder, Order } from '@warung/contract/orders.ts'
 import { lazy } from 'react'
 import { formatDay } from '../display/format-day'
@@ -10,12 +9,11 @@ import { addressLine, OrderContact } from './order-contact'
 import { Shipments } from './shipments'
 import { ShippingMethod } from './shipping-method'
 
-/** In a chunk of its own: shoppers do not need it. */
+/** A separate chunk: shoppers do not need it. */
 const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
 
 const LazyAddressChange = lazy(() => loadChunk(() => import('./address-change')))
 
-/** Read by an admin, before it is on its way. */
 function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
   const { cancelled_at, shipped_at, is_delivered, state } = order
   return (
@@ -23,7 +21,7 @@ function mayChangeAddress(order: Order | AdminOrder): order is AdminOrder {
   )
 }
 
-/** Read by an admin, who can call the recipient or see who paid. */
+/** An admin's view, with a recipient to call or a payer. */
 function hasAdminContact(order: Order | AdminOrder): order is AdminOrder {
   return 'payer' in order && Boolean(order.contact.telephone || order.payer)
 }

@@ -1,4 +1,3 @@
-/** How an order is sent, as it was chosen. */
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { formatWeight } from '../display/format-weight'

@@ -1,4 +1,3 @@
-/** What an order comes to, and what may be done with it. */
 import { sumsOf } from '@warung/contract/money.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
@@ -12,14 +11,14 @@ import { DeliverButton } from './deliver-button'
 import { OrderSummary } from './order-summary'
 import { refundStateOf } from './refunds'
 
-/** In a chunk of its own: shoppers do not need it. */
+/** A separate chunk: shoppers do not need it. */
 const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
 
 function isDeliverable(order: Order): boolean {
   return order.is_paid && !order.is_delivered && refundStateOf(order) !== 'full'
 }
 
-/** Of an order that cost nothing there is nothing to give back. */
+/** An order without a payment has nothing to refund. */
 function isRefundable(order: Order): boolean {
   return order.is_paid && order.total_price > 0 && refundStateOf(order) !== 'full'
 }
@@ -31,7 +30,7 @@ function isCancellable(order: Order): boolean {
 type SummaryCardProps = {
   order: Order
   roleId: number
-  /** opened by its link, which cancels nothing */
+  /** opened by its link, which cannot cancel */
   isByLink: boolean
 }
 

@@ -5,7 +5,7 @@ import type { CaptureResult } from './capture-payment'
 import { confirmPayment } from './confirm-payment'
 import type { OrderCalls } from './order-calls'
 
-/** An answer that was lost with the page that waited for it. */
+/** For an answer lost with an earlier page. */
 const CONFIRMATION_LOST: CaptureResult = { answer: undefined, isRefused: false }
 
 function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
@@ -19,13 +19,13 @@ function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 type Confirmation = {
-  /** while it is not known what became of a payment; `words` when the shop could not find out so far */
+  /** while a payment's outcome is unknown; `words` is the shop's last failure */
   readonly confirming: { readonly words?: string } | undefined
-  /** resolves when the payment turned out to be none, or the button is gone */
+  /** resolves when the payment failed, or the button is gone */
   readonly confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
 }
 
-/** Asks what became of an approved payment, also of one from before this page was loaded. */
+/** Confirms an approved payment, also one from before a reload. */
 export function useConfirmation(
   orderId: number,
   heard: {

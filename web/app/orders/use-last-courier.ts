@@ -1,9 +1,9 @@
-/** Who took the shop's newest parcel: proposed where nothing else says who takes the next. */
+/** The courier of the shop's newest parcel, proposed for the next. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 
-/** @param isAsked whether there is anything to propose it for. @returns nothing before it is known, or when it cannot be had */
+/** @param isAsked whether a proposal is needed. @returns undefined while unknown or unavailable */
 export function useLastCourier(isAsked: boolean): LastCourier | undefined {
   const [courier, setCourier] = useState<LastCourier>()
   useEffect(() => {

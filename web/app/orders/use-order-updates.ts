@@ -1,6 +1,6 @@
 /**
- * An unpaid order on the screen may be paid elsewhere: in another tab, by a webhook, at the bank. It is
- * asked for again when somebody looks at it, and the screen is loaded again when it has changed.
+ * An unpaid order may be paid elsewhere: in another tab, by a webhook, at the bank. A visible
+ * screen checks again and reloads on a change.
  */
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -9,10 +9,10 @@ import { CallFailed } from '../client/api'
 import type { OrderCalls } from './order-calls'
 
 const PENDING_POLL_MS = 5_000
-/** Tells the other tabs of this browser the id of an order that was paid. */
+/** Sends paid orders' ids to other tabs. */
 const PAYMENT_CHANNEL = 'paid-orders'
 
-/** No answer is no news: what is on the screen stays there. */
+/** False without an answer: the screen stays. */
 async function hasOrderChanged(shown: Order, calls: OrderCalls): Promise<boolean> {
   try {
     return JSON.stringify(await calls.load(shown.order_id)) !== JSON.stringify(shown)
@@ -27,7 +27,7 @@ function notifyOtherTabs(orderId: number): void {
   channel.close()
 }
 
-/** Calls `ask` whenever the tab is looked at again, comes back to the network, or another tab has paid. */
+/** Calls `ask` when the tab becomes visible or online, when another tab pays, and at intervals. */
 function onReturnOrInterval(orderId: number, ask: () => void): () => void {
   const channel = new BroadcastChannel(PAYMENT_CHANNEL)
   channel.onmessage = ({ data }) => {
@@ -46,7 +46,7 @@ function onReturnOrInterval(orderId: number, ask: () => void): () => void {
   }
 }
 
-/** @returns asks at once; resolves when what is new is on the screen */
+/** @returns a function that checks at once; resolves when the screen is current */
 export function useOrderUpdates(order: Order, calls: OrderCalls): () => Promise<void> {
   const { order_id, is_paid, is_payment_pending } = order
   const { revalidate } = useRevalidator()

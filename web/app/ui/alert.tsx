@@ -7,7 +7,7 @@ const alertStyles = {
   info: { box: 'border-line bg-sunken text-ink', Icon: Info, role: undefined },
 } as const
 
-/** The red banner of failures (spec §8), the green one of successes, and plain notices. */
+/** Red for failures (spec §8), green for successes, plain for notices. */
 export function Alert({ kind, children }: { kind: keyof typeof alertStyles; children: ReactNode }) {
   const { box, Icon, role } = alertStyles[kind]
   return (

@@ -9,7 +9,7 @@ const badgeStyles = {
 
 type Props = {
   kind: keyof typeof badgeStyles
-  /** where it stands below a line of a table's row, and must not make it taller */
+  /** fits below a line of a table row without making it taller */
   isSmall?: boolean
   children: ReactNode
 }

@@ -17,14 +17,14 @@ const buttonSizes = {
   large: 'min-h-12 px-6 text-base font-semibold',
 } as const
 
-/** Of what looks like a button and is another element. */
+/** Styles another element as a button. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
   return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
 }
 
 type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean }
 
-/** While pending it turns and says so, and stays where it is: nothing jumps. */
+/** While pending it shows a spinner and keeps its size. */
 export function Button({
   variant,
   size,

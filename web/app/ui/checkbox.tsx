@@ -1,12 +1,12 @@
 type Props = {
-  /** in words beside the box; otherwise for readers of the screen alone */
+  /** visible beside the box, or only for screen readers */
   label: string
   isLabelShown?: boolean
   isChosen: boolean
   onChange: (isChosen: boolean) => void
 }
 
-/** Chooses a row of a list, or all; as large as a thumb needs. */
+/** Selects a row or all rows; large enough for a thumb. */
 export function Checkbox({ label, isLabelShown = false, isChosen, onChange }: Props) {
   return (
     <label

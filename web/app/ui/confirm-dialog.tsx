@@ -1,4 +1,4 @@
-/** Asks one question before something that cannot be undone, or is likely a slip. */
+/** Confirms an action that cannot be undone, or that is likely a slip. */
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button'
@@ -10,7 +10,7 @@ type Props = {
   kind?: 'danger' | 'primary'
   isOpen: boolean
   onAnswer: (isConfirmed: boolean) => void
-  /** what one should know before answering */
+  /** shown with the question */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import { TextField } from './field'
 
-/** A text to take elsewhere. Where the browser has no clipboard (no https) it stands there, marked to be copied. */
+/** A text to copy. Without a clipboard (no https) it is selected for copying. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-/** Shows something over the screen, to be read and closed. */
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button'

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Alert } from './alert'
 import { Button } from './button'
 
-/** Data that did not come: why, in the red banner, and a way to ask for them again (spec §8, D21). */
+/** The reason, in a red banner, with a retry (spec §8, D21). */
 export function FailedLoad({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,9 +1,9 @@
-/** Labelled fields; what is wrong stands beside the field it is about. */
+/** Labelled fields, each with its own error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const inputStyle =
   'w-full rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger'
-/** Not for selections: browsers count them among what is only read. */
+/** Not for selections: browsers match them as read-only. */
 const typedBox = `${inputStyle} read-only:bg-sunken`
 
 type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -11,7 +11,7 @@ type FieldMessages = {
   label: string
   hint?: string
   errors?: readonly string[]
-  /** what the entry comes to, below it; it changes while somebody types */
+  /** the parsed value below the field; updates while typing */
   preview?: ReactNode
 }
 
@@ -33,7 +33,8 @@ function Field({ label, hint, errors, preview, children }: FieldProps) {
       </label>
       {children(wiring)}
       {preview === undefined ? null : (
-        // heard when it changes only if it was there before; empty it keeps its line, which would part a note from its entry
+        // a live region must exist before it changes; when empty it must not part a note from its
+        // field
         <p
           id={previewId}
           aria-live="polite"

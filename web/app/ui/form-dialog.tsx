@@ -1,4 +1,4 @@
-/** A small form over a screen, which stays as it is behind it. */
+/** A small form over a screen. */
 import { Dialog } from '@base-ui/react/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button'
@@ -16,7 +16,7 @@ type Props = {
 export function FormDialog({ title, submit, isOpen, isPending, onClose, onSubmit, children }: Props) {
   const onFormSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // React hands it on to the form of the screen, too, where this dialog is written inside of it
+    // React events bubble through portals: the surrounding form would submit too
     event.stopPropagation()
     if (!isPending) onSubmit(new FormData(event.currentTarget))
   }

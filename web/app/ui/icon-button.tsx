@@ -1,8 +1,8 @@
-/** A button that shows an icon alone, large enough for a thumb. */
+/** An icon-only button, large enough for a thumb. */
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** what it does, for those who cannot see the icon */
+  /** for screen readers */
   label: string
   look?: string
   isDisabled?: boolean

@@ -1,4 +1,3 @@
-/** A button that opens a short list of what can be done. */
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'

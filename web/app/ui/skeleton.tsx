@@ -1,4 +1,4 @@
-/** Grey shapes where content will stand, so that nothing jumps when it comes. */
+/** Grey shapes in place of loading content, so that nothing jumps. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-xl bg-sunken ${className}`} />
 }

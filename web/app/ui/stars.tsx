@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** A rating from 0 to 5 in stars, to the half (ui/stars.css). */
+/** A rating from 0 to 5, to half a star (ui/stars.css). */
 export function Stars({ rating }: { rating: number }) {
   const halves = Math.round(rating * 2)
   return (

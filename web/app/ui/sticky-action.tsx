@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** while something else has its place */
+  /** while another element has its place */
   isHiddenOnPhone?: boolean | undefined
   children: ReactNode
 }
 
 /**
- * What a screen is mostly opened for. On a phone it stays above the lower edge, under the thumb: the last of the
- * nearest flex column, or of what it ends.
+ * A screen's main action. On a phone it sticks above the lower edge: it must be last in the nearest
+ * flex column.
  */
 export function StickyAction({ isHiddenOnPhone = false, children }: Props) {
   return (

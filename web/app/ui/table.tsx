@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
 /**
- * A table; on a phone, each of its rows is a card (table.css). Wider than its place on a larger screen, it
- * scrolls sideways by itself: the page never does. Roles are written out: what is not laid out as a table
- * loses them in some browsers.
+ * A table whose rows are cards on a phone (table.css). On a larger screen it scrolls sideways by
+ * itself, never the page. Explicit roles: some browsers drop them without a table layout.
  */
 export function Table({
   caption,
@@ -15,7 +14,7 @@ export function Table({
 }: {
   caption: string
   head: readonly string[]
-  /** the name of the column of links and buttons, which only readers of the screen see */
+  /** name of the column of links and buttons, only for screen readers */
   lastColumn: string
   children: ReactNode
 }) {
@@ -24,7 +23,7 @@ export function Table({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      // what only readers of the screen see is placed absolutely: here, not beside the page
+      // screen readers' text is positioned absolutely: relative to this, not beside the page
       className="table-of-cards relative overflow-x-auto rounded-2xl border border-line bg-card"
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: lost where its rows are cards */}
@@ -62,9 +61,9 @@ export function Row({ children }: { children: ReactNode }) {
 type CellProps = {
   children: ReactNode
   className?: string
-  /** in a card: number, title and amount stand first, states below them, then details, one a line, then actions */
+  /** position in a card: number, title and amount first, then states, details, actions */
   place?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
-  /** its column's name, said in a card where the entry alone does not tell */
+  /** the column's name, for an entry that is unclear without it */
   label?: string
   /** of a state */
   tone?: 'good' | 'bad' | 'plain'

@@ -1,6 +1,6 @@
 /**
- * Short messages that go by themselves: 5 s, or as long as the caller says (spec §9). One shows at a time, the newest:
- * several would cover a phone's list. An older one that is not over yet shows again after it.
+ * Short messages that close after 5 s, or after the caller's time (spec §9). Only the newest shows,
+ * since several would cover a phone's list; an older one returns after it.
  */
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, X } from 'lucide-react'
@@ -12,7 +12,7 @@ export function showToast(title: string, timeoutMs = TOAST_DURATION_MS): void {
   manager.add({ title, timeout: timeoutMs })
 }
 
-/** With one thing that can be done about it while it shows; doing it takes the message away. */
+/** With one action, which closes the message. */
 export function showToastWithAction(
   title: string,
   action: { readonly words: string; readonly onChoose: () => void; readonly timeoutMs: number },

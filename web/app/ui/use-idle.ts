@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Even a page that is never idle gets what waits for it. */
+/** For a page that is never idle. */
 const IDLE_WITHIN_MS = 2_000
 
-/** False until the page has taken over and has nothing more urgent to do: the time for parts that nobody has asked for yet. */
+/** False until the page is hydrated and idle: the time to load optional parts. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const begin = (): void => setIdle(true)
-    // Safari has no such call
+    // missing in Safari
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = setTimeout(begin, IDLE_WITHIN_MS / 4)
       return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether what asks came with the page: false for what the browser has made since. */
+/** Whether the component came with the server's page. */
 export function useServerRendered(): boolean {
   const [isServerRendered] = useState(
     () => typeof window === 'undefined' || document.documentElement.dataset.hydrated !== 'true',

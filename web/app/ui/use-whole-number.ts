@@ -1,18 +1,18 @@
-/** A number field from 1 to `most` that takes no other number, and may stand empty while somebody types (spec §5). */
+/** A field for whole numbers from 1 to `most` that may be empty while typing (spec §5). */
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 
 export type WholeNumber = {
   readonly value: number
   readonly most: number
   readonly onChange: (value: number) => void
-  /** when it is left empty; the value stays without it */
+  /** when left empty; the value stays */
   readonly onLeftEmpty?: () => void
 }
 
-/** Up to ten digits, which hold every stock there can be. */
+/** Ten digits hold any stock. */
 const DIGITS = /^\d{1,10}$/
 
-/** What the field would show if that text were typed into it now: a digit that makes it more than `most` is ignored. */
+/** The field's text after typing `text`: a digit that exceeds `most` is ignored. */
 function typedDigits(text: string, most: number): string {
   const [digits = ''] = /^\d*/.exec(text) ?? []
   let shown = ''
@@ -23,7 +23,7 @@ function typedDigits(text: string, most: number): string {
   return shown
 }
 
-/** @returns what the input element takes */
+/** @returns the input element's props */
 export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumber): ComponentProps<'input'> {
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumb
     onChange(typed)
     return true
   }
-  // what was typed before the program had come, or a browser has restored, is read as if it were typed now
+  // text typed before hydration, or restored by the browser, counts as typed now
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the program takes over
   useLayoutEffect(() => {
     const field = input.current

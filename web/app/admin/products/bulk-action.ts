@@ -1,4 +1,4 @@
-/** Changing all products that are chosen in the list in one call: done by the list's action. */
+/** One change to all selected products: sent by the list's action. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -9,23 +9,22 @@ import { type DeletableList, findMovedTo } from '../lists/delete-row'
 import type { ChosenProducts } from './use-row-selection'
 
 type ChangeResult = {
-  /** how many are another than before; undefined when it was refused */
+  /** products with a new value; undefined when refused */
   readonly changed: number | undefined
   readonly refusal: string | undefined
-  /** the place, among those that were chosen, of one that was deleted meanwhile */
+  /** index in the selection of a product deleted meanwhile */
   readonly missingIndex: number | undefined
-  /** the list's last page, when the one on the screen went with its last row */
+  /** the list's last page, when the current one went with its last row */
   readonly movedTo: string | undefined
 }
 
-/** The place that a refusal names: `products.3`. */
+/** The index that a refusal names: `products.3`. */
 function missingIndexOf(error: unknown): number | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'chosen_product_gone') return undefined
   const [, place] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
   return place === undefined ? undefined : Number(place)
 }
 
-/** For the list's action. */
 export async function sendBulkAction(
   request: Request,
   list: Omit<DeletableList, 'remove'>,
@@ -70,20 +69,20 @@ function successMessage(kind: ProductChange['kind'], changed: number): string {
 export type BulkAction = {
   readonly apply: (change: ProductChange) => void
   readonly isPending: boolean
-  /** why the last one was refused */
+  /** of the last attempt */
   readonly refusal: string | undefined
-  /** what was said of another attempt is no longer true */
+  /** for when the message no longer applies */
   readonly forgetRefusal: () => void
 }
 
 type SentChange = {
   readonly products: readonly AdminProduct[]
   readonly kind: ProductChange['kind']
-  /** what came of the one before */
+  /** the result before it */
   readonly after: ChangeResult | undefined
 }
 
-/** @param onDone when all are changed */
+/** @param onDone runs when all are changed */
 export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
   const navigate = useNavigate()
@@ -92,8 +91,8 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
 
   useEffect(() => {
     const asked = sent.current
-    // not before the list shows what came of it: until then the next change would be of what was there before, and is not taken.
-    // While the next is on its way, the last one's result is still there
+    // wait until the list shows the result: a change of the old rows would be refused.
+    // Until the next result comes, the fetcher still holds the last one
     if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
     sent.current = undefined
     const { changed, missingIndex, movedTo } = fetcher.data
@@ -103,7 +102,7 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
     choose(asked.products, false)
     showToast(successMessage(asked.kind, changed))
     onDone()
-    // in place of a page that is there no more: nobody goes back to it
+    // the page is gone: replace it in the history
     if (movedTo) void navigate(movedTo, { replace: true })
   }, [fetcher.state, fetcher.data, choose, onDone, navigate])
 

@@ -1,4 +1,4 @@
-/** What is done with the products that are chosen in the list; at the lower edge, under the thumb. */
+/** Actions for the selected products, at the lower edge. */
 import { useCallback, useState } from 'react'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'

@@ -1,4 +1,3 @@
-/** One category for all chosen products. */
 import type { AdminProduct, Category } from '@warung/contract/catalog.ts'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert'
@@ -9,7 +8,7 @@ import { loadCategories } from './load-categories'
 
 type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: () => void }
 
-/** Asked for when the dialog opens: most who look at the list change no category. */
+/** Loaded when the dialog opens: few visits need them. */
 function useCategories(): { isLoaded: boolean; categories: readonly Category[] | undefined } {
   const [loaded, setLoaded] = useState<{ categories: readonly Category[] | undefined }>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The prices of all chosen products, raised or lowered by percent; what they come to stands there before. */
+/** Raises or lowers the prices of all selected products by percent, with a preview. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { priceByPercent } from '@warung/contract/money.ts'
 import { LOW_PRICE_BELOW, PRICE_PERCENT_MAX, PRICE_PERCENT_MIN } from '@warung/contract/values/limits.ts'
@@ -16,8 +16,8 @@ type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: (
 type Direction = 'raise' | 'lower'
 
 /**
- * `12,5` as well as `12.5`, with or without `%`; below 0 for what is lowered. A sign says it by itself: `-10` lowers by 10,
- * whatever the direction. Undefined for what is no number.
+ * `12,5` or `12.5`, with or without `%`; below 0 lowers. A sign wins over the direction: `-10`
+ * always lowers. @returns undefined for no number
  */
 function parsePercent(written: string, direction: Direction): number | undefined {
   const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
@@ -44,12 +44,11 @@ function PriceRange({ prices }: { prices: readonly number[] }) {
 
 type PreviewProps = { products: readonly AdminProduct[]; percent: number | undefined }
 
-/** What is out of bounds stays without a preview: the server says what is wrong with it (D14). */
+/** Without a preview out of bounds: the server explains (D14). */
 function isWithinBounds(percent: number | undefined): percent is number {
   return percent !== undefined && percent >= PRICE_PERCENT_MIN && percent <= PRICE_PERCENT_MAX
 }
 
-/** Each product with its price as it is and as it will be. */
 function NewPrices({ products, percent }: PreviewProps) {
   if (!isWithinBounds(percent)) return null
   return (
@@ -100,7 +99,7 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
     percent !== undefined &&
     products.some(({ price }) => isChangedByMoreThanHalf(price, priceByPercent(price, percent)))
 
-  /** What is no number travels as it was written, for the server to refuse. */
+  /** Text that is no number is sent as written, for the server to refuse. */
   const apply = (): void => change.apply({ kind: 'price', percent: (percent ?? written) as number })
   const onAnswer = (isConfirmed: boolean): void => {
     setAsked(false)
@@ -127,7 +126,7 @@ export function ChangePricesDialog({ products, change, onClose }: Props) {
         </SelectField>
         <TextField
           label="Percent"
-          // not decimal: telephones' keys for it lack the minus
+          // not decimal: phones' decimal keys lack the minus
           inputMode="text"
           autoComplete="off"
           value={written}

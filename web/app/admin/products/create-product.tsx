@@ -13,7 +13,7 @@ import { productDraft } from './form/product-draft'
 import { ProductForm } from './form/product-form'
 import { loadCategories } from './load-categories'
 
-/** The product that shall be duplicated; none when the address names none. */
+/** The product to duplicate; undefined unless the address names one. */
 async function loadCopy(written: string): Promise<ProductBody | undefined> {
   if (!ID_PATTERN.test(written)) return undefined
   return (await browserApi('GET /api/v1/admin/product/{id}/copy', { params: { id: Number(written) } })).data
@@ -22,7 +22,7 @@ async function loadCopy(written: string): Promise<ProductBody | undefined> {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   try {
-    // nothing else here would ask the server, and a forged role would see the form
+    // nothing else here asks the server, and a forged role would see the form
     const [{ data: user }, categories, copy] = await Promise.all([
       browserApi('GET /api/v1/user'),
       loadCategories(),

@@ -28,7 +28,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const form = await request.formData()
   const body = {
     ...productDraft(form),
-    // whether somebody else has changed the product meanwhile, and which pieces were sold meanwhile
+    // detects another admin's change, and pieces sold meanwhile
     version: Number(textOf(form, 'version')),
     stock_was: Number(textOf(form, 'stock_was')),
   }
@@ -41,7 +41,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return { isSaved: true }
 }
 
-/** Making a category from the form leaves the product as it is, and what was typed. */
+/** A category made in the form must not reload the product and lose the input. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== href('/admin/categories') && defaultShouldRevalidate
 }

@@ -50,7 +50,6 @@ function listHref(page: number): string {
   return href('/admin/productlist/:pageNumber?', page > 1 ? { pageNumber: String(page) } : {})
 }
 
-/** The list as it is searched and sorted now, at another page. */
 function productPageHref(search: URLSearchParams): (page: number) => string {
   return (page) => pageHref(listHref(page), search, 1)
 }

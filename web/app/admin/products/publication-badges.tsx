@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge'
 
 type Props = { product: Pick<AdminProduct, 'is_published' | 'published_from' | 'published_until'> }
 
-/** Nothing for what is on sale for good: most products. */
+/** Nothing for a product always on sale, as most are. */
 export function PublicationBadges({ product: { is_published, published_from, published_until } }: Props) {
   const words = [
     ...(is_published ? [] : ['Draft']),

@@ -1,4 +1,4 @@
-/** The products that are ticked in the list, across its pages and searches. */
+/** The selected products, across pages and searches. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ export type ChosenProducts = {
   readonly choose: (products: readonly AdminProduct[], isChosen: boolean) => void
 }
 
-/** @param rows the page that is shown: what was chosen there is as it was loaded last */
+/** @param rows the current page: it updates its selected products */
 export function useRowSelection(rows: readonly AdminProduct[]): ChosenProducts {
   const [chosen, setChosen] = useState<ReadonlyMap<number, AdminProduct>>(new Map())
   const shown = new Map(rows.map((row) => [row.product_id, row]))

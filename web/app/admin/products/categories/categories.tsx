@@ -1,4 +1,3 @@
-/** Categories: made, renamed, put in order, deleted; shoppers browse by them. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -32,7 +31,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** After a refusal too: it takes away the list that another change was loading. Not on a broken line, which would leave no list. */
+/**
+ * Also after a refusal, which cancels another change's loading. Not after a network failure, which
+ * would leave no list.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
 }

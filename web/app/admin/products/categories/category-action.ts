@@ -1,4 +1,4 @@
-/** What the screen of categories changes; the product form adds categories through it, too. */
+/** Changes of the categories' screen; the product form also adds categories here. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
@@ -8,23 +8,21 @@ import { showToast } from '../../../ui/toast'
 
 export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | null }
 
-/** What asks for an order and waits: one that a newer has replaced is not sent. */
+/** A pending order that a newer one replaced is not sent. */
 let newestOrder: FormData | undefined
 let latestChange: Promise<unknown> = Promise.resolve()
 
-/** Each change of the screen's own that the shop has taken, in their order. */
+/** This screen's successful changes, oldest first. */
 const changes: ({ readonly created: number } | { readonly deleted: number } | 'other')[] = []
 
-/** How many changes a list shows that is asked for now. */
+/** How many changes a list requested now includes. */
 export function countCategoryChanges(): number {
   return changes.length
 }
 
 /**
- * An order is of the list that its press was shown. What was created or deleted on this screen since then is none of somebody
- * else's doing.
- *
- * @param shown how many changes that list showed
+ * Applies creations and deletions made on this screen since the list in `order` was loaded; others'
+ * changes cause a refusal. @param shown number of changes in that list
  */
 function withChangesSince(order: readonly number[], shown: number): number[] {
   const ids = new Set(order)
@@ -36,14 +34,14 @@ function withChangesSince(order: readonly number[], shown: number): number[] {
   return [...ids]
 }
 
-/** One change after the other: two on their way at once might arrive the other way round. */
+/** One change at a time: two at once might arrive in the wrong order. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const turn = latestChange.then(change, change)
   latestChange = turn
   return turn
 }
 
-/** The field `intent` says what is to be done, `id` to which category, `order` all ids in their order, `shown` of which list. */
+/** Form fields: `intent`; `id` of the category; `order`, all ids; `shown`, the version of the list. */
 async function changeCategories(form: FormData): Promise<AdminCategory | null> {
   const params = { id: Number(textOf(form, 'id')) }
   const body = { name: textOf(form, 'name'), image: textOf(form, 'image') }
@@ -85,7 +83,7 @@ export async function categoryAction(form: FormData) {
   }
 }
 
-/** A form that saves one category. @param onSaved once for each that was saved */
+/** @param onSaved runs once for each saved category */
 export function useCategorySave(onSaved: (category: AdminCategory) => void) {
   const fetcher = useFetcher<CategoryResult>()
   const told = useRef<CategoryResult>(undefined)

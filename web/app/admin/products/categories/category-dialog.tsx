@@ -13,7 +13,6 @@ type Props = { category: AdminCategory; onClose: () => void }
 
 function ignoreTaken(): void {}
 
-/** A category's name and picture. */
 export function CategoryDialog({ category, onClose }: Props) {
   const { save, failed, isPending } = useCategorySave(onClose)
   const upload = useImageUpload(category.image)

@@ -7,7 +7,7 @@ type Props = {
   category: AdminCategory
   isFirst: boolean
   isLast: boolean
-  /** by places: −1 up, 1 down */
+  /** −1 up, 1 down */
   onMove: (by: -1 | 1) => void
   onEdit: () => void
   onDelete: () => void

@@ -1,11 +1,11 @@
-/** The order of categories, shown as it is wanted until the shop has answered. */
+/** Shows the order of categories as moved, before the shop answers. */
 import type { AdminCategory } from '@warung/contract/categories.ts'
 import { startTransition, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../../../client/action-result'
 import { type CategoryResult, countCategoryChanges } from './category-action'
 
-/** @param order ids, with commas between them; categories it does not name come last */
+/** @param order ids with commas between them; other categories come last */
 function arrange(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
   const places = new Map(order.split(',').map((id, place) => [Number(id), place]))
   const placeOf = ({ product_category_id }: AdminCategory): number =>
@@ -13,7 +13,7 @@ function arrange(categories: readonly AdminCategory[], order: string): readonly 
   return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The ids with one of them a place further up or down. */
+/** The ids with one moved up or down. */
 function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1): string {
   const ids = categories.map(({ product_category_id }) => product_category_id)
   const [id] = ids.splice(place, 1)
@@ -21,10 +21,10 @@ function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1):
   return ids.join()
 }
 
-/** `until`: how many changes a list shows that takes its place; none before the shop has answered */
+/** `until`: the number of changes in the list that replaces it; undefined before the answer */
 type WantedOrder = { readonly order: string; readonly until: number }
 
-/** `shown`: how many changes of this screen's own the list shows */
+/** `shown`: how many of this screen's changes the list includes */
 type SavedList = { readonly categories: readonly AdminCategory[]; readonly shown: number }
 
 export function useCategoryOrder({ categories: saved, shown }: SavedList) {
@@ -38,10 +38,10 @@ export function useCategoryOrder({ categories: saved, shown }: SavedList) {
     newest.current += 1
     const own = newest.current
     await fetcher.submit({ intent: 'order', order, shown }, { method: 'post' })
-    // with the list that is loaded after it, and not before; a refused move goes back
+    // ends with the list that is loaded afterwards; a refused move goes back
     if (own === newest.current) startTransition(() => setWanted({ order, until: countCategoryChanges() }))
   }
-  /** why a move was refused stands until something else is done */
+  /** a refusal stays until the next action */
   const forgetFailure = (): void => {
     if (fetcher.state === 'idle') fetcher.reset()
   }

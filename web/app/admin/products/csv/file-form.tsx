@@ -1,4 +1,4 @@
-/** Chooses a CSV file and sends it to be checked; the choice stays, whatever comes of it. */
+/** Uploads a CSV file to be checked; the chosen file stays, whatever the result. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS, CSV_COLUMNS, CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -10,12 +10,11 @@ import { failedAnswer, parsedObject, sendFile } from '../../forms/send-file'
 const IMPORT_ADDRESS = '/api/v1/admin/product-import'
 const MEGABYTE = 1024 * 1024
 
-/** @throws {CallFailed} */
 async function sendCsvFile(
   file: File,
   sending: Parameters<typeof sendFile>[2],
 ): Promise<ProductImport['product_import_id']> {
-  // the shop refuses it too, but may close the line before the browser has read why
+  // the server refuses it too, but may close the connection before the browser reads why
   if (file.size > CSV_FILE_BYTES_MAX) {
     const most = `${CSV_FILE_BYTES_MAX / MEGABYTE} MB`
     throw new CallFailed(413, `The file is larger than ${most}. Please divide it into several files.`)
@@ -64,7 +63,7 @@ export function FileForm({ onSent }: Props) {
         <label htmlFor={id} className="font-semibold text-sm">
           CSV file
         </label>
-        {/* any kind can be chosen: phones call CSV by many names, and the shop says what to do with another */}
+        {/* accepts any type: phones name CSV differently, and the server explains a wrong one */}
         <input
           id={id}
           name="file"

@@ -1,10 +1,8 @@
-/** What an admin says to an import that was checked. */
 import { actionFailure, textOf } from '../../../client/action-result'
 import { browserApi } from '../../../client/api'
 
 export type ImportStep = 'check' | 'check-with-categories' | 'apply' | 'undo'
 
-/** The form names the import and the step. */
 export async function importAction(form: FormData) {
   const params = { id: Number(textOf(form, 'id')) }
   const step = textOf(form, 'step')

@@ -1,4 +1,3 @@
-/** How many products a file makes and changes, and what one should know of how it was read. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS } from '@warung/contract/values/product-imports.ts'
 

@@ -1,4 +1,3 @@
-/** What is wrong with a file, each once with its lines: what is to be corrected, at a glance. */
 import type { ImportFault, ProductImport } from '@warung/contract/product-csv.ts'
 
 /** `lines 2, 5, 9 and 12 more` */
@@ -10,7 +9,6 @@ function linesInWords({ lines, line_count }: ImportFault): string {
   return `Lines ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-/** What stands in a cell, and what is wrong with it. */
 export function FaultText({
   fault: { column, found, message },
 }: {

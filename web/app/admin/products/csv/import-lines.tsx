@@ -1,4 +1,4 @@
-/** What lines of a file come to: their faults, or each field as it is and as it will be. */
+/** Lines of a file: their faults, or each field before and after. */
 import type { ImportedFields, ImportLine } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge'
 import { Cell, Row, Table } from '../../../ui/table'
 import { FaultText } from './import-faults'
 
-/** Of a long text the beginning tells enough. */
 const SHOWN_CHARACTERS = 120
 
 type FieldName = keyof ImportedFields

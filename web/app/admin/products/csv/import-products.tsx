@@ -1,4 +1,4 @@
-/** Products from a CSV file: sent, checked line by line, imported whole, undone. */
+/** Imports products from a CSV file: upload, check, import, undo. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import {
@@ -28,7 +28,6 @@ function isUnfinished({ state }: ProductImport): boolean {
   return UNFINISHED_IMPORT_STATES.some((each) => each === state)
 }
 
-/** Those that an admin looks at; unchanged products are none. */
 const SHOWN_KINDS = IMPORT_LINE_KINDS.filter((kind) => kind !== 'same').toReversed()
 
 function kindsOf(shown: ProductImport | undefined): ImportLineKind[] {
@@ -70,7 +69,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Import products' }]
 }
 
-/** Looks again until the background has done what it does. */
+/** Polls until the background has finished. */
 function useImportUpdates(shown: ProductImport | undefined): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What has become of an import, and what can be done with it now. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import type { ProductImportState } from '@warung/contract/values/product-imports.ts'
 import { type ReactNode, useState } from 'react'

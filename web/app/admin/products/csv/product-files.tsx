@@ -1,4 +1,3 @@
-/** All products as a file, and the way to bring one back. */
 import { CSV_SEPARATOR_NAMES } from '@warung/contract/values/product-imports.ts'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { saveFile } from '../../forms/save-file'
 import { failedAnswer } from '../../forms/send-file'
 
 const EXPORT_ADDRESS = '/api/v1/admin/product/export'
-/** However many products: a line on which a file takes longer is dead. */
+/** Any export takes less on a working connection. */
 const EXPORT_TIMEOUT_MS = 300_000
 
 type CsvSeparatorName = (typeof CSV_SEPARATOR_NAMES)[number]
@@ -25,7 +24,7 @@ function requestExport(separator: CsvSeparatorName, token: string | undefined): 
   })
 }
 
-/** @throws {CallFailed} also when the file breaks off in the middle: half of it is not kept */
+/** @throws {CallFailed} also for a broken download: half a file is useless */
 async function exportFile(separator: CsvSeparatorName): Promise<{ name: string; content: Blob }> {
   try {
     const answer = await withSession((token) => requestExport(separator, token))
@@ -81,7 +80,6 @@ export function ExportButton() {
   )
 }
 
-/** Beside what the list of products is mostly opened for. */
 export function ProductFiles() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** What is done with an import next; where it is likely a slip, it is asked about once. */
+/** The next step of an import; a likely slip needs a confirmation. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -14,9 +14,9 @@ type Props = {
   /** of `apply` */
   asDrafts?: boolean
   variant?: 'primary' | 'secondary'
-  /** asked before, once */
+  /** asked first */
   question?: string
-  /** what one should know before answering */
+  /** shown with the question */
   explanation?: ReactNode
   confirm?: string
   children: string

@@ -1,4 +1,4 @@
-/** The category of a product: chosen, or made on the spot. Without one there is a hint, and no question (D25). */
+/** A product's category, which can be created here. Without one there is a hint, not a question (D25). */
 import type { Category } from '@warung/contract/catalog.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -10,7 +10,7 @@ type Props = {
   categories: readonly Category[]
   /** product_category_id, 0 for none */
   chosen: number
-  /** there is something to save then */
+  /** the form then has unsaved changes */
   onAdded: () => void
   errors: readonly string[] | undefined
 }

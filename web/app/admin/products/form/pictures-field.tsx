@@ -1,4 +1,3 @@
-/** The pictures of a product, once it has one: more of them, what each shows, their order. */
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { ArrowDown, ArrowUp, LoaderCircle, Trash2 } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-/** A price as people write it, and below it as shoppers will see it (D22). */
+/** A price with a preview of how shoppers see it (D22). */
 import { PRICE_MAX } from '@warung/contract/values/limits.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { priceHint } from './price-hint'
 
 type Props = { price: number | undefined; errors: readonly string[] | undefined }
 
-/** Of what is no price, how to write the one that is likely meant; the server says what is wrong with it (D14, D22). */
+/** For no price, how to write the likely one; the server says why it refuses (D14, D22). */
 function Preview({ written }: { written: string }) {
   const rupiah = parseRupiah(written)
   if (rupiah === undefined) return priceHint(written)
@@ -26,7 +26,7 @@ export function PriceField({ price, errors }: Props) {
     <TextField
       label="Price"
       name="price"
-      // not of type number: browsers keep `Rp 85.000` out of it, and read 85.000 as 85
+      // not type=number: browsers drop `Rp 85.000` and read 85.000 as 85
       inputMode="numeric"
       autoComplete="off"
       defaultValue={price}

@@ -1,8 +1,8 @@
-/** How to write a price that is written in a way the form does not read (D22): what is likely meant, or what a price looks like. */
+/** Help for a price that the form cannot read (D22): the likely price, or an example. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { PRICE_MAX } from '@warung/contract/values/limits.ts'
 
-/** `85rb`, `1,5 jt`: thousands and millions as people say them. */
+/** `85rb`, `1,5 jt`: thousands and millions in everyday writing. */
 const MULTIPLES: Readonly<Record<string, number>> = {
   rb: 1_000,
   ribu: 1_000,
@@ -11,9 +11,9 @@ const MULTIPLES: Readonly<Record<string, number>> = {
   juta: 1_000_000,
 }
 
-/** `85,000`, `1,250,000.00`: groups of three set apart by commas. */
+/** `85,000`, `1,250,000.00`. */
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
-/** `85.000`, `85000`, with the dash that stands for no sen: `85.000,-`. */
+/** `85.000`, `85000`, with a dash for no sen: `85.000,-`. */
 const WITH_DASH = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)[.,]?-{1,2}$/
 const IN_MULTIPLES = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(rb|ribu|k|jt|juta)$/
 
@@ -21,7 +21,7 @@ function digitsOf(written: string): number {
   return Number(written.replaceAll(/\D/g, ''))
 }
 
-/** Undefined for what nobody can be sure of. */
+/** Undefined for an ambiguous text. */
 function likelyRupiah(written: string): number | undefined {
   const text = written
     .trim()
@@ -36,7 +36,7 @@ function likelyRupiah(written: string): number | undefined {
   return Math.round(Number(`${whole}.${tenths || '0'}`) * multiple)
 }
 
-/** Null where nothing is written. */
+/** Null for an empty field. */
 export function priceHint(written: string): string | null {
   if (written.trim() === '') return null
   const likely = likelyRupiah(written)

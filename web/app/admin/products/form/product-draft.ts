@@ -1,4 +1,4 @@
-/** What the product form sends to the shop, which judges it (D14). */
+/** The product form's data; the server judges them (D14). */
 import type { AdminProduct, ProductPicture } from '@warung/contract/catalog.ts'
 import type { CallInput } from '@warung/contract/client.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
@@ -7,33 +7,31 @@ import { textOf } from '../../../client/action-result'
 export type ProductDraft = CallInput<'POST /api/v1/admin/product'>['body']
 
 /**
- * Price and stock as whole numbers (spec §5). What was written and is none travels as it stands, nothing as
- * null, though the type says number: the server refuses both, and its message names the field (D14, D22).
+ * Whole numbers (spec §5). Other text goes as written, and empty as null, despite the type: the
+ * server refuses both and its message names the field (D14, D22).
  */
 function numberOr(written: string, parse: (written: string) => number | undefined): number {
   if (written.trim() === '') return Number.NaN // null in JSON
   return (parse(written) ?? written) as number
 }
 
-/** Empty for a product whose weight nobody has said. */
 function weightOrNull(written: string): number | null {
   return written.trim() === '' ? null : numberOr(written, parseWholeNumber)
 }
 
-/** Chosen in a selection; anything else travels as it stands, for the server to refuse. */
+/** Values outside the selection go as they are, for the server to refuse. */
 function booleanOr(written: string): boolean {
   const read = { '': true, true: true, false: false }[written]
   return (read ?? written) as boolean
 }
 
-/** As useProductSave wrote them. */
 function parsePictures(written: string): ProductPicture[] {
   return written === '' ? [] : (JSON.parse(written) as ProductPicture[])
 }
 
 type AddedField = 'images' | 'is_published' | 'published_from' | 'published_until' | 'weight_grams'
 
-/** What the shop added to the specification's eight: only the fields that the form has, see dropUnchanged (D24). */
+/** Fields beyond the specification's eight, if the form has them (D24). */
 function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
   const read: { readonly [Field in AddedField]: (written: string) => ProductDraft[Field] } = {
     images: parsePictures,
@@ -49,9 +47,9 @@ function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
 }
 
 /**
- * Takes out of the form what the shop does by itself where a field is absent: an edited product keeps what it has, a new
- * one is published, without dates and weight (D24).
- * @param saved the product as the form was filled with it; undefined for a new one
+ * Drops fields whose absence means the same to the server: an edit keeps the saved value, a new
+ * product is published, without dates and weight (D24). @param saved the product that filled the
+ * form; undefined for a new one
  */
 export function dropUnchanged(form: FormData, saved: AdminProduct | undefined): void {
   const unchanged = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { productDraft } from './product-draft'
 import { ProductForm } from './product-form'
 
-/** Where the form asks for each field of a product, by the name of its control. */
+/** The name of the form control of each product field. */
 const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   name: 'name',
   sku: 'sku',
@@ -22,7 +22,7 @@ const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   weight_grams: 'weight_grams',
 }
 
-/** A product in which each control finds a value that no other has, as it stands in that control. */
+/** Each control gets a unique value. */
 const PRODUCT: AdminProduct = {
   product_id: 41,
   name: 'Termos Gunung',
@@ -58,7 +58,7 @@ const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
   weight_grams: '1847',
 }
 
-/** What stands in the control of that name: of an input, a textarea, or the chosen option. */
+/** The value of an input, a textarea, or the selected option. */
 function valueIn(html: string, name: string): string | undefined {
   const input = new RegExp(`<input\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
   if (input) return /value="([^"]*)"/.exec(input)?.[1]

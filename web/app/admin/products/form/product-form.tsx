@@ -1,4 +1,4 @@
-/** The form of create and edit, for its screen's action. The server judges what is in it; its words stand in the banner (D14). */
+/** The form for create and edit. The server validates; its message is in the banner (D14). */
 import type { AdminProduct, Category, ProductBody } from '@warung/contract/catalog.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { href } from 'react-router'
@@ -30,13 +30,13 @@ type Props = {
   title: string
   submit: string
   product?: AdminProduct
-  /** what a new product begins with: another's fields */
+  /** initial values from another product */
   copy?: ProductBody
   categories: readonly Category[] | undefined
 }
 
 export function ProductForm({ title, submit, product: loaded, copy, categories }: Props) {
-  // as it was when the form was opened, however often it is loaded since: a count is a difference to the stock that was seen
+  // as first loaded: stock is saved as a difference to what the form showed
   const [product] = useState(loaded)
   const shown = product ?? copy
   const upload = useImageUpload(shown?.image ?? '')

@@ -1,11 +1,11 @@
-/** The list of a product's pictures as an admin changes it; places count from 0. */
+/** Edits of a product's list of pictures; indexes from 0. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 
 type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
 
 /**
- * Whether the shop has the same pictures when it is sent the first one's address alone: those after it stay, but for
- * one that has become the first, and words about a picture that was replaced are dropped (D24).
+ * Whether sending only `image` gives the same pictures: the server keeps the further ones, except a
+ * new first, and drops a replaced picture's `alt` (D24).
  */
 export function isSaidByImage(
   pictures: readonly ProductPicture[],

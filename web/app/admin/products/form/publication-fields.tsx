@@ -1,4 +1,3 @@
-/** Whether shoppers see a product, and on which days. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { FieldErrors } from '@warung/contract/client.ts'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
-/** Asks before a product is saved whether its price is meant (D25). */
+/** Confirms an unusual price before saving (D25). */
 import { LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import { Price } from '../../../display/price'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { PriceSlip } from './unusual-price'
 
 type Props = {
-  /** nothing is asked without one */
+  /** undefined: no question */
   slip: PriceSlip | undefined
   onAnswer: (isConfirmed: boolean) => void
 }

@@ -1,21 +1,21 @@
-/** A product's SKU; that another product has it is said while it is typed. */
+/** A product's SKU; another product with it shows while typing. */
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { TextField } from '../../../ui/field'
 
-/** Nobody is asked for each letter. */
+/** Debounces typing. */
 const PAUSE_MS = 300
 
 type Props = {
   sku: string | undefined
-  /** the product that is edited; none for a new one */
+  /** undefined for a new product */
   productId: number | undefined
   errors: readonly string[] | undefined
 }
 
 type Holder = { readonly sku: string; readonly name: string }
 
-/** Whoever else has it; nothing while that is not known, or cannot be asked: saving says it in any case. */
+/** Undefined while unknown or unavailable: saving refuses a taken SKU anyway. */
 function useSkuHolder(sku: string, productId: number | undefined): Holder | undefined {
   const [holder, setHolder] = useState<Holder>()
   useEffect(() => {

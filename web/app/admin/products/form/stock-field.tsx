@@ -1,18 +1,18 @@
-/** A stock as people write it, and below it what that comes to and what looks like a slip (D22, D25). */
+/** A stock with its parsed value and a hint of a likely slip (D22, D25). */
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field'
 import { isChangedByMoreThanHalf } from './unusual-price'
 
-/** Pieces that few shops begin with. */
+/** Unusual for a shop's first stock. */
 const LARGE_STOCK_ABOVE = 10_000
-/** Fewer pieces up or down are a day's work, though they may be more than half of what was there. */
+/** Smaller changes are normal, even if over half of the stock. */
 const STOCK_CHANGE_MIN = 5
 
 type Props = {
   stock: number | undefined
-  /** of the product that is edited; undefined for a new one */
+  /** undefined for a new product */
   saved: number | undefined
   errors: readonly string[] | undefined
 }
@@ -21,17 +21,17 @@ function piecesText(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
-/** What an admin may want to look at again; undefined for a stock that nobody wonders about. */
+/** A warning of an unusual stock; undefined otherwise. */
 export function stockHint(to: number, saved: number | undefined): string | undefined {
   if (to === saved) return undefined
   if (to === 0) return 'Shoppers will see Out of Stock.'
-  // what has sold out is filled up again as a new product is filled
+  // a sold-out product refills as a new one fills
   if (!saved) return to > LARGE_STOCK_ABOVE ? `More than ${piecesText(LARGE_STOCK_ABOVE)}.` : undefined
   const isFar = isChangedByMoreThanHalf(saved, to) && Math.abs(to - saved) >= STOCK_CHANGE_MIN
   return isFar ? `It was ${piecesText(saved)}.` : undefined
 }
 
-/** Plain digits say themselves what they are; what is no stock, the server speaks about (D14). */
+/** Plain digits need no preview; the server explains invalid ones (D14). */
 function StockPreview({ written, saved }: { written: string; saved: number | undefined }) {
   const stock = parseWholeNumber(written)
   if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null

@@ -4,7 +4,6 @@ import { findPriceSlip } from './unusual-price'
 
 const SAVED = { price: 85_000 }
 
-/** What is asked of a form as somebody has filled it in. */
 function asked(written: Record<string, string>, saved?: typeof SAVED): string | undefined {
   const form = new FormData()
   const plain = { name: 'Cobek', sku: 'C-1', price: '85.000', stock: '100', category: '3' }

@@ -1,6 +1,6 @@
 /**
- * The one question before a product is saved: a price that is more often a slip than meant (D25). Only of what the shop
- * would take: what it refuses, it says in its own words (D14).
+ * One confirmation before saving: a price that is likely a slip (D25). Invalid prices are left to
+ * the server (D14).
  */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
@@ -13,7 +13,7 @@ export type PriceSlip = {
 }
 
 function isWholeUpTo(most: number, value: number): boolean {
-  // what was written and is no number travels as text (product-draft.ts)
+  // invalid numbers travel as text (product-draft.ts)
   return Number.isSafeInteger(value) && value >= 0 && value <= most
 }
 
@@ -21,7 +21,7 @@ export function isChangedByMoreThanHalf(from: number, to: number): boolean {
   return 2 * Math.abs(to - from) > from
 }
 
-/** @param saved the product as it is at the shop; undefined for a new one */
+/** @param saved the product at the server; undefined for a new one */
 export function findPriceSlip(
   draft: ProductDraft,
   saved?: Pick<AdminProduct, 'price'>,

@@ -1,6 +1,6 @@
 /**
- * The pictures in a product form, in their order. The first is the form's image, and its address its upload's (spec §2):
- * what the list becomes is told to both.
+ * A form's pictures in order. The first is also the form's `image`, whose field is its upload's
+ * (spec §2): every change updates both.
  */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ function joined(image: string, { alt, others }: FurtherPictures): readonly Produ
 
 type PictureList = {
   readonly pictures: readonly ProductPicture[]
-  /** the same as `pictures`, also between two renders: uploads end some renders later */
+  /** equals `pictures`, but current between renders, when uploads end */
   readonly latest: () => readonly ProductPicture[]
   readonly dispatch: (action: PicturesAction) => void
 }
@@ -38,7 +38,7 @@ export function usePictureList(
   const dispatch = (action: PicturesAction): void => {
     const [first, ...others] = reducePictures(latest(), action)
     const image = first?.image ?? ''
-    // only then: it drops an upload that is on its way
+    // only on a change: it cancels a pending upload
     if (image !== upload.latest()) upload.replace(image)
     latestFurther.current = { alt: first?.alt ?? '', others }
     setFurther(latestFurther.current)

@@ -1,4 +1,4 @@
-/** The pictures of a product, to which more are uploaded, one after another; leaving ends it. */
+/** Uploads further pictures one after another; leaving the screen cancels. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -10,13 +10,13 @@ import { usePictureList } from './use-picture-list'
 
 export type ProductPictures = {
   readonly pictures: readonly ProductPicture[]
-  /** how many are on their way */
+  /** pending uploads */
   readonly pending: number
-  /** why some were not taken, a sentence each */
+  /** one sentence per refused file */
   readonly refusals: readonly string[]
   readonly add: (files: readonly File[]) => void
   readonly change: (action: Exclude<PicturesAction, { readonly type: 'add' }>) => void
-  /** @returns all of them once none is on its way; undefined when the screen was left meanwhile */
+  /** @returns all pictures once no upload is pending; undefined when the screen was left */
   readonly settled: () => Promise<readonly ProductPicture[] | undefined>
 }
 
@@ -35,7 +35,7 @@ export function useProductPictures(
     return () => end.abort()
   }, [])
 
-  /** @returns why it was not taken */
+  /** @returns why it was refused */
   const take = async (file: File): Promise<string | undefined> => {
     const signal = leaving.current?.signal
     if (!signal || signal.aborted) return undefined

@@ -1,4 +1,4 @@
-/** Saving what stands in the product form: a price that looks like a slip is asked about first, once. */
+/** Saves the product form; a likely slip in the price is confirmed once. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -8,7 +8,7 @@ import { isSaidByImage } from './product-pictures'
 import { findPriceSlip, type PriceSlip } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
 
-/** What the action answers when it does not lead to another screen. */
+/** The action's result unless it redirects. */
 type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type AskedSave = { readonly form: FormData; readonly slip: PriceSlip }
@@ -17,10 +17,10 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
   const fetcher = useFetcher<SaveResult>()
   const [isPending, setPending] = useState(false)
   const [asked, setAsked] = useState<AskedSave>()
-  // a refused save does not ask again for the price that was answered
+  // after a refused save the same price needs no second confirmation
   const confirmedPrice = useRef<number>(undefined)
 
-  /** Once the pictures that are on their way have arrived; what was typed stays when it is refused. */
+  /** Waits for pending uploads; a refusal keeps the input. */
   const submit = async (form: FormData): Promise<void> => {
     setPending(true)
     const pictures = await field.settled()

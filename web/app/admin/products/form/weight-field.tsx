@@ -1,4 +1,4 @@
-/** What a piece weighs, in grams, and below it the same in kilograms where it is written with dots or is heavy. */
+/** Grams per piece, with a preview in kilograms for dotted or heavy weights. */
 import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field'
 
 type Props = { grams: number | null | undefined; errors: readonly string[] | undefined }
 
-/** Few grams say themselves what they are; what is no weight, the server speaks about (D14). */
+/** Few grams need no preview; the server explains invalid weights (D14). */
 function WeightPreview({ written }: { written: string }) {
   const grams = parseWholeNumber(written)
   if (grams === undefined || grams < 1 || grams > WEIGHT_GRAMS_MAX || /^\d{1,3}$/.test(written.trim()))
