@@ -1,4 +1,4 @@
-// Money as PayPal writes it: a currency code and a decimal text, exact in minor units.
+// PayPal's money: a currency code and decimal text, exact in minor units.
 
 import { payPalError } from './errors.ts'
 import { asRecord } from './read-request.ts'
@@ -14,7 +14,7 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...NO_DECIMALS.map((code) => [code, 0] as const),
 ])
 
-/** The currencies PayPal can charge; the rupiah is not among them. */
+/** PayPal does not charge rupiah. */
 export function isChargeable(currency: string): boolean {
   return MINOR_DIGITS.has(currency)
 }
@@ -26,8 +26,8 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * Reads an amount sent by a caller, in minor units.
- * Refuses with PayPal's own issues; `field` is the JSON pointer that the refusal names.
+ * Minor units of a caller's amount; refuses with PayPal's own issues.
+ * @param field the JSON pointer that the refusal names
  */
 export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zero' = 'positive'): bigint {
   const { currency_code: currency, value } = asRecord(sent, field)
@@ -55,7 +55,7 @@ export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zer
   return minor
 }
 
-/** Minor units back to PayPal's text: 1050n of USD is '10.50', of JPY '1050'. */
+/** 1050n of USD is '10.50', of JPY '1050'. */
 export function money(currency: string, minor: bigint): Money {
   const digits = minorDigits(currency)
   const sign = minor < 0n ? '-' : ''
@@ -64,7 +64,7 @@ export function money(currency: string, minor: bigint): Money {
   return { currency_code: currency, value: `${sign}${value}` }
 }
 
-/** Minor units of an amount this simulator wrote itself. */
+/** Minor units of the simulator's own amount. */
 export function minorOf(amount: Money): bigint {
   return BigInt(amount.value.replace('.', ''))
 }

@@ -1,7 +1,7 @@
-// Joins the browser's modules into the one classic script that pages load.
+// Joins the browser's modules into one classic script.
 import { readFileSync } from 'node:fs'
 
-/** In this order: what a module needs stands before it. */
+/** Each after the modules it needs. */
 const MODULES = ['funding', 'calls', 'element', 'styles', 'dialog', 'buttons', 'install']
 
 export type ScriptSettings = { clientId: string; currency: string; base: string }
@@ -16,7 +16,7 @@ export function assembleScript(): (settings: ScriptSettings) => string {
     `// PayPal simulator: test payments, no real money.\n(() => {\n'use strict'\n${modules}\ninstall(${asScript(settings)}, document.currentScript)\n})()\n`
 }
 
-/** JSON that stays inert wherever the script is pasted. */
+/** JSON that is inert inside a script. */
 function asScript(value: object): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -1,5 +1,4 @@
-// The calls that PayPal's own script makes from the shopper's browser. They know a client id
-// and no secret; like the real script they can create, read, approve and capture.
+// The calls of PayPal's script in the shopper's browser: they know a client id and no secret.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { captureOrder } from './captures.ts'
 import { plainError } from './errors.ts'

@@ -1,4 +1,4 @@
-// The script in a real browser, under a policy as strict as the shop's.
+// The script in a real browser, under the shop's policy.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PayPalButtonsComponent } from '@paypal/paypal-js'
@@ -53,7 +53,7 @@ beforeEach(() => simulator.resetFaults())
 
 type Shop = { currency?: string; value?: string; order?: string; options?: object; namespace?: string }
 
-/** Opens a shop's page whose button tells what it hears; `problems` is what the browser complained of. */
+/** A shop page whose button records its events; `problems` are the browser's complaints. */
 async function openShop(shop: Shop = {}, view: object = {}) {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 }, ...view })
   const problems: string[] = []

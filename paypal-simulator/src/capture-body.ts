@@ -1,9 +1,7 @@
-// A capture as PayPal answers it.
 import { minorDigits, minorOf, money } from './amounts.ts'
 import type { Capture } from './records.ts'
 import type { SimulatorContext } from './simulator-context.ts'
 
-/** As it stands inside an order. */
 export function captureInOrder(provider: SimulatorContext, capture: Capture) {
   const self = `${provider.baseUrl()}/v2/payments/captures/${capture.id}`
   const { id, status, amount, create_time, update_time } = capture
@@ -31,7 +29,7 @@ export function captureInOrder(provider: SimulatorContext, capture: Capture) {
   }
 }
 
-/** As it answers for itself, and in a webhook's event. */
+/** Also the resource of a webhook event. */
 export function captureBody(provider: SimulatorContext, capture: Capture) {
   return {
     ...captureInOrder(provider, capture),
@@ -45,7 +43,7 @@ function hasMoney(capture: Capture): boolean {
   return !['PENDING', 'DECLINED', 'FAILED'].includes(capture.status)
 }
 
-/** 3.49 % and a fixed 49 hundredths, never more than the payment itself. */
+/** 3.49 % and a fixed 49 hundredths, at most the payment itself. */
 export function feeOf(capture: Capture): bigint {
   const gross = minorOf(capture.amount)
   const fixed = minorDigits(capture.amount.currency_code) === 0 ? 40n : 49n

@@ -1,4 +1,4 @@
-// Money taken: the capture of an approved order, and what becomes of a pending one.
+// Captures of approved orders, and the outcome of pending ones.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
 import { payPalError } from './errors.ts'
@@ -7,7 +7,7 @@ import { optional } from './read-request.ts'
 import type { Capture, Order, PurchaseUnit } from './records.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** Takes the money of each purchase unit, at most once an order. */
+/** Captures each purchase unit, at most once per order. */
 export function captureOrder(provider: SimulatorContext, order: Order): Order {
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
@@ -46,7 +46,7 @@ function captureUnit(provider: SimulatorContext, order: Order, unit: PurchaseUni
   return capture
 }
 
-/** Equal parts that add up, the last one with what is over; fewer than is set when there is too little. */
+/** Equal parts, the rest in the last one; fewer parts for a small amount. */
 function partsOf({ faults }: SimulatorContext, unit: PurchaseUnit): Money[] {
   const whole = capturedAmount(unit, faults.changedAmount)
   const minor = minorOf(whole)
@@ -76,7 +76,7 @@ export function findCapture(provider: SimulatorContext, owner: string, id: strin
   return capture
 }
 
-/** What the provider finds after its review of a pending capture. */
+/** The result of the provider's review of a pending capture. */
 export function settlePendingCapture(
   provider: SimulatorContext,
   capture: Capture,

@@ -1,4 +1,4 @@
-// What PayPal says when it says no: one table from issue to status, name and words.
+// PayPal's refusals: status, name and message by issue.
 
 type ErrorName =
   | 'INVALID_REQUEST'
@@ -123,13 +123,12 @@ export class PayPalError extends Error {
   }
 }
 
-/** A refusal with a fine-grained issue. */
 export function payPalError(issue: Issue, where: ErrorLocation = {}): PayPalError {
   const [name, description] = ISSUES[issue]
   return new PayPalError(name, [{ ...where, issue, description }])
 }
 
-/** A refusal that has a name alone. */
+/** A refusal without an issue. */
 export function plainError(name: ErrorName): PayPalError {
   return new PayPalError(name, [])
 }

@@ -1,5 +1,5 @@
-// For tests: fault settings, ledger, and what happens at the provider without the merchant.
-// Behind `faultsAllowed` only; elsewhere these doors do not exist.
+// Test routes: fault settings, ledger, and the provider's own acts. They exist only with
+// `faultsAllowed`.
 import type { FastifyInstance } from 'fastify'
 import { captureBody } from './capture-body.ts'
 import { findCapture, settlePendingCapture } from './captures.ts'

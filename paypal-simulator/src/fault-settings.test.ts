@@ -77,7 +77,7 @@ describe('turned up', () => {
     const bench = await startSimulator()
     bench.simulator.faults.hangNext = 1
     const hanging = bench.call('GET', ORDER).catch((error: unknown) => error)
-    // The next call is answered, so the first one has arrived and waits.
+    // An answer to the next call shows that the first one has arrived and waits.
     while (bench.simulator.faults.hangNext > 0) await bench.stranger('GET', '/faults')
     await bench[Symbol.asyncDispose]()
     expect(await hanging).toBeInstanceOf(TypeError)

@@ -1,45 +1,45 @@
-// What a test may make go wrong. Without faults the simulator behaves.
+// Faults that a test can inject; the default is none.
 import type { Money } from './amounts.ts'
 
 export type FaultSettings = {
   /** Milliseconds before each answer. */
   latencyMs: number
-  /** `…Next` counts the next calls that suffer, `…Rate` is the share in [0, 1] of the others. */
+  /** `…Next` counts the next calls to fail, `…Rate` is the share in [0, 1] of the others. */
   failNext: number
   failRate: number
   failStatus: 500 | 502 | 503 | 504
   limitNext: number
   limitRate: number
-  /** No answer at all until the caller goes away. */
+  /** No answer until the caller disconnects. */
   hangNext: number
   hangRate: number
-  /** The capture or refund is done, then the connection is cut before its answer. */
+  /** Completes the capture or refund, then cuts the connection before the answer. */
   cutNext: number
   cutRate: number
   /** 200 with a body that is no JSON. */
   wrongJsonNext: number
   wrongJsonRate: number
-  /** Like `cut`, for refunds alone. */
+  /** Like `cut`, only for refunds. */
   refundCutNext: number
   refundCutRate: number
-  /** A capture that would be completed is looked into by the provider first. */
+  /** The provider reviews a capture instead of completing it. */
   pendingNext: number
   pendingRate: number
-  /** Also spoil the browser's calls, not only REST. Cuts and captures always concern both. */
+  /** Also affects browser calls. Cuts and captures always affect both. */
   browserToo: boolean
-  /** Spoil no REST call but the one that verifies webhooks. Cuts and captures stay as they are. */
+  /** Affects only the REST call that verifies webhooks. Cuts and captures are unchanged. */
   verificationOnly: boolean
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
-  /** How many captures a purchase unit's amount is taken in, as after several authorizations. */
+  /** Captures per purchase unit, as after several authorizations. */
   captureParts: number
-  /** What is captured in place of the order's amount. */
+  /** Captured instead of the order's amount. */
   changedAmount: Money | null
-  /** The merchant id that new orders pay, in place of ours. */
+  /** Replaces our merchant id in new orders. */
   changedPayee: string | null
   webhookDelayMs: number
-  /** Each delivery waits a random time up to this, so that they arrive in any order. */
+  /** Random delay of each delivery up to this, which shuffles them. */
   webhookShuffleMs: number
-  /** How often each event is delivered. */
+  /** Deliveries per event. */
   webhookCopies: number
   webhookDropNext: number
   webhookDropRate: number
@@ -94,7 +94,7 @@ type Fault =
   | 'webhookDrop'
   | 'webhookBadSignature'
 
-/** Whether this call suffers; counts down `…Next` first, then throws the dice of `…Rate`. */
+/** Counts down `…Next` first, then draws by `…Rate`. */
 export function shouldInject(faults: FaultSettings, fault: Fault, random: () => number): boolean {
   const next = `${fault}Next` as const
   if (faults[next] > 0) {
@@ -164,7 +164,7 @@ function isMoney(value: unknown): boolean {
   )
 }
 
-/** The names of what was sent and is no fault setting; when there are none, all is set. */
+/** @returns names that are no fault settings; applies all only when there are none */
 export function applyFaultSettings(faults: FaultSettings, sent: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return ['(body)']
   const wrong = Object.entries(sent)

@@ -1,4 +1,4 @@
-// PayPal-Request-Id: the first successful answer is kept, and a repeat gets it again with 200.
+// PayPal-Request-Id: a repeat gets the first successful answer again with 200.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { payPalError } from './errors.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
@@ -29,7 +29,7 @@ export async function replayByRequestId(
   return body
 }
 
-/** PayPal answers briefly unless asked for more. */
+/** PayPal's answers are brief by default. */
 export function wantsRepresentation(request: FastifyRequest): boolean {
   return /(^|,)\s*return=representation\s*(,|$)/.test(String(request.headers.prefer ?? ''))
 }

@@ -1,11 +1,10 @@
-// Makes the faults felt on the wire.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainError } from './errors.ts'
 import { shouldInject } from './fault-settings.ts'
 import type { SimulatorContext } from './simulator-context.ts'
 import type { Timer } from './timer.ts'
 
-/** Adds the faults to every route of this instance. Waits end when the server closes. */
+/** Waits end when the server closes. */
 export function injectFaults(
   app: FastifyInstance,
   provider: SimulatorContext,
@@ -68,7 +67,7 @@ export function injectFaults(
   }
 }
 
-/** Answers, or cuts the connection when what was asked for is done and on disk. */
+/** The cut comes after the change is on disk. */
 export async function sendUnlessCut(
   provider: SimulatorContext,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
-// What the simulator knows, on disk: one JSON line a change, the last line of a record wins.
-// A payment provider that forgets after a crash would make every reconciliation test a lie.
+// Durable state: one JSON line per change, the last line of a record wins. A provider that forgets
+// in a crash would falsify reconciliation tests.
 import {
   closeSync,
   existsSync,
@@ -19,12 +19,12 @@ export type JournalLine = { kind: string; id: string; record: unknown }
 export type Journal = {
   /** Queues a line; it is durable once `settled()` resolves. */
   append(line: JournalLine): void
-  /** Resolves when all that was appended before is on disk; rejects when the disk refused it. */
+  /** Resolves when all earlier lines are on disk; rejects on a disk error. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the lines of a journal and cuts off a last one that a crash left unfinished. */
+/** Cuts off a last line that a crash left unfinished. */
 export function readJournal(path: string): JournalLine[] {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')
@@ -45,7 +45,7 @@ function parseLine(text: string, place: string): JournalLine {
   }
 }
 
-/** Writes a fresh journal beside the old one and swaps them, so that a crash leaves one whole. */
+/** Writes a new journal and swaps, so that a crash leaves one whole. */
 export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void {
   mkdirSync(dirname(path), { recursive: true })
   const fresh = `${path}.new`
@@ -60,9 +60,8 @@ export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void
 }
 
 /**
- * Many waiters share one fsync: whoever appends while one runs waits for the next.
- * After a failed write every later wait fails too: nothing may be answered from memory
- * that the disk did not take.
+ * Waiters share an fsync: an append during one waits for the next. After a failed write every later
+ * wait fails too: no answer may rely on lost data.
  */
 export async function openJournal(path: string): Promise<Journal> {
   mkdirSync(dirname(path), { recursive: true })
@@ -100,7 +99,7 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-/** For tests that need no disk. */
+/** For tests without a disk. */
 export function memoryJournal(): Journal {
   return { append() {}, async settled() {}, async close() {} }
 }

@@ -1,4 +1,4 @@
-// How the simulator reads bodies and answers errors, whatever the application around it does.
+// Reads bodies and answers errors independently of the surrounding application.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { PayPalError, payPalError, plainError } from './errors.ts'
@@ -6,7 +6,7 @@ import type { SimulatorContext } from './simulator-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's exact text: signatures are over bytes, not over what they mean. */
+    /** The body's exact text: signatures are over bytes. */
     paypalRawBody: string
   }
 }
@@ -20,7 +20,6 @@ export function setJsonApi(app: FastifyInstance, provider: SimulatorContext): vo
     try {
       done(null, JSON.parse(text as string))
     } catch {
-      // Told to the caller as PayPal tells it.
       done(payPalError('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' }))
     }
   })
@@ -35,7 +34,7 @@ export function setJsonApi(app: FastifyInstance, provider: SimulatorContext): vo
     reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
   })
 
-  // Nothing is answered before all that it may speak of is on disk.
+  // no answer before its data is on disk
   app.addHook('onSend', async (_request, _reply, payload) => {
     await provider.store.settled()
     return payload

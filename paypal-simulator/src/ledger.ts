@@ -1,4 +1,4 @@
-// Every movement of money, so that a test can compare it with the shop's own books.
+// Every movement of money, for comparison with the shop's books.
 
 import type { CaptureStatus, Refund } from './records.ts'
 import type { Store } from './store.ts'

@@ -1,8 +1,7 @@
-// A real browser for tests: the one named by CHROMIUM, Debian's, or Playwright's own.
+// A real browser for tests: from CHROMIUM, Debian's, or Playwright's own.
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Without any of them the test fails and says what is missing. */
 export async function openChromium(): Promise<Browser> {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()]
   const executablePath = places.find((place) => place !== undefined && existsSync(place))

@@ -1,4 +1,4 @@
-// An order as PayPal answers it: in full, or the little it sends without `Prefer`.
+// PayPal's answers about an order: in full, or brief without `Prefer`.
 import { captureInOrder } from './capture-body.ts'
 import type { Order, PurchaseUnit } from './records.ts'
 import { refundInOrder } from './refund-body.ts'
@@ -33,12 +33,12 @@ export function orderBody(provider: SimulatorContext, order: Order) {
   }
 }
 
-/** What a create answers when the caller did not send `Prefer: return=representation`. */
+/** Without `Prefer: return=representation`. */
 export function createdOrderBody(provider: SimulatorContext, order: Order) {
   return { id: order.id, status: order.status, links: orderLinks(provider, order) }
 }
 
-/** What a capture answers without `Prefer`: no intent, no amount, no payee beside the captures. */
+/** Without `Prefer`: no intent, amount or payee beside the captures. */
 export function capturedOrderBody(provider: SimulatorContext, order: Order) {
   return {
     id: order.id,

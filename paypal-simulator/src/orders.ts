@@ -1,5 +1,3 @@
-// The life of a checkout order: created, patched, approved by its buyer, lapsed.
-
 import { payPalError } from './errors.ts'
 import { orderBody } from './order-body.ts'
 import { readPurchaseUnits } from './purchase-unit.ts'
@@ -7,10 +5,10 @@ import { asRecord } from './read-request.ts'
 import type { FundingSource, Order, Payee } from './records.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** An approval that is not captured lapses after three hours. */
+/** An approval without a capture expires after three hours. */
 const APPROVAL_KEPT_MS = 3 * 3_600_000
 
-/** PayPal's account ids have 13 characters, without those that look alike. */
+/** PayPal's account ids have 13 characters, none of them ambiguous. */
 const UNKNOWN_MERCHANT: Payee = { merchant_id: 'SHAREDSANDBX2', email_address: 'shared@sandbox.example' }
 
 export function createOrder(provider: SimulatorContext, owner: string, sent: unknown): Order {
@@ -54,7 +52,7 @@ function readContext(sent: unknown): Order['application_context'] {
   return context
 }
 
-/** Another merchant's order is as unknown as one that never was. */
+/** Another merchant's order looks like a missing one. */
 export function findOrder(provider: SimulatorContext, owner: string, id: string): Order {
   const order = provider.store.orders.get(id)
   if (order === undefined || order.owner !== owner) {
@@ -70,7 +68,7 @@ function hasLapsed(order: Order, now: Date): boolean {
 
 export type Approval = { payerEmail?: string; funding?: FundingSource }
 
-/** The buyer says yes; saying it again changes nothing. */
+/** Idempotent. */
 export function approveOrder(provider: SimulatorContext, order: Order, approval: Approval): Order {
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')

@@ -1,4 +1,4 @@
-// The few changes PayPal takes to an order that is not captured yet.
+// PayPal's few changes to an order before its capture.
 
 import { payPalError } from './errors.ts'
 import { readAmount } from './purchase-unit.ts'
@@ -8,7 +8,7 @@ import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
 const PATH = /^\/purchase_units\/@reference_id=='([^']{1,256})'\/(amount|custom_id|invoice_id|description)$/
 
-/** All operations are applied, or none. */
+/** Applies all operations or none. */
 export function patchOrder(provider: SimulatorContext, order: Order, sent: unknown): Order {
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_COMPLETED')
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')

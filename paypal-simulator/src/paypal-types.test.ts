@@ -1,5 +1,5 @@
-// What the simulator answers and offers has to fit PayPal's own types. The compiler checks
-// these assertions; all of PayPal's members are optional, so misspelt ones are looked for too.
+// Checks the simulator against PayPal's own types by compiling. All of their members are optional,
+// so misspelt ones need a check too.
 import type { OrderResponseBody, PayPalButtonsComponent, PayPalNamespace } from '@paypal/paypal-js'
 import { expectTypeOf, test } from 'vitest'
 import type { buttonsOf } from './browser/buttons.js'
@@ -19,7 +19,7 @@ type Created = ReturnType<typeof createdOrderBody>
 type CaptureInOrder = ReturnType<typeof captureInOrder>
 type RefundInOrder = ReturnType<typeof refundInOrder>
 
-/** The members that PayPal's type does not know. */
+/** Members that PayPal's type lacks. */
 type Unknown<Ours, Theirs> = Ours extends unknown ? Exclude<keyof Ours, keyof Theirs> : never
 
 test('orders fit PayPal’s type', () => {

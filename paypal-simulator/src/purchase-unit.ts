@@ -1,4 +1,4 @@
-// Reads the purchase units of an order request as PayPal would, or refuses in its words.
+// Reads the purchase units of an order request, or refuses as PayPal does.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { payPalError } from './errors.ts'
 import { asRecord, optional, readText } from './read-request.ts'
@@ -82,14 +82,14 @@ function readItem(sent: unknown, currency: string, field: string): Item {
   }
 }
 
-/** Zero is allowed here: a part of an amount may be nothing. */
+/** Zero is allowed: a part of an amount may be nothing. */
 function readMoneyIn(currency: string, sent: unknown, field: string): bigint {
   const minor = readMoney(sent, field, 'zero')
   if ((sent as Money).currency_code !== currency) throw payPalError('CURRENCY_MISMATCH', { field })
   return minor
 }
 
-/** A caller may name another payee: so did real frauds, hence the shop's seventh check. */
+/** A caller may name another payee, as real frauds did: hence the shop's seventh check. */
 function readPayee(sent: unknown, field: string, merchant: Payee): Payee {
   const { merchant_id, email_address } = asRecord(sent, field)
   const merchantId = readText(merchant_id, `${field}/merchant_id`, 20)

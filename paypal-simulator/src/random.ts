@@ -1,7 +1,6 @@
-// Dice that fall the same way each run.
 import { createHash } from 'node:crypto'
 
-/** A generator of numbers in [0, 1) that a seed fixes. */
+/** Numbers in [0, 1), the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let throws = 0
   return () => {

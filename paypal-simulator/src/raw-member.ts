@@ -1,10 +1,7 @@
-// Finds a member's exact text in a JSON document. Parsing and writing it again would lose
-// what a signature over bytes depends on: spaces, escapes, how a number is spelled.
+// Finds a member's exact text in a JSON document. Serializing again would change the bytes that a
+// signature covers.
 
-/**
- * The text of a member of the outermost object, or null when there is none.
- * `json` must be an object, parsed without error before.
- */
+/** Null without such a member. `json` must be an object that has been parsed before. */
 export function rawMember(json: string, name: string): string | null {
   let found: string | null = null
   let at = json.indexOf('{') + 1
@@ -14,7 +11,7 @@ export function rawMember(json: string, name: string): string | null {
     const keyEnd = endOfString(json, keyStart)
     const valueStart = json.indexOf(':', keyEnd) + 1
     const valueEnd = endOfValue(json, valueStart)
-    // Of two members with one name the last counts, as in JSON.parse.
+    // of duplicate names the last counts, as in JSON.parse
     if (JSON.parse(json.slice(keyStart, keyEnd)) === name) found = json.slice(valueStart, valueEnd).trim()
     if (json[valueEnd] !== ',') break
     at = valueEnd + 1
@@ -29,7 +26,7 @@ function endOfString(json: string, start: number): number {
   return at + 1
 }
 
-/** The index of the comma or brace that follows a value. */
+/** The index of the comma or brace after a value. */
 function endOfValue(json: string, start: number): number {
   let depth = 0
   let at = start

@@ -1,7 +1,7 @@
-// Looks into what a caller sent, member by member, and refuses as PayPal would.
+// Validates a request member by member; refuses as PayPal does.
 import { payPalError } from './errors.ts'
 
-/** `field` is the JSON pointer that a refusal names. */
+/** @param field the JSON pointer that a refusal names */
 export function asRecord(sent: unknown, field: string): Record<string, unknown> {
   if (sent === undefined || sent === null) throw payPalError('MISSING_REQUIRED_PARAMETER', { field })
   if (typeof sent !== 'object' || Array.isArray(sent))
@@ -9,7 +9,7 @@ export function asRecord(sent: unknown, field: string): Record<string, unknown> 
   return sent as Record<string, unknown>
 }
 
-/** At most `longest` characters and never empty; undefined where it was left out. */
+/** Refuses empty and longer texts; undefined for an absent one. */
 export function readText(sent: unknown, field: string, longest: number): string | undefined {
   if (sent === undefined) return undefined
   if (typeof sent !== 'string') throw payPalError('INVALID_PARAMETER_SYNTAX', { field })
@@ -17,7 +17,7 @@ export function readText(sent: unknown, field: string, longest: number): string 
   return sent
 }
 
-/** A member that is there only when it has a value. */
+/** Omits the member without a value. */
 export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
 }

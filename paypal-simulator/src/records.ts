@@ -1,4 +1,3 @@
-// The simulator's own records; what PayPal would answer is made from them.
 import type { Money } from './amounts.ts'
 
 export type Payee = { email_address: string; merchant_id: string }
@@ -30,7 +29,7 @@ export type PurchaseUnit = {
 
 export type Order = {
   id: string
-  /** The client id it was made with: another merchant's orders are unknown to ours. */
+  /** The creating client id: other merchants cannot see the order. */
   owner: string
   intent: 'CAPTURE'
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -69,7 +68,7 @@ export type Refund = {
   id: string
   owner: string
   capture_id: string
-  /** A reversal is taken back by the provider (a dispute), not given by the merchant. */
+  /** A reversal is the provider's (a dispute), a refund the merchant's. */
   cause: 'refund' | 'reversal'
   status: 'COMPLETED'
   amount: Money
@@ -82,10 +81,10 @@ export type Refund = {
 /** The first answer to a PayPal-Request-Id, for repeats. */
 export type Answer = { id: string; body: unknown; time: string }
 
-/** A webhook event and how far its delivery has come. */
+/** A webhook event and its delivery state. */
 export type Notification = {
   id: string
-  /** The exact text of the body: the signature is over its bytes. */
+  /** The exact body: the signature is over its bytes. */
   body: string
   attempts: number
   outcome: 'waiting' | 'delivered' | 'dropped' | 'given_up'

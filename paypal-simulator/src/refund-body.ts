@@ -1,4 +1,3 @@
-// A refund as PayPal answers it.
 import { minorOf, money } from './amounts.ts'
 import type { Refund } from './records.ts'
 import type { SimulatorContext } from './simulator-context.ts'
@@ -28,7 +27,7 @@ export function refundBody(provider: SimulatorContext, refund: Refund) {
   return { ...refundInOrder(provider, refund), payer: provider.merchant }
 }
 
-/** What a refund answers without `Prefer: return=representation`. */
+/** Without `Prefer: return=representation`. */
 export function briefRefundBody(provider: SimulatorContext, refund: Refund) {
   return { id: refund.id, status: refund.status, links: refundLinks(provider, refund) }
 }
@@ -41,7 +40,7 @@ function refundLinks(provider: SimulatorContext, refund: Refund) {
   ]
 }
 
-/** All that was given or taken back of a capture, in minor units. */
+/** Refunds and reversals of a capture, in minor units. */
 export function refundedMinor(provider: SimulatorContext, captureId: string): bigint {
   let sum = 0n
   for (const refund of provider.store.refundsOf(captureId)) sum += minorOf(refund.amount)

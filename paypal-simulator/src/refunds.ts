@@ -1,4 +1,4 @@
-// Money given back by the merchant, or taken back by the provider.
+// Refunds by the merchant, reversals by the provider.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { inWords } from './captures.ts'
 import { payPalError } from './errors.ts'
@@ -7,7 +7,7 @@ import type { Capture, Refund } from './records.ts'
 import { refundBody, refundedMinor } from './refund-body.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** Without an amount, all that is left is given back. */
+/** Without an amount, refunds the rest. */
 export function refundCapture(
   provider: SimulatorContext,
   capture: Capture,

@@ -1,4 +1,4 @@
-// GET /v1/reporting/transactions: all that moved between two times, for a nightly comparison.
+// GET /v1/reporting/transactions: movements between two times, for nightly reconciliation.
 import { minorOf, money } from './amounts.ts'
 import { feeOf } from './capture-body.ts'
 import { payPalError } from './errors.ts'
@@ -7,7 +7,7 @@ import type { SimulatorContext } from './simulator-context.ts'
 
 const LONGEST_SPAN_MS = 31 * 24 * 3_600_000
 
-/** The account that both credit and debit; oldest first, at most 500 a page. */
+/** Oldest first, at most 500 a page. */
 export function reportTransactions(provider: SimulatorContext, query: Record<string, unknown>) {
   const start = readTime(query.start_date, 'start_date')
   const end = readTime(query.end_date, 'end_date')

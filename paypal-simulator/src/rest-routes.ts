@@ -1,4 +1,3 @@
-// PayPal's REST interface: HTTP only, the rules are in orders, captures and refunds.
 import type { FastifyInstance } from 'fastify'
 import { hasClientCredentials, isBearer, issueToken } from './access-tokens.ts'
 import { captureBody } from './capture-body.ts'
@@ -87,7 +86,7 @@ export function restRoutes(app: FastifyInstance, provider: SimulatorContext, tim
   )
 }
 
-/** Stands for the buyer, who holds no credentials (D16); no fault spoils it. */
+/** Acts for the buyer, who holds no credentials (D16); no fault affects it. */
 export function approveRoute(app: FastifyInstance, provider: SimulatorContext): void {
   app.post<RestIdParams>('/v2/checkout/orders/:id/approve', async (request) => {
     const { id } = request.params

@@ -1,4 +1,4 @@
-// GET /sdk/js: the browser script, or PayPal's way of refusing it.
+// GET /sdk/js: the browser script, or PayPal's refusal.
 import type { FastifyInstance } from 'fastify'
 import { isChargeable } from './amounts.ts'
 import { assembleScript } from './assemble-script.ts'
@@ -18,7 +18,7 @@ export function scriptRoutes(app: FastifyInstance, provider: SimulatorContext): 
     if (typeof currency !== 'string' || !isChargeable(currency)) return refuse('currency')
     return script({ clientId, currency, base: provider.baseUrl() })
 
-    // What was sent is never repeated: this is script that a page would run.
+    // Never repeats input: the page runs this text as script.
     function refuse(parameter: string): string {
       reply.code(400)
       return `throw new Error("SDK Validation error: 'Invalid query value for ${parameter}'")\n`

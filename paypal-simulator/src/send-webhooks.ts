@@ -1,4 +1,4 @@
-// Tells the merchant, again and again for three days, in whatever order and number the faults say.
+// Delivers webhooks with retries for three days; faults change order and number.
 import { randomUUID } from 'node:crypto'
 import { shouldInject } from './fault-settings.ts'
 import type { Notification } from './records.ts'
@@ -10,9 +10,9 @@ export type Webhook = { url: () => string; id: string }
 
 export type WebhookSender = {
   announce(event: WebhookEvent): void
-  /** Goes on with what a restart interrupted. */
+  /** Continues deliveries after a restart. */
   resume(): void
-  /** No delivery starts after this, and those under way are broken off. */
+  /** Starts no more deliveries and aborts pending ones. */
   stop(): void
 }
 
@@ -90,7 +90,7 @@ export function createWebhookSender(
 
   async function post({ body }: Notification): Promise<boolean> {
     try {
-      // What is announced must be true after a crash too.
+      // an announcement must survive a crash
       await store.settled()
       const response = await fetch(webhook.url(), {
         method: 'POST',
@@ -102,7 +102,7 @@ export function createWebhookSender(
       await response.body?.cancel()
       return response.ok
     } catch {
-      // Unreachable, cut or too slow: to a sender all of these are "not accepted".
+      // unreachable, cut or too slow: not accepted
       return false
     }
   }

@@ -1,5 +1,3 @@
-// What every rule of the simulated provider works with.
-
 import type { FaultSettings } from './fault-settings.ts'
 import type { Payee } from './records.ts'
 import type { Store } from './store.ts'
@@ -8,14 +6,14 @@ export type SimulatorContext = {
   readonly store: Store
   readonly faults: FaultSettings
   readonly now: () => Date
-  /** The dice of the faults, in [0, 1). */
+  /** Random numbers of the faults, in [0, 1). */
   readonly random: () => number
   readonly clientId: string
   readonly clientSecret: string
   readonly merchant: Payee
-  /** The simulator's own public address, without a final slash. */
+  /** The simulator's public address, without a final slash. */
   readonly baseUrl: () => string
-  /** Tells the merchant's webhook, if there is one. */
+  /** Sends to the merchant's webhook, if there is one. */
   notify: (event: WebhookEvent) => void
 }
 

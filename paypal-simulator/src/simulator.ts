@@ -1,5 +1,5 @@
-// A PayPal of our own for tests and for trying the shop out: script, REST, webhooks.
-// It imports nothing of the shop's, so that it can disagree with it.
+// A PayPal of our own for tests and demos: script, REST, webhooks. It imports nothing of the
+// shop's, so that their views can differ.
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { browserRoutes } from './browser-routes.ts'
@@ -19,35 +19,35 @@ import { realTimer, type Timer } from './timer.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 export type SimulatorOptions = {
-  /** Where its state outlives a restart; null keeps it in memory. One process a file. */
+  /** The file for its state, one process per file; null keeps it in memory. */
   stateFile: string | null
   clientId?: string
   clientSecret?: string
   merchantId?: string
   merchantEmail?: string
-  /** Its own public address, the mount's prefix included, without a final slash. */
+  /** Its public address with the mount's prefix, without a final slash. */
   baseUrl: () => string
   webhook?: Webhook
   now: () => Date
-  /** `length` characters of [A-Z0-9]; from the system's randomness when not given. */
+  /** `length` characters of [A-Z0-9]; system randomness by default. */
   randomId?: (length: number) => string
-  /** The dice of the faults, in [0, 1); hand in `seededRandom` for a run that can be repeated. */
+  /** Random numbers of the faults, in [0, 1); pass `seededRandom` for reproducible runs. */
   random?: () => number
   timer?: Timer
-  /** Off, the fault settings, the ledger's door and the provider's own acts do not exist. */
+  /** False removes the fault settings, the ledger's route and the provider's own acts. */
   faultsAllowed: boolean
 }
 
 export type PayPalSimulator = {
   /** Mount with `app.register(plugin, { prefix: '/paypal-simulator' })`. */
   plugin: FastifyPluginAsync
-  /** Set them directly; frozen where faults are not allowed. */
+  /** Frozen unless faults are allowed. */
   faults: FaultSettings
   resetFaults(): void
   ledger(): Ledger
-  /** Each event and how far its delivery has come, oldest first. */
+  /** Oldest first. */
   notifications(): NotificationState[]
-  /** What the provider does without the merchant; `value` is the amount, all that is left by default. */
+  /** A refund without the merchant; `value` defaults to the rest. */
   refundAtProvider(captureId: string, value?: string): Refund
   reverseAtProvider(captureId: string, value?: string): Refund
   settlePending(captureId: string, verdict: 'COMPLETED' | 'DECLINED'): Capture

@@ -7,17 +7,17 @@ export type SimulatorBench = AsyncDisposable & {
   base: string
   clock: { now: Date }
   token: string
-  /** A new bearer, when the clock went on so far that the old one expired. */
+  /** Renews the bearer, for when a test moves the clock past its expiry. */
   signIn(): Promise<void>
-  /** A REST call with bearer; the answer's status and parsed body. */
+  /** A REST call with bearer. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** As `call`, without any credentials. */
+  /** As `call`, without credentials. */
   stranger(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
 type Reply = { status: number; headers: Headers; body: Answer }
 
-/** What tests look at in an answer; which of it is there depends on the call. */
+/** The members that tests read; each call answers some of them. */
 type Answer = {
   id: string
   status: string
@@ -90,7 +90,7 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
   return bench
 }
 
-/** An order request for one purchase unit, as the shop's button sends it. */
+/** One purchase unit, as the shop's button sends it. */
 export function orderOf(value: string, currency_code = 'USD', more: object = {}): object {
   return {
     intent: 'CAPTURE',
@@ -99,7 +99,6 @@ export function orderOf(value: string, currency_code = 'USD', more: object = {})
   }
 }
 
-/** The id of an order that its buyer has approved. */
 export async function approvedOrder(
   bench: SimulatorBench,
   value = '10.00',
@@ -110,7 +109,6 @@ export async function approvedOrder(
   return body.id
 }
 
-/** The id of a completed capture. */
 export async function completedCapture(
   bench: SimulatorBench,
   value = '10.00',

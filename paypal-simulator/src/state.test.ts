@@ -35,7 +35,7 @@ test('orders, money, repeats and tokens outlive a restart', async () => {
 test('what was answered is on disk before its answer, without a clean stop', async () => {
   await using bench = await startSimulator({ stateFile })
   const captureId = await completedCapture(bench)
-  // The process is not asked to stop: this is what a kill would leave.
+  // no clean stop: this is the state after a kill
   const kept = readJournal(stateFile).filter(({ kind, id }) => kind === 'capture' && id === captureId)
   expect(kept).toMatchObject([{ record: { status: 'COMPLETED' } }])
 })

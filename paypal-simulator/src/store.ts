@@ -1,4 +1,4 @@
-// All that the simulated provider holds, in memory for reading and in the journal for keeps.
+// The provider's state: in memory for reading, in the journal for durability.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   type Journal,
@@ -31,14 +31,14 @@ export type Store = {
   capturesOf(orderId: string): Capture[]
   refundsOf(captureId: string): Refund[]
   put<K extends Kind>(kind: K, record: Kinds[K]): void
-  /** An id of PayPal's form, `[A-Z0-9]{17}`, that nothing here bears yet. */
+  /** A new id of PayPal's form, `[A-Z0-9]{17}`. */
   newId(): string
   /** Resolves when everything put so far would survive a crash. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** PayPal remembers a request id of a payment for 45 days. */
+/** PayPal remembers a payment's request id for 45 days. */
 const ANSWER_KEPT_MS = 45 * 24 * 3_600_000
 
 export async function openStore(
@@ -104,7 +104,7 @@ function restoreRecord(shelves: Collections, line: JournalLine): void {
   if (!Object.hasOwn(shelves, line.kind)) {
     throw new Error(`The PayPal simulator's state holds a record of unknown kind "${line.kind}".`)
   }
-  // The journal is written by `put` alone, so kind and record fit each other.
+  // only `put` writes the journal, so kind and record match
   const shelf = shelves[line.kind as Kind] as Map<string, unknown>
   shelf.set(line.id, line.record)
 }
@@ -137,7 +137,7 @@ function dropDelivered(notifications: Map<string, Notification>): void {
   }
 }
 
-/** Secrets, so never from a seeded generator. */
+/** Secrets: never from a seeded generator. */
 function newKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {

@@ -1,11 +1,11 @@
-// Waiting, handed in, so that a test can let days of retries pass at once.
+// Injected waiting: tests pass days of retries at once.
 
 export type Timer = {
-  /** Calls `run` after this many milliseconds; the returned function calls it off. */
+  /** @returns a function that cancels */
   after(ms: number, run: () => void): () => void
 }
 
-/** Real time; a waiting retry never keeps the process alive. */
+/** Unreferenced: a waiting retry does not keep the process alive. */
 export const realTimer: Timer = {
   after(ms, run) {
     const timeout = setTimeout(run, ms)

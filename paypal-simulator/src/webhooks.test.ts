@@ -10,7 +10,7 @@ import { completedCapture, type SimulatorBench, startSimulator } from './start-s
 
 type Delivery = { headers: Record<string, string>; raw: string }
 
-/** A merchant's webhook that notes what arrives and answers with the next of `answers`, else 200. */
+/** A merchant's webhook that records calls and answers from `answers`, then 200. */
 async function startMerchant(answers: number[] = []) {
   const deliveries: Delivery[] = []
   const waiters: (() => void)[] = []
@@ -38,7 +38,7 @@ async function startMerchant(answers: number[] = []) {
   }
 }
 
-/** Waits are noted and over at once, so that retries of days take no time. */
+/** Records waits and ends them at once. */
 function hastyTimer() {
   const waits: number[] = []
   return {
@@ -61,7 +61,7 @@ function verification({ headers, raw }: Delivery, changes: Record<string, string
     webhook_id: 'WEBHOOK1',
     ...changes,
   }
-  // The event goes back byte by byte as it came.
+  // the event's exact bytes go back
   return `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${raw}}`
 }
 

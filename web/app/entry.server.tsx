@@ -1,4 +1,4 @@
-/** Renders a page whole, nothing streamed (decision 42): finished pages are kept and are complete without JavaScript. */
+/** Renders whole pages without streaming (decision 42): they are cached, and complete without JavaScript. */
 import { isShoppingPath } from '@warung/contract/shopping-paths.ts'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,26 +12,26 @@ import { deferHydration } from './startup/defer-hydration'
 import { NonceContext } from './startup/load-scripts'
 import { STYLE_PRELOAD_HEADER } from './startup/page-styles'
 
-// the server takes these from here: what it hands in must be of the very classes that the pages know
+// the server imports these here: it must share the pages' own classes
 export { CallFailed } from '@warung/contract/client.ts'
 export { apiContext, htmlContext, nonceContext, reportContext, settingsContext } from './client/context'
 
-/** Instead of React Router's own, which prints errors whole: the log knows what of one it may say. */
+/** Replaces React Router's, which prints errors whole: the log redacts them. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** An owner says when the shop opens again to people, not to programs: they look once an hour. */
+/** Programs have no opening time: they retry hourly. */
 const CLOSED_RETRY_AFTER_SECONDS = '3600'
 
-/** 503: search engines come again and keep what they know of the shop, rather than the sign on its door. */
+/** 503: search engines retry and keep their index instead of the closed notice. */
 function isClosedTo(request: Request, loadContext: RouterContextProvider): boolean {
   return !loadContext.get(settingsContext).shop.is_open && isShoppingPath(new URL(request.url).pathname)
 }
 
 /**
- * The router hands over what loaders have loaded as a stream, and waits for each piece of it while it renders. All of it is
- * there by now, so it is read before, and nothing has to be waited for.
+ * The router streams the loaders' data and awaits each chunk while rendering. All data are there
+ * already, so they are read first.
  */
 async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
   if (!renderMeta || !serverHandoffStream) return
@@ -48,14 +48,14 @@ async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): P
   renderMeta.streamCache = pieces
 }
 
-/** For each page the router makes routes anew of all that the manifest names; a page that is rendered needs its own. */
+/** The router rebuilds all routes of the manifest per page; one page needs only its own. */
 function ofMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
-/** What React writes in the place of a part that it could not render to its end. Texts of the shop are escaped. */
+/** React's mark for a part it could not render. The shop's texts are escaped. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 export default async function handleRequest(

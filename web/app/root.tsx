@@ -42,12 +42,12 @@ export function loader({ context }: Route.LoaderArgs): Settings {
   return context.get(settingsContext)
 }
 
-/** Not loaded again at each navigation: `refreshShopProfile` asks where a changed setting would matter. */
+/** Not on each navigation: `refreshShopProfile` fetches where a change matters. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** Of a page that failed its error boundary says the title. */
+/** A failed page takes its title from the error boundary. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   return error ? [] : [{ title: loaderData?.shop.shop_name ?? 'Warung' }]
 }
@@ -64,10 +64,10 @@ function ProgressBar() {
   )
 }
 
-/** Screen readers and keyboards start at the new page, not where the old link was; whoever types a search goes on. */
+/** Screen readers and keyboards start at the new page, except while typing a search. */
 function FocusOnNavigation() {
   const { pathname } = useLocation()
-  // with the screen, not after it: what somebody reaches for on the new one meanwhile keeps the focus
+  // with the screen, not after it: a focus taken meanwhile stays
   useLayoutEffect(() => {
     const main = document.getElementById('main')
     if (pathname !== firstPath && !isSearchTyped()) main?.focus({ preventScroll: true })
@@ -77,7 +77,7 @@ function FocusOnNavigation() {
 }
 let firstPath: string | undefined = typeof window === 'undefined' ? undefined : window.location.pathname
 
-/** Says in the page itself that React has taken over what the server rendered: from then on the router may be used. */
+/** Marks the page as hydrated: the router works from then on. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
@@ -145,7 +145,7 @@ export function HydrateFallback() {
   return <PageSkeleton />
 }
 
-/** What failed, in the place of the page: an address, a part of the program, or the data (D21). */
+/** Replaces a page whose address, chunk or data failed (D21). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

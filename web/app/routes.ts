@@ -1,4 +1,4 @@
-/** The specification's table of screens (spec §2), row by row, in its order. */
+/** The specification's table of screens (spec §2), in its order. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

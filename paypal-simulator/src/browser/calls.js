@@ -4,7 +4,7 @@
  * @typedef {{ clientId: string, currency: string, base: string }} Settings
  */
 
-/** @param {Settings} settings the simulator's address, and the id that stands for the merchant */
+/** @param {Settings} settings the simulator's address, and the merchant's client id */
 export function orderCalls(settings) {
   /** @param {string} [path] @param {object} [body] @returns {Promise<OrderResponseBody>} */
   async function post(path = '', body) {
@@ -54,7 +54,7 @@ async function read(response) {
   throw Object.assign(error, { name: body.name, details: body.details, debug_id: body.debug_id })
 }
 
-/** The script is loaded for one currency; an order in another is a mistake of the page. */
+/** The script serves one currency; an order in another is the page's mistake. */
 /** @param {Settings} settings @param {{ currency_code: string } | undefined} amount */
 function checkCurrency(settings, amount) {
   if (amount === undefined || amount.currency_code === settings.currency) return

@@ -11,8 +11,8 @@ import { DIALOG_CSS } from './styles.js'
  */
 
 /**
- * Asks the buyer. Resolves to the approved order, or to null when the buyer declines;
- * rejects when the order cannot be made or approved.
+ * Resolves to the approved order, or to null when the buyer declines. Rejects when the order cannot
+ * be made or approved.
  * @param {Question} question
  * @returns {Promise<OrderResponseBody | null>}
  */
@@ -104,7 +104,7 @@ function buildDialog(funding) {
   return { dialog: element('dialog', labels, notice, form), form, email, go, stop, amount, reference }
 }
 
-/** A card that only exists here: nothing typed into it leaves the page. */
+/** Demo card: nothing typed here leaves the page. */
 function cardFields() {
   /** @param {string} id @param {string} value @param {string} pattern */
   const input = (id, value, pattern) =>

@@ -1,8 +1,9 @@
 /**
- * Builds an element without any markup text, so that a page's strictest policy allows it.
+ * Uses no markup text: a strict page policy allows it. An attribute is set empty by `true`, omitted
+ * by `false`.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, string | boolean>} attributes `true` sets an empty attribute, `false` none
+ * @param {Record<string, string | boolean>} attributes
  * @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -16,8 +17,8 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * A host whose look the page cannot disturb. The sheet is made by script, which a policy
- * without 'unsafe-inline' permits.
+ * Page styles cannot reach inside. The sheet is made by script, which a policy without
+ * 'unsafe-inline' permits.
  * @param {string} className
  * @param {string} css
  * @returns {{ host: HTMLElement, root: ShadowRoot }}
@@ -28,7 +29,7 @@ export function shadowHost(className, css) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
-  // A page that says nothing of colour schemes leaves the choice to the system.
+  // A page without a colour scheme follows the system.
   if (getComputedStyle(document.documentElement).colorScheme === 'normal')
     host.style.colorScheme = 'light dark'
   return { host, root }

@@ -19,8 +19,8 @@ export function paypalNamespace(settings) {
 }
 
 /**
- * Puts the namespace where the page asked for it. Its calls go to the address the script
- * itself came from, so that they stay within the page's origin however that is spelled.
+ * Installs the namespace where the page expects it. Calls go to the script's own address, so they
+ * stay within the page's origin.
  * @public called by the script that assemble-script.ts puts together
  * @param {Settings} settings
  * @param {HTMLOrSVGScriptElement | null} script

@@ -1,4 +1,3 @@
-/** What sign-in and registration share: where they lead, and what they leave behind. */
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
@@ -6,11 +5,11 @@ import { signInTarget } from '../client/redirect-target'
 import { signedIn, storeSession } from '../stored/session'
 
 function targetOf(request: Request): string {
-  // the router hands no hash to loaders and actions
+  // the router gives loaders and actions no hash
   return signInTarget(new URL(request.url).search, window.location.hash)
 }
 
-/** Somebody signed in who arrives here is sent on (spec §2 Sign In). */
+/** A signed-in visitor is redirected (spec §2 Sign In). */
 export function redirectSignedIn(request: Request): null {
   if (signedIn()) throw redirect(targetOf(request))
   return null
@@ -21,7 +20,7 @@ export function finishSignIn(request: Request, info: UserInfo): Response {
   return redirect(targetOf(request))
 }
 
-/** The same for a page that the server has rendered: it cannot know who is signed in. */
+/** The same for a server-rendered page, whose server cannot know the user. */
 export function useRedirectSignedIn(): void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()

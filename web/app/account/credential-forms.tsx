@@ -1,4 +1,4 @@
-/** Another password and another e-mail address; both ask for the password there is. */
+/** Changes of password and e-mail address; both ask for the current password. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn, resultOf } from '../client/action-result'

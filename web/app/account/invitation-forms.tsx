@@ -1,4 +1,4 @@
-/** The ways to accept an invitation: with a new account, with one there is, with the one that is signed in. */
+/** Accepts an invitation with a new account, an existing one, or the signed-in one. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -12,7 +12,7 @@ import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type TokenProps = { token: string }
-/** `roleId`: what it makes of whoever accepts */
+/** `roleId`: the role that accepting gives */
 type InvitedProps = TokenProps & { roleId: number }
 
 function useAccepting(roleId: number) {
@@ -75,7 +75,7 @@ function SignedInForm({ token, name, roleId }: InvitedProps & { name: string }) 
 }
 
 export function InvitationForms({ token, roleId }: InvitedProps) {
-  // as it was when the link was opened: accepting signs in, and must not take the form away meanwhile
+  // as on opening: accepting signs in, and must not replace the form
   const [user] = useState(useSignedIn())
   if (user && user.role_id <= roleId)
     return <Alert kind="info">You are an admin already. Send this link to the person it is meant for.</Alert>

@@ -1,4 +1,3 @@
-/** What the forms of keep-order.tsx ask of the shop. */
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 import { storeSession } from '../stored/session'

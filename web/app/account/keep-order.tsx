@@ -1,4 +1,4 @@
-/** A guest's order is kept in an account: a new one, one there is, or the one that is signed in. */
+/** Claims a guest's order for an account: new, existing or signed-in. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -13,7 +13,7 @@ import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type KeepOrderProps = { orderId: number; token: string }
-/** as the order's own contact says */
+/** from the order's contact */
 type NewAccountProps = KeepOrderProps & { name: string | null; email: string | null }
 
 function useKeeping(orderId: number) {
@@ -75,7 +75,7 @@ function KeepInOwnAccount({ orderId, token, name }: KeepOrderProps & { name: str
 }
 
 export default function KeepOrder({ orderId, token, name, email }: NewAccountProps) {
-  // as it was when the link was opened: keeping signs in, and must not take the form away meanwhile
+  // as on opening: claiming signs in, and must not replace the form
   const [user] = useState(useSignedIn())
   const isCustomer = user !== undefined && user.role_id !== ROLE.guest
   return (

@@ -1,4 +1,3 @@
-/** What every form of a link sends: what it asks for, and by which link. */
 export function LinkFormFields({ intent, token }: { intent: string; token: string }) {
   return (
     <>

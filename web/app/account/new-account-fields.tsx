@@ -4,12 +4,12 @@ import { NewPasswordFields } from './new-password-fields'
 
 type NewAccountFieldsProps = {
   errors: CallFailed['errors']
-  /** what is known of whoever registers */
+  /** prefilled */
   name?: string | undefined
   email?: string | undefined
 }
 
-/** Whoever registers: the specification's four fields, in their order (spec §5). */
+/** The specification's four fields, in their order (spec §5). */
 export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function NewAccountFields({ errors, name, email }: NewAccountFieldsProps)
   )
 }
 
-/** Beside the fields of a new account, so with labels of their own. */
+/** Beside the new account's fields, so its labels differ. */
 export function KnownAccountFields() {
   return (
     <>

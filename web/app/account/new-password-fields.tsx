@@ -4,7 +4,6 @@ import { TextField } from '../ui/field'
 
 type NewPasswordFieldsProps = { errors: CallFailed['errors']; label?: string }
 
-/** A password that is set, twice against a slip of the finger. */
 export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** What new-account-fields.tsx asks for, as the calls that make an account take it. */
 import { textOf } from '../client/action-result'
 
 type NewAccountBody = {

@@ -1,4 +1,4 @@
-/** For screens of one person: whoever is not signed in goes to /login (spec §2). */
+/** Personal screens send signed-out visitors to /login (spec §2). */
 import { CallFailed } from '@warung/contract/client.ts'
 import { redirect } from 'react-router'
 import { loginHref } from '../client/redirect-target'
@@ -11,13 +11,12 @@ export function requireSignedIn(request: Request): SignedIn {
   return user
 }
 
-/** Leads back here afterwards, query and all. */
 function redirectToLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   return redirect(loginHref(pathname + search))
 }
 
-/** A session that ended on the way leads to /login too. */
+/** An expired session leads to /login too. */
 export function redirectOn401(request: Request, error: unknown): unknown {
   return error instanceof CallFailed && error.status === 401 ? redirectToLogin(request) : error
 }

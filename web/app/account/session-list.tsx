@@ -1,4 +1,3 @@
-/** Where somebody is signed in, with a way to end it there. */
 import type { OwnSession } from '@warung/contract/sessions.ts'
 import { useFetcher } from 'react-router'
 import { failureIn } from '../client/action-result'

@@ -1,4 +1,4 @@
-/** Logout clears all stored keys here, and ends the session on the server as well as it can (spec §4, D7). */
+/** Clears all stored keys, and ends the server's session at best effort (spec §4, D7). */
 import { href, useNavigate } from 'react-router'
 import { browserApi } from '../client/api'
 import { clearPaymentMethod } from '../stored/checkout'
@@ -8,7 +8,7 @@ import { removeTabKeys } from '../stored/tab-storage'
 function signOut(): void {
   const token = refreshToken()
   if (token !== undefined) {
-    // best effort (D7): signing out here never waits for the server, nor fails with it
+    // signing out never waits for the server, nor fails with it (D7)
     browserApi('POST /api/v1/auth/logout', { body: { refresh_token: token } }).catch(() => {})
   }
   clearPaymentMethod()
@@ -16,7 +16,7 @@ function signOut(): void {
   removeTabKeys('orderAttempts', 'unconfirmedPayments', 'listSearches', 'shippingOption') // D20; searches name customers
 }
 
-/** Logout ends at /login (spec §4); no form that is not saved keeps it back: nobody is signed in any more. */
+/** Ends at /login (spec §4), past any unsaved form. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 
 /**
- * Sends the form of a link that also signs in, and leads to `next` once its action answers `{ isDone: true }`. Not by a redirect
- * of the action: signing in loads every screen again, and the router forgets a fetcher's redirect over that.
+ * For a link's form that also signs in: goes to `next` on `{ isDone: true }`. An action's redirect
+ * would be lost, since signing in reloads every screen.
  */
 export function useLinkFetcher(next: string) {
   const fetcher = useFetcher<object>()

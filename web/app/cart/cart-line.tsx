@@ -9,7 +9,7 @@ import { useWholeNumber } from '../ui/use-whole-number'
 /** A longer list is harder to use than a number field (D19). */
 const SELECT_MAX = 100
 
-/** 1 up to the item's stock (spec §2); the current choice is always among them. */
+/** 1 up to the item's stock (spec §2), the current choice included. */
 function quantityChoices({ stock, qty }: CartItem): number[] {
   const all = Array.from({ length: stock }, (_, place) => place + 1)
   return all.includes(qty) ? all : [...all, qty]
@@ -82,7 +82,7 @@ export function CartLine({ item, onRemove }: LineProps) {
           aria-label={`Remove ${item.name}`}
           data-remove
           onClick={onRemove}
-          // the next line's button has the focus then: a key that is held would take out all of them
+          // the next line's button takes the focus: a held key would remove all lines
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-xl text-danger hover:bg-danger-soft"
         >

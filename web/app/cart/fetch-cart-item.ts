@@ -1,8 +1,8 @@
-/** A product as the cart keeps it, fresh from the shop (spec §7). */
+/** A product as a cart entry, fresh from the shop (spec §7). */
 import { browserApi } from '../client/api'
 import type { CartItem } from '../stored/cart'
 
-/** Undefined when there is none of it to sell. Quantity is kept between 1 and the stock. */
+/** Undefined when none is for sale. Limits the quantity to 1 up to the stock. */
 export async function fetchCartItem(productId: number, qty: number): Promise<CartItem | undefined> {
   const { data } = await browserApi('GET /api/v1/product/{id}', { params: { id: productId } })
   if (data.stock < 1) return undefined

@@ -1,4 +1,4 @@
-/** Quantity and Add To Cart; not for admins, no quantity where there is no stock (spec §5). */
+/** Quantity and Add To Cart; not for admins, no quantity without stock (spec §5). */
 import type { Product } from '@warung/contract/catalog.ts'
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ShoppingCart } from 'lucide-react'
@@ -22,7 +22,7 @@ export function AddToCart({ product }: { product: Product }) {
   if (isAdmin(user?.role_id)) return null
 
   return (
-    // a GET form: the cart's own address takes product and quantity
+    // a GET form: the cart's address takes product and quantity
     <Form action={href('/cart/:id?', { id: String(product.product_id) })} method="get" className="grid gap-4">
       {stock > 0 ? (
         <div className="w-36">

@@ -1,12 +1,12 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
 
-/** What cards and slides show of a product. */
+/** The fields for cards and slides. */
 export type CardProduct = Pick<
   ProductRow,
   'product_id' | 'name' | 'image' | 'image_placeholder' | 'price' | 'rating' | 'numb_reviews'
 > & { readonly isSoldOut: boolean }
 
-/** Without what no card shows: whatever a loader returns is written into the page, and read again by the browser. */
+/** Only the fields of a card: a loader's result is serialized into the page. */
 export function cardProduct(row: ProductRow): CardProduct {
   const { product_id, name, image, image_placeholder, price, rating, numb_reviews, stock } = row
   return { product_id, name, image, image_placeholder, price, rating, numb_reviews, isSoldOut: stock === 0 }

@@ -1,4 +1,4 @@
-/** What moves the carousel's slides, in a file of its own: the first one is seen without it. */
+/** A chunk of its own: the first slide shows without it. */
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
@@ -12,9 +12,8 @@ export type Motion = {
 }
 
 /**
- * Focusing a slide before Embla starts scrolls the viewport. That scroll is reset, since Embla would add its own offset to it;
- * the focused slide is then shown by Embla.
- * @returns the number of the slide that holds the focus, if one does
+ * Focusing a slide before Embla starts scrolls the viewport. Embla would add its own offset, so the
+ * scroll is reset and Embla goes to that slide. @returns index of the focused slide
  */
 function takeOverScroll(viewport: HTMLElement): number | undefined {
   viewport.scrollLeft = 0
@@ -24,9 +23,9 @@ function takeOverScroll(viewport: HTMLElement): number | undefined {
 }
 
 type Props = {
-  /** around the row of slides, two at least */
+  /** around the row of at least two slides */
   viewport: HTMLElement
-  /** as soon as slides can be moved, and anew when they are others */
+  /** runs when slides can move, and again when they change */
   onReady: (motion: Motion) => void
 }
 
@@ -43,7 +42,7 @@ export default function CarouselMotion({ viewport, onReady }: Props) {
   const [setViewport, embla] = useEmblaCarousel({ loop: true }, plugins)
   useEffect(() => setViewport(viewport), [setViewport, viewport])
   useEffect(() => {
-    // the plugin throws when it is to play what cannot be scrolled
+    // the plugin throws for a carousel that cannot scroll
     if (!embla || embla.scrollSnapList().length < 2) return
     const { autoplay } = embla.plugins()
     const focused = takeOverScroll(viewport)
@@ -52,7 +51,7 @@ export default function CarouselMotion({ viewport, onReady }: Props) {
       show: (step) => (step === 1 ? embla.scrollNext() : embla.scrollPrev()),
       play: () => {
         autoplay.play()
-        // whoever looks at a slide already has entered before anybody listened
+        // a pointer may have entered before the listener
         if (viewport.matches(':hover')) viewport.dispatchEvent(new MouseEvent('mouseenter'))
         if (viewport.contains(document.activeElement)) autoplay.stop()
       },

@@ -1,4 +1,7 @@
-/** The best-rated products, one at a time: every 5 seconds the next, pausing while looked at (spec §2). */
+/**
+ * The best-rated products, one at a time: the next every 5 seconds, paused while hovered or focused
+ * (spec §2).
+ */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -46,7 +49,7 @@ function prefersCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Whether somebody has reached for it, by pointer or keyboard. */
+/** By pointer or keyboard. */
 function useTouched(element: HTMLElement | null | undefined): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
@@ -62,7 +65,7 @@ function useTouched(element: HTMLElement | null | undefined): boolean {
   return isTouched
 }
 
-/** What was wished for before slides could move is done as soon as they can. */
+/** A request before the slides can move runs once they can. */
 function useMotion() {
   const motion = useRef<Motion>(undefined)
   const wishes = useRef({ steps: 0, isPlaying: undefined as boolean | undefined })
@@ -88,7 +91,7 @@ function useMotion() {
   return { onReady, show, toggle, isPlaying }
 }
 
-/** Two slides at least; rendered outside, so that what moves them renders none of them again. */
+/** At least two slides; `children`, so that moving renders none of them again. */
 function RotatingSlides({ children }: { children: ReactNode }) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const isTouched = useTouched(viewport?.parentElement)
@@ -96,7 +99,7 @@ function RotatingSlides({ children }: { children: ReactNode }) {
   const { onReady, show, toggle, isPlaying } = useMotion()
   return (
     <div className="group/slides">
-      {/* without what moves them they are swiped, and the buttons below have nothing to do */}
+      {/* without its script slides can be swiped, and the buttons do nothing */}
       <div
         ref={setViewport}
         className="noscript:overflow-x-auto overflow-hidden group-has-[[data-motionless]]/slides:overflow-x-auto"
@@ -108,7 +111,7 @@ function RotatingSlides({ children }: { children: ReactNode }) {
           <LazyCarouselMotion viewport={viewport} onReady={onReady} />
         </OptionalPart>
       ) : null}
-      {/* where a slide has room beside its words, they stand there */}
+      {/* beside the text where a slide has room */}
       <div className="pointer-events-none relative mt-4 noscript:hidden flex justify-end gap-2 *:pointer-events-auto group-has-[[data-motionless]]/slides:hidden lg:-mt-11">
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}

@@ -1,14 +1,13 @@
-/** The shop's categories as links; below what a screen shows without them. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { href, Link } from 'react-router'
 
 type Chip = { readonly product_category_id: number; readonly name: string; readonly image?: string }
 
 type Props = {
-  /** read out, and shown above them unless they stand beside what says it */
+  /** spoken, and visible unless another text beside it says it */
   title: string
   categories: readonly Chip[]
-  /** the category whose page this is */
+  /** the current page's category */
   current?: number
   isTitleShown?: boolean
   className?: string

@@ -1,4 +1,4 @@
-/** A page of products, with what a failure looks like (spec §8). */
+/** A page of products, or its failure (spec §8). */
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
 import { type Paging, pagingOf, totalFromMeta } from '../client/paging'
@@ -6,11 +6,11 @@ import { type CardProduct, cardProduct } from './card-product'
 
 export type ProductPage = Paging & {
   readonly products: readonly CardProduct[]
-  /** in the whole list; of a search SEARCH_MATCHES_MAX at most */
+  /** in the whole list; for a search at most SEARCH_MATCHES_MAX */
   readonly total: number
 }
 
-/** Undefined when the list failed: the screen then says so in the specification's words. */
+/** Undefined when the list failed: the screen then shows the specification's text. */
 export async function loadProducts(
   api: Client,
   query: { page: number; keyword?: string },

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** A page of a path: missing is 1; what is no positive integer is a friendly 404 (D12). */
+/** 1 when absent; a friendly 404 for no positive integer (D12). */
 export function pageNumber(given: string | undefined): number {
   if (given === undefined) return 1
   if (!/^[1-9]\d{0,5}$/.test(given)) throw data('There is no such page.', { status: 404 })

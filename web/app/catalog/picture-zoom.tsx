@@ -1,4 +1,4 @@
-/** One picture over the whole screen: a tap enlarges it twice, two fingers as the browser does. The dialog is the browser's own. */
+/** One picture full screen in the browser's own dialog: a tap doubles it, two fingers pinch. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
@@ -38,7 +38,7 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
 
 type Props = {
   images: readonly ProductPicture[]
-  /** what stands for a picture where it cannot be seen */
+  /** alternative text */
   words: (place: number) => string
   place: number
   onPlace: (place: number) => void
@@ -48,7 +48,7 @@ type Props = {
 export function PictureZoom({ images, words, place, onPlace, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // keeps the focus inside, closes by Escape, gives the focus back
+    // traps the focus, closes on Escape, returns the focus
     dialog.current?.showModal()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -44,9 +44,9 @@ function ProductCard({ product, isFirst, isLaidOutLate }: CardProps) {
 
 type GridProps = { products: readonly CardProduct[] }
 
-/** Remembered: a screen is rendered again at each step of a navigation, and its list is most of it. */
+/** Memoized: every step of a navigation renders the screen, mostly its list. */
 export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {
-  // a screen that is come back to scrolls to where it was: by real heights, not by likely ones
+  // going back restores the scroll position, which needs real heights
   const isServerRendered = useServerRendered()
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

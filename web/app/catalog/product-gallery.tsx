@@ -1,4 +1,4 @@
-/** Several pictures of a product: swiped through by hand, or by arrow keys and the small ones below; each can be enlarged. */
+/** Several pictures of a product: swipe, arrow keys or thumbnails; each opens enlarged. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ProductImage } from '../display/product-image'
@@ -12,7 +12,7 @@ type Props = {
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Which one stands in the place of the pictures, and the way to another. Scrolling is the browser's own. */
+/** The current picture's index; scrolling is the browser's own. */
 function useSwipe(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -61,7 +61,7 @@ export function ProductGallery({ product, images, sizes }: Props) {
               type="button"
               aria-label={`${words(place)}, picture ${place + 1} of ${images.length}: enlarge`}
               onClick={() => setZoomed(place)}
-              // the others are reached by the arrow keys and the small pictures
+              // arrow keys and thumbnails reach the others
               tabIndex={place === current ? 0 : -1}
               className="block w-full cursor-zoom-in focus-visible:outline-offset-[-3px]"
             >

@@ -1,4 +1,4 @@
-/** A product's rating with its review count (spec §2); no stars where nobody has rated it yet. */
+/** A rating with its review count (spec §2); no stars without reviews. */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { Stars } from '../ui/stars'
 

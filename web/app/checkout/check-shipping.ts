@@ -1,4 +1,4 @@
-/** What the shipping form says of its entries: hints beside them, and what is missing. The server has the last word. */
+/** The shipping form's hints and missing fields. The server has the last word. */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import { dialledNumber } from '@warung/contract/telephone.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -13,7 +13,7 @@ export type ShippingHints = {
   readonly email: string | undefined
 }
 
-/** Wrong at the first glance; which numbers there are, the server knows. */
+/** Rough: the server knows valid numbers. */
 export function isUnlikelyTelephone(written: string): boolean {
   return written.trim() !== '' && !/^\+\d{6,17}$/.test(dialledNumber(written) ?? '')
 }
@@ -26,7 +26,7 @@ export function isIndonesianPostalCode(written: string): boolean {
   return /^\p{Nd}{5}$/u.test(written.replaceAll(/\s/g, ''))
 }
 
-/** Said beside the fields while they are filled in; none of them stops anybody (D25). */
+/** Hints while typing; none blocks the form (D25). */
 export function shippingHints(
   draft: Pick<ShippingDraft, 'country' | 'postalCode' | 'telephone' | 'email'>,
 ): ShippingHints {
@@ -42,10 +42,10 @@ export function shippingHints(
   }
 }
 
-/** @returns why the form cannot be sent; undefined when every field that is required says something */
+/** @returns why the form cannot be sent; undefined when all required fields have text */
 export function missingFields(draft: ShippingDraft, required: readonly ContactField[]): string | undefined {
   const { address, city, postalCode, country } = draft
-  // `required` lets blanks pass; an address of blanks reaches nobody
+  // `required` accepts blanks, which make no address
   const needed = [address, city, postalCode, country, ...required.map((field) => draft[field])]
   return needed.some((value) => value.trim() === '')
     ? 'Please fill in every field that is not optional.'

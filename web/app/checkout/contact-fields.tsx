@@ -1,4 +1,4 @@
-/** Who receives the order and how to reach them: below the address, optional unless the shop requires it. */
+/** Recipient and contact: optional unless the shop requires them. */
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { CONTACT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import type { ShippingAddress } from '../stored/checkout'
@@ -7,9 +7,9 @@ import type { ShippingHints } from './check-shipping'
 
 type Props = {
   known: Pick<ShippingAddress, ContactField> | null
-  /** fields that the owner requires */
+  /** required by the owner */
   required: readonly ContactField[]
-  /** everybody else has an e-mail of their account */
+  /** guests only: accounts have an e-mail */
   asksForEmail: boolean
   hints: Pick<ShippingHints, 'telephone' | 'email'>
 }
@@ -43,7 +43,7 @@ export function ContactFields({ known, required, asksForEmail, hints }: Props) {
         <TextField
           label="Email"
           name="email"
-          // not of type email: browsers would hold the form back (D25)
+          // not type=email: browsers would block the form (D25)
           inputMode="email"
           autoCapitalize="none"
           required={required.includes('email')}

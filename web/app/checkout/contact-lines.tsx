@@ -1,4 +1,3 @@
-/** Who receives the order and how to reach them, as it is about to be ordered. */
 import type { ShippingAddress } from '../stored/checkout'
 
 type Props = { address: ShippingAddress; isGuest: boolean }

@@ -1,6 +1,6 @@
 /**
- * Puts a chosen place into the shipping form, whose fields stay free to be edited. A province that came with a city goes with
- * it: a city that is written anew keeps none that may be another's. What somebody has typed as the province stays.
+ * Fills the form from a chosen place; fields stay editable. A new city clears a province that came
+ * with the old one, but not a typed province.
  */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
@@ -19,7 +19,7 @@ function write(form: HTMLFormElement, name: string, value: string): void {
   if (field) field.value = value
 }
 
-/** `Caturtunggal, Kec. Depok`: what of it the address does not say yet. */
+/** `Caturtunggal, Kec. Depok`: parts missing in the address. */
 function districtLine({ village, district }: Region, address: string): string {
   const said = address.toLowerCase()
   const parts = said.includes(village.toLowerCase()) ? [] : [village]
@@ -28,7 +28,7 @@ function districtLine({ village, district }: Region, address: string): string {
   )
 }
 
-/** Behind the street, where a courier looks for it; a place that was chosen before is replaced. */
+/** After the street, as couriers expect; replaces the earlier place's. */
 function addDistrict(form: HTMLFormElement, region: Region, addedBefore: string): string {
   const field = fieldOf(form, 'address')
   if (!field || field.value.trim() === '') return ''
@@ -50,7 +50,7 @@ type FilledRegion = {
   readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** @param known what the form begins with */
+/** @param known the form's initial values */
 export function useFilledRegion(known: Partial<Place> | null): FilledRegion {
   const { city = '', country = '', province = '' } = known ?? {}
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
@@ -83,7 +83,7 @@ export function useFilledRegion(known: Partial<Place> | null): FilledRegion {
     )
     write(form, 'province', isStill ? belongs.province : '')
   }
-  /** The street is written after the place was chosen. */
+  /** For a street typed after choosing a place. */
   const onBlur = ({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void => {
     const region = waiting.current
     if (!region || !(target instanceof HTMLInputElement) || target.name !== 'address') return

@@ -1,4 +1,7 @@
-/** The one place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The trip of a quantity). */
+/**
+ * The only place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The
+ * trip of a quantity).
+ */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -15,7 +18,7 @@ export function draftSums(items: readonly CartItem[], rule: OrderRule): OrderSum
   )
 }
 
-/** Past what a JSON number carries exactly it is near it: such an order the shop refuses in its own words. */
+/** Approximate beyond exact JSON numbers: the shop refuses such an order. */
 function nearestRupiah(sen: Sen): number {
   return Number(sen) / 100
 }
@@ -30,7 +33,7 @@ function draftTotals(items: readonly CartItem[], rule: OrderRule): OrderTotals {
   }
 }
 
-/** Beside the specification's four parts, only what was given. The e-mail is asked of guests alone. */
+/** Only the fields with text; the e-mail only for guests. */
 function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'contact'> {
   const contact = {
     ...(to.recipient ? { recipient: to.recipient } : {}),
@@ -40,7 +43,10 @@ function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'c
   return Object.keys(contact).length === 0 ? {} : { contact }
 }
 
-/** @param rule the one by which the buyer was shown the totals: by another the shop refuses the order, and they look again */
+/**
+ * @param rule of the totals shown: under another rule the shop refuses the order, and the buyer
+ * looks again
+ */
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,

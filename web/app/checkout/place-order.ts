@@ -1,4 +1,4 @@
-/** Sends the cart as an order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
+/** Places the cart's order. A double click, or a retry after a lost answer, is the same attempt (D9, D20). */
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { browserApi, CallFailed } from '../client/api'
@@ -16,7 +16,7 @@ function waitBeforeRetry(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Another account, or another guest of the shared one, never repeats somebody's attempt (D6). */
+/** Another account or guest never repeats this buyer's attempt (D6). */
 function currentBuyer(): string {
   const user = signedIn()
   return user?.role_id === ROLE.guest ? `${user.user_id} ${refreshToken()}` : `${user?.user_id}`
@@ -29,7 +29,7 @@ async function hashOrderRequest(body: OrderRequest): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Its own twin is still being placed: sent once more, it is answered with the same order. */
+/** The same order is still being placed: a retry gets its answer. */
 export function isInFlight(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'order_in_progress'
 }
@@ -52,8 +52,8 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
 }
 
 /**
- * @param shippingOption empty where the shopper has chosen none
- * @returns the order's id. @throws {CallFailed} and the cart stays, and so does the key of the attempt
+ * @param shippingOption empty without a choice
+ * @returns the order's id. @throws {CallFailed}: cart and attempt key stay
  */
 export async function submitOrder(
   to: ShippingAddress,

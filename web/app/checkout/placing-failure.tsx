@@ -1,4 +1,4 @@
-/** Why an order was not placed, which of its products are in the way, and what to do now. */
+/** Why placing failed, which products caused it, and the next step. */
 import { href, Link } from 'react-router'
 import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
@@ -6,13 +6,13 @@ import { type CartItem, isAvailable } from '../stored/cart'
 import { Alert } from '../ui/alert'
 
 export type PlacingFailure = ActionFailure & {
-  /** an unpaid order of the shopper's own that holds what is ordered again */
+  /** the shopper's own unpaid order that holds the pieces */
   readonly ownOrder?: string
-  /** products of the cart that cannot be ordered any more */
+  /** unavailable products of the cart */
   readonly unavailable?: readonly number[]
 }
 
-/** The number in `orders.12`, which the shop names where that order holds the pieces. */
+/** The number in `orders.12`: the order that holds the pieces. */
 export function ownOrderIn(error: unknown): string | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'insufficient_stock') return undefined
   return Object.keys(error.errors)
@@ -20,7 +20,7 @@ export function ownOrderIn(error: unknown): string | undefined {
     .find((id) => id !== undefined)
 }
 
-/** @param items as they are after the refusal */
+/** @param items after the refusal */
 export function placingFailure(error: unknown, items: readonly CartItem[]): PlacingFailure {
   const ownOrder = ownOrderIn(error)
   if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
@@ -32,7 +32,7 @@ function quotedNames(items: readonly CartItem[]): string {
   return items.map(({ name }) => `“${name}”`).join(', ')
 }
 
-/** Nothing once the products that were in the way are removed. */
+/** Nothing once those products are removed. */
 export function PlacingFailureAlert({
   failed,
   items,

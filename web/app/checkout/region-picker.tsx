@@ -1,4 +1,4 @@
-/** Finds a place in Indonesia by a part of its name or its postal code: a list that follows what is typed, by keyboard too. */
+/** A combobox for places in Indonesia, by part of the name or postal code. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ function RegionOption({
   )
 }
 
-/** Which option the arrow keys have come to; none while somebody types. */
+/** The option after an arrow key; undefined while typing. */
 function nextActive(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1

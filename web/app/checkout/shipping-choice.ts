@@ -1,10 +1,10 @@
-/** What a shopper's choice of sending means for the order: its totals, and what is sent with it. Pure. */
+/** A shopper's shipping choice: its effect on totals and request. Pure. */
 import type { OrderRule, ShippingRule } from '@warung/contract/values/order-rule.ts'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
 const NOTHING_YET: ShippingRule = { charged: 'never', price: 0, threshold: 0 }
 
-/** @returns the rule by which totals are shown; of shipping that is not known yet they say nothing */
+/** @returns the rule for the totals shown; without unknown shipping */
 export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): OrderRule {
   if (state.kind === 'none') return rule
   const price = state.kind === 'known' ? state.chosen?.price : undefined
@@ -13,7 +13,7 @@ export function ruleWithChoice(rule: OrderRule, state: ShippingQuoteState): Orde
   return { ...rule, shipping }
 }
 
-/** Why the order cannot be placed, once the answer is there; the shop itself says where it does not send. */
+/** Empty when the order can be placed, and where the shop does not deliver, which the shop itself reports. */
 export function missingChoice(state: ShippingQuoteState): string {
   if (state.kind === 'failed') return 'What shipping costs could not be asked. Please try again.'
   if (state.kind === 'known' && !state.chosen && state.quote.options.length > 0)
@@ -21,7 +21,7 @@ export function missingChoice(state: ShippingQuoteState): string {
   return ''
 }
 
-/** The code of the option that the shopper has chosen; empty without one: the shop takes the cheapest that is sent (D24). */
+/** Empty without a choice: the shop takes the cheapest delivery (D24). */
 export function codeToSend(state: ShippingQuoteState): string {
   return state.kind === 'known' && state.isChosenByShopper ? (state.chosen?.code ?? '') : ''
 }

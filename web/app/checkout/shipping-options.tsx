@@ -1,5 +1,3 @@
-/** The ways to send an order, with price and days, before it is placed. */
-
 import { shippingDays, shippingName } from '@warung/contract/shipping-words.ts'
 import { href, Link } from 'react-router'
 import { Price } from '../display/price'

@@ -1,4 +1,4 @@
-/** Asks the shop for places as they are typed: not for every letter, never two at once, and each answer is kept. */
+/** Region search while typing: debounced, one request at a time, cached. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ export type RegionSearch =
 
 const IDLE: RegionSearch = { state: 'idle' }
 
-/** @param typed undefined: nothing is looked for */
+/** @param typed undefined: no search */
 export function useRegionSearch(typed: string | undefined): RegionSearch {
   const [search, setSearch] = useState<RegionSearch>(IDLE)
   const kept = useRef(new Map<string, readonly Region[]>())
@@ -41,7 +41,7 @@ export function useRegionSearch(typed: string | undefined): RegionSearch {
   return search
 }
 
-/** The shop builds its index at the first question: better while somebody begins to type than after. */
+/** The shop builds its index on the first request: better before the typing than after. */
 export function warmRegionSearch(): void {
   void browserApi('GET /api/v1/region', { query: { keyword: '' } }).catch(() => {})
 }

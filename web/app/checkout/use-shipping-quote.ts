@@ -1,4 +1,4 @@
-/** What sending the cart costs: asked whenever cart or address change, and again after an order was refused. */
+/** Shipping cost of the cart: fetched when cart or address changes, and after a refused order. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { ShippingOption, ShippingQuote } from '@warung/contract/shipping.ts'
 import { useEffect, useState } from 'react'
@@ -10,18 +10,18 @@ import { storedShippingOption, storeShippingOption } from '../stored/shipping-op
 type QuoteBody = CallInput<'POST /api/v1/shipping-quote'>['body']
 
 export type ShippingQuoteState =
-  /** nothing to choose: the shop's simple rule holds */
+  /** no choice: the simple rule applies */
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
   | {
       readonly kind: 'known'
       readonly quote: ShippingQuote
-      /** undefined where there is nothing to choose but pick-up, and nobody has */
+      /** undefined while the only option is pick-up and not chosen */
       readonly chosen: ShippingOption | undefined
-      /** by the shopper: else it is what the shop takes by itself */
+      /** false: the shop's default */
       readonly isChosenByShopper: boolean
-      /** what was chosen before is not offered any more */
+      /** the earlier choice is no longer offered */
       readonly isOtherThanChosen: boolean
       readonly choose: (code: string) => void
     }
@@ -39,14 +39,14 @@ type Answer = { readonly body: string; readonly turn: unknown } & (
   | { readonly message: string }
 )
 
-/** Who has not chosen gets the cheapest that is sent. */
+/** Defaults to the cheapest delivery. */
 function chosenOf({ options }: ShippingQuote, code: string | undefined): ShippingOption | undefined {
   return options.find((option) => option.code === code) ?? options.find((option) => !option.is_pickup)
 }
 
 /**
- * @param isOffered whether the shop lets shoppers choose at all
- * @param turn another one for each order that was refused: then it is asked again
+ * @param isOffered whether shoppers have a choice
+ * @param turn changes after each refused order, to fetch again
  */
 export function useShippingQuote(
   isOffered: boolean,
@@ -76,7 +76,7 @@ export function useShippingQuote(
   }, [isAsked, body, turn, tries])
 
   if (!isAsked) return { kind: 'none' }
-  // of another cart or address, or from before the refusal: not what is asked for now
+  // the answer is of another cart or address, or from before the refusal
   if (!answer || answer.body !== body || answer.turn !== turn) return { kind: 'asking' }
   if ('message' in answer) {
     const retry = (): void => {

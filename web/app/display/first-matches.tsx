@@ -1,7 +1,7 @@
-/** Says under a search that it shows the first of its matches alone (docs/decisions/034-keyword-search.md). */
+/** A note that a search shows only its first matches (docs/decisions/034-keyword-search.md). */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 
-/** Nothing where all matches are shown. @param total of the search, as its answer has it */
+/** Nothing when all are shown. @param total from the search's answer */
 export function FirstMatchesNote({ total }: { total: number }) {
   if (total < SEARCH_MATCHES_MAX) return null
   return (

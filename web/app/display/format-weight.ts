@@ -1,4 +1,4 @@
-/** Grams as people read them: `850 g`, `1,2 kg`. */
+/** `850 g`, `1,2 kg`. */
 export function formatWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${String(grams / 1000).replace('.', ',')} kg`
 }

@@ -1,10 +1,10 @@
-/** The one place that shows rupiah (docs/architecture.md, The trip of a price). */
+/** The only place that shows rupiah (docs/architecture.md, The trip of a price). */
 import { formatSen, type Sen, senFromRupiah } from '@warung/contract/money.ts'
 
-/** Sums are handed over in sen: those of a cart may be larger than numbers carry exactly. */
+/** Cart sums come in sen: they may exceed exact numbers. */
 type Amount = { rupiah: number } | { sen: Sen }
 
-/** `Rp 10.000.000.000,05`; what is longer may break, rather than widen the page. */
+/** `Rp 10.000.000.000,05`; longer amounts may wrap instead of widening the page. */
 const UNBROKEN_MAX = 20
 
 export function Price({ className, ...amount }: Amount & { className?: string }) {

@@ -1,11 +1,11 @@
-/** A product's image in a square that is there before it loads; the default one when it never does. */
+/** Reserves its square before loading; falls back to the default image. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 
 const DEFAULT_IMAGE = '/default-product.webp'
 
-/** Of the picture that a product's own page shows. */
+/** The product page's main picture. */
 export const MAIN_PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   alt: string
   placeholder?: string
   sizes: string
-  /** what a visitor came for: asked for before the page's scripts */
+  /** the page's main picture: loads before scripts */
   isMain?: boolean
   className?: string
 }
@@ -23,7 +23,7 @@ export function ProductImage({ image, alt, placeholder, sizes, isMain = false, c
   const [broken, setBroken] = useState<string>()
   const sources = broken === image ? undefined : imageSources(image)
   useEffect(() => {
-    // it may have failed before anybody listened
+    // it may have failed before the listener
     const { current } = element
     if (current?.complete && current.naturalWidth === 0) setBroken(image)
   }, [image])

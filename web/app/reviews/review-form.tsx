@@ -1,4 +1,4 @@
-/** Rating and comment; the server judges both (spec §5). */
+/** The server validates both (spec §5). */
 import type { FetcherWithComponents } from 'react-router'
 import { failureIn } from '../client/action-result'
 import { Alert } from '../ui/alert'
@@ -13,7 +13,7 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
   return (
     <fetcher.Form
       method="post"
-      // a second one would be refused, and hide that the first was taken
+      // a second submission would be refused and hide the first one's success
       onSubmit={(event) => (isPending ? event.preventDefault() : undefined)}
       className="grid gap-4"
     >

@@ -4,7 +4,7 @@ import { formatDay } from '../display/format-day'
 import { Badge } from '../ui/badge'
 import { Stars } from '../ui/stars'
 
-/** Its writer has a paid order of the product. */
+/** The writer has a paid order of the product. */
 export function BoughtHere() {
   return <Badge kind="good">Bought here</Badge>
 }

@@ -46,7 +46,7 @@ function SignInToReview() {
   )
 }
 
-/** The reviews that came with the product, and older ones as they are asked for. */
+/** Older reviews load on request. */
 function useOlderReviews({ productId, reviews, count }: LoadedReviewsProps) {
   const [older, setOlder] = useState<readonly Review[]>([])
   const [failure, setFailure] = useState<string>()
@@ -89,7 +89,7 @@ function LoadedReviews(props: LoadedReviewsProps) {
   )
 }
 
-/** @param count how many reviews the product has, shown or not */
+/** @param count all reviews of the product, shown or not */
 export function Reviews({ productId, reviews, count }: LoadedReviewsProps) {
   const user = useSignedIn()
   return (

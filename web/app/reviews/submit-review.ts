@@ -1,4 +1,3 @@
-/** For the product screen's action: the review form's fields, which the server judges (spec §5). */
 import { actionFailure, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
 

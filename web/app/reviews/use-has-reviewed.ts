@@ -2,23 +2,22 @@ import type { Review } from '@warung/contract/reviews.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 
-/** @returns undefined until it is known */
+/** @returns undefined while unknown */
 async function askServer(productId: number, signal: AbortSignal): Promise<boolean | undefined> {
   try {
     const input = { params: { id: productId }, signal }
     return Boolean((await browserApi('GET /api/v1/product/{id}/review/mine', input)).data)
   } catch (error) {
     if (signal.aborted) return undefined
-    // the form stands: the server refuses a second review in any case
+    // the form stays: the server refuses a second review
     if (!(error instanceof CallFailed)) console.warn(error)
     return false
   }
 }
 
 /**
- * Whether a user has reviewed a product; undefined until it is known. The page is the same for everyone and
- * shows the newest reviews only, so the server is asked unless the user's own is among those.
- * @param userId undefined when nobody is to be asked about
+ * Undefined while unknown. The page is the same for everyone and has only the newest reviews, so
+ * the server is asked unless the user's own is among them. @param userId undefined for no question
  */
 export function useHasReviewed(
   productId: number,

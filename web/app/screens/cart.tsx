@@ -14,7 +14,7 @@ import { Card } from '../ui/card'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/cart'
 
-/** `/cart/7?qty=2` puts product 7 in the cart, then shows the cart itself: loading again adds nothing. */
+/** `/cart/7?qty=2` adds product 7, then redirects to the cart: a reload adds nothing. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
   if (params.id === undefined) return null
@@ -24,13 +24,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
   } catch {
-    // spec §2 and §8: adding an item that fails to load is silently ignored
+    // spec §2 and §8: a failed load while adding is silently ignored
   }
   throw redirect(href('/cart/:id?'))
 }
 clientLoader.hydrate = true as const
 
-/** The heading is known before the cart is: it is there from the first paint. */
+/** The heading is there from the first paint. */
 export function HydrateFallback() {
   return (
     <>
@@ -50,7 +50,7 @@ function Heading({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
 
 type Removed = { readonly name: string; readonly place: number }
 
-/** A line that goes takes its button along: the focus goes to that of the line in its place, and it is said. */
+/** Moves the focus to the next line's button, and announces the removal. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed>()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,3 @@
-/** The products of a category, newest first. */
 import { CallFailed } from '@warung/contract/client.ts'
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'

@@ -1,6 +1,6 @@
 /**
- * What the link to another e-mail address opens. Its token stands behind the # of the address. A button
- * confirms: programs that look into mails open their links as well.
+ * Opened by the link in an e-mail change. The token is in the hash. A button confirms, since mail
+ * scanners open links.
  */
 import { href, useFetcher, useLocation } from 'react-router'
 import { actionFailure, failureIn, resultOf, textOf } from '../client/action-result'
@@ -11,7 +11,7 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/confirm-email'
 
-/** Nothing to load: the token never leaves the browser with the address. */
+/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }

@@ -9,7 +9,6 @@ import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/forgot-password'
 
-/** Nothing to load: the page stands from the start. */
 export function loader() {
   return null
 }

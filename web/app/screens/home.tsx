@@ -20,7 +20,7 @@ import type { Route } from './+types/home'
 
 type Top = { products: readonly CardProduct[]; failure?: string }
 
-/** A failing carousel never takes the page with it. */
+/** A failing carousel never breaks the page. */
 async function loadTop(api: Client): Promise<Top> {
   try {
     const { data } = await api('GET /api/v1/product/top')

@@ -1,4 +1,3 @@
-/** A page of the shop's own: about, returns, privacy, how to pay. */
 import type { InfoPage } from '@warung/contract/settings.ts'
 import { INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { data } from 'react-router'

@@ -1,6 +1,6 @@
 /**
- * What an invitation's link opens. Its token stands behind the # of the address, where no server, log or other
- * site is told of it; the page itself is the same for everyone.
+ * Opened by an invitation's link. The token is in the hash, out of servers, logs and other sites;
+ * the page is the same for everyone.
  */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
@@ -15,7 +15,7 @@ import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import type { Route } from './+types/invitation'
 
-/** Nothing to load: the token never leaves the browser with the address. */
+/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }
@@ -58,7 +58,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** Looked at once: using it, afterwards, must not show that it is used. */
+/** Loaded once: after accepting it must not show as used. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -71,7 +71,7 @@ type OpenedInvitation = {
   invitation: { invited_by_name: string | null; role_id: number; expires_at: string }
 }
 
-/** @returns what the link is good for, or why for nothing; neither until it is known */
+/** @returns the invitation or the failure; neither while loading */
 function useInvitation(token: string) {
   const { submit, ...fetcher } = useFetcher<object>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TextField } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/login'
 
-/** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
+/** The page keeps input typed before JavaScript arrives. */
 export function loader() {
   return null
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other address: a friendly 404, by the root's error boundary. */
+/** A friendly 404 by the root's error boundary. */
 export function loader() {
   throw data('There is nothing at this address.', { status: 404 })
 }

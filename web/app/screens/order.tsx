@@ -32,7 +32,7 @@ import { FailedLoad } from '../ui/failed-load'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
-/** In chunks of their own: few who open an order need them. */
+/** Chunks of their own: few visits need them. */
 const LazyKeepOrder = lazy(() => loadChunk(() => import('../account/keep-order')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
@@ -126,7 +126,7 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   )
 }
 
-/** Whoever is signed in has opened the link of an order that is in another's account. */
+/** A signed-in visitor with a link to another account's order. */
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }

@@ -34,13 +34,13 @@ export function clientLoader() {
   const address = shippingAddress()
   if (!address) throw redirect(href('/shipping'))
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
-  // the method is stored but not restored (spec §3): after a reload the default stands
+  // the method is stored but not restored (spec §3): after a reload the default applies
   const isGuest = signedIn()?.role_id === ROLE.guest
   return { address, isGuest, method: storedPaymentMethod() ?? DEFAULT_PAYMENT_METHOD }
 }
 clientLoader.hydrate = true as const
 
-/** D3: the new totals show; not while its own order, placed or in flight, may be what takes the stock. */
+/** D3: shows new totals, unless its own pending or placed order may hold the stock. */
 function isOfCatalog(error: unknown): boolean {
   return (
     error instanceof CallFailed &&
@@ -113,9 +113,9 @@ export default function PlaceOrder({ loaderData, actionData }: Route.ComponentPr
           <h2 className="font-bold text-lg">Order Summary</h2>
           <OrderSummary sums={draftSums(items, rule)} tax={tax} isShippingOpen={isPriceOpen(quote)} />
           {actionData ? <PlacingFailureAlert failed={actionData} items={items} /> : null}
-          {/* nobody agrees to a total that does not stand there yet */}
+          {/* Place Order is disabled until the total has loaded */}
           <Form method="post" className="grid" onSubmit={isAsking ? preventSubmit : undefined}>
-            {/* what is ordered is what stands above, whatever is asked meanwhile */}
+            {/* the order uses the totals shown, whatever loads meanwhile */}
             <input type="hidden" name="rule" value={JSON.stringify(rule)} />
             <input type="hidden" name="shipping_option" value={codeToSend(quote)} />
             <input type="hidden" name="missing_choice" value={missingChoice(quote)} />

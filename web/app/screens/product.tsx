@@ -39,7 +39,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return submitReview(Number(params.id), await request.formData())
 }
 
-/** Its description's beginning, by whole characters; its name where it has none. */
+/** The start of its description in whole characters; without one, its name. */
 function summaryOf({ name, brand, description }: { name: string; brand: string; description: string }) {
   const words = description.replace(/\s+/g, ' ').trim()
   return words === ''

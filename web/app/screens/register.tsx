@@ -11,7 +11,7 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/register'
 
-/** Nothing to load: the page stands from the start, and keeps what is typed while JavaScript arrives. */
+/** The page keeps input typed before JavaScript arrives. */
 export function loader() {
   return null
 }
@@ -21,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = readNewAccount(await request.formData())
-  // spec §5: no call is made
+  // spec §5: no request
   if (body.password !== body.confirm_password) return { failure: 'Unmatch password', errors: {} }
   try {
     return finishSignIn(request, (await browserApi('POST /api/v1/auth/register/customer', { body })).data)

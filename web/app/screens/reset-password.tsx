@@ -1,4 +1,4 @@
-/** What the link to a new password opens. Its token stands behind the # of the address, where no server is told of it. */
+/** Opened by a password link. The token is in the hash, which no server sees. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { NewPasswordFields } from '../account/new-password-fields'
 import { failureIn, failureOf, resultOf, textOf } from '../client/action-result'
@@ -10,7 +10,7 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/reset-password'
 
-/** Nothing to load: the token never leaves the browser with the address. */
+/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }
@@ -37,7 +37,7 @@ export function meta(): Route.MetaDescriptors {
 
 export default function ResetPassword() {
   const token = useLocation().hash.slice(1)
-  // a form of the page itself would leave the # behind, and a refused password could not be tried again
+  // a page form would drop the hash, and a refused password could not be retried
   const fetcher = useFetcher<object>()
   const isReady = useHydrated()
   const failed = failureIn(fetcher)

@@ -1,4 +1,4 @@
-/** Where the plain search form lands without JavaScript: on to the keyword's own address (spec §2). */
+/** The search form's target without JavaScript: redirects to the keyword's own address (spec §2). */
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/search-form'
 

@@ -1,4 +1,4 @@
-/** Password, e-mail address and sessions of whoever is signed in. Guests share an account, and have none of these. */
+/** The user's password, e-mail address and sessions; guests share an account and have none. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { href, redirect } from 'react-router'
 import { EmailForm, PasswordForm } from '../account/credential-forms'

@@ -21,7 +21,7 @@ import { TextField } from '../ui/field'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
-/** In a chunk of its own: the form is there without it. */
+/** A chunk of its own: the form works without it. */
 const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-picker')))
 
 export function clientLoader() {
@@ -40,7 +40,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     province: textOf(form, 'province'),
     recipient: textOf(form, 'recipient'),
     telephone: textOf(form, 'telephone'),
-    // not asked of somebody who is signed in: what a guest has left there stays
+    // signed-in users have no such field: a guest's entry stays
     email: form.has('email') ? textOf(form, 'email') : (shippingAddress()?.email ?? ''),
   }
   const required = CONTACT_FIELDS.filter((field) => form.getAll('required').includes(field))
@@ -57,12 +57,12 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Shipping' }, { name: 'description', content: 'Where your order is to be sent.' }]
 }
 
-/** What the form was shown with is what it is checked by. */
+/** The form's own requirements validate it. */
 function RequiredFields({ required }: { required: readonly ContactField[] }) {
   return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
 }
 
-/** What stands in the form, also where a chosen place has written it. */
+/** Current values, also those a chosen place filled in. */
 function hintsOf(form: HTMLFormElement) {
   const entries = new FormData(form)
   return shippingHints({
@@ -147,7 +147,7 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
           />
           <ContactFields known={known} required={required} asksForEmail={isGuest} hints={hints} />
           <RequiredFields required={required} />
-          {/* above the button, where one looks: the form is longer than a phone's screen */}
+          {/* above the button: the form is longer than a phone's screen */}
           {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}
           <Button type="submit" size="large">
             Continue

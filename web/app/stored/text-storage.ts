@@ -40,7 +40,9 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
         memory.delete(key)
         try {
           storage()?.removeItem(key)
-        } catch {}
+        } catch {
+          // refused: there is nothing to remove
+        }
       }
     },
   }

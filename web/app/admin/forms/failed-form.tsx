@@ -7,12 +7,12 @@ import { FailedLoad } from '../../ui/failed-load'
 
 type Props = {
   title: string
-  /** the list that its Go Back leads to, as the form's own does (spec §2) */
+  /** the list that Go Back leads to (spec §2) */
   list: string
   error: unknown
 }
 
-/** In the place of a form whose data did not come. */
+/** Replaces a form whose data failed to load. */
 export function FailedForm({ title, list, error }: Props) {
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (

@@ -1,4 +1,4 @@
-/** Image of a product: chosen, dropped or pasted; with preview, progress and spinner (spec §2). */
+/** A product's image by choosing, dropping or pasting; with preview, progress and spinner (spec §2). */
 import { ImagePlus, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useCallback, useId } from 'react'
 import { ProductImage } from '../../display/product-image'
@@ -7,15 +7,15 @@ import type { ImageUpload } from './use-image-upload'
 
 type Props = {
   image: ImageUpload
-  /** before it travels: from then on there is something to lose */
+  /** runs before the upload: the form then has unsaved changes */
   onTaken: () => void
   errors?: readonly string[]
 }
 
-/** What an upload may be; the server looks for itself. */
+/** A hint for browsers; the server checks. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A bar while bytes travel; then the shop works on the image, nobody knows how long. */
+/** A bar while sending; then a spinner, since processing time is unknown. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
@@ -84,7 +84,7 @@ export function ImageField({ image: { image, progress, isRefused, upload }, onTa
             aria-invalid={errors ? true : undefined}
             aria-describedby={errors ? noteId : isRefused ? hintId : undefined}
             onChange={onChoose}
-            // the same file again, after it failed, is a choice too
+            // choosing the same file again after a failure counts
             onClick={(event) => {
               event.currentTarget.value = ''
             }}

@@ -1,6 +1,4 @@
-/** Hands a file to the browser, to be kept. */
-
-/** Long enough for the browser to have taken the file. */
+/** Long enough for the browser to take the file. */
 const KEPT_MS = 60_000
 
 export function saveFile(name: string, content: Blob): void {

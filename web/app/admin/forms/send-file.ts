@@ -1,14 +1,14 @@
-/** Sends a file and tells how far it is: fetch knows nothing of progress, XMLHttpRequest does. */
+/** Uploads by XMLHttpRequest: fetch reports no progress. */
 import type { ProblemCode } from '@warung/contract/values/problem-codes.ts'
 import { CallFailed, withSession } from '../../client/api'
 
-/** A line on which nothing moves for this long is dead; a slow one is not. */
+/** Without any progress for this long the connection counts as dead. */
 const STALLED_MS = 20_000
 
 type FileAnswer = { readonly status: number; readonly text: string }
 
 export type FileInProgress = {
-  /** from 0 to 1, of the bytes on their way */
+  /** share of the bytes sent, 0 to 1 */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -54,12 +54,12 @@ function sendOnce(
   })
 }
 
-/** @throws {CallFailed} when no answer came, also when it was broken off by `signal` */
+/** @throws {CallFailed} without an answer, also on abort */
 export function sendFile(address: string, file: File, sending: FileInProgress): Promise<FileAnswer> {
   return withSession((token) => sendOnce(address, file, token, sending))
 }
 
-/** Empty for what is no object: a proxy's page in place of an answer. */
+/** Empty for no JSON object, such as a proxy's page. */
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -69,7 +69,7 @@ export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What an answer that is no success says. @param otherwise its words when it is not the shop's */
+/** @param otherwise the message when the answer is not the shop's */
 export function failedAnswer(status: number, text: string, otherwise: string): CallFailed {
   const { message, code } = parsedObject(text)
   return new CallFailed(status, typeof message === 'string' ? message : otherwise, {

@@ -1,12 +1,8 @@
-/** Sends an image to the shop. */
 import { type FileInProgress, failedAnswer, parsedObject, sendFile } from './send-file'
 
 const ADDRESS = '/api/v1/upload/image'
 
-/**
- * @returns the address of the stored image
- * @throws {CallFailed} also when it was broken off by `signal`
- */
+/** @returns the address of the stored image. @throws {CallFailed} also on abort */
 export async function uploadImage(file: File, sending: FileInProgress): Promise<string> {
   const { status, text } = await sendFile(ADDRESS, file, sending)
   const { url } = parsedObject(text)

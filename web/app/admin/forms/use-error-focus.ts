@@ -1,13 +1,13 @@
-/** A refused save shows why: its banner stands above a form that is longer than the screen. */
+/** Shows why a save was refused: the banner may be off screen. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 const INVALID = '[aria-invalid="true"]'
 const BANNER = '[role="alert"]'
 
 /**
- * Each refusal moves the focus to the first field that is wrong, or else to the banner.
+ * Each refusal focuses the first invalid field, else the banner.
  * @param failed a new object for each refusal
- * @returns for what holds both
+ * @returns a ref for the element around both
  */
 export function useErrorFocus<Container extends HTMLElement>(
   failed: object | undefined,
@@ -15,7 +15,7 @@ export function useErrorFocus<Container extends HTMLElement>(
   const form = useRef<Container>(null)
   useEffect(() => {
     if (!failed || !form.current) return
-    // a field in a part that is folded up cannot take it
+    // a field in a folded part cannot take the focus
     const field = [...form.current.querySelectorAll<HTMLElement>(INVALID)].find(
       (each) => each.getClientRects().length > 0,
     )

@@ -1,7 +1,7 @@
-/** Images that reach a form by hand: dropped on it, or pasted while it is open. */
+/** Images dropped on a form, or pasted while it is open. */
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** An image among the files; else the first, for the shop to judge: some systems know no type of an AVIF. */
+/** The first image, else the first file, for the server to judge: some systems have no type for AVIF. */
 function imageFileIn(files: FileList | undefined): File | undefined {
   return [...(files ?? [])].find((file) => file.type.startsWith('image/')) ?? files?.[0]
 }
@@ -10,7 +10,7 @@ function hasFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false
 }
 
-/** Text goes where it always goes, also with an image of itself beside it, as spreadsheets copy it. */
+/** Text keeps its default, even with an image beside it, as spreadsheets copy it. */
 export function useImagePaste(take: (file: File) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
@@ -25,7 +25,7 @@ export function useImagePaste(take: (file: File) => void): void {
   }, [take])
 }
 
-/** A file let go beside the field would be opened in place of the form, and all that is typed with it. */
+/** A file dropped beside the field would replace the page and lose the form. */
 function usePreventFileOpen(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent): void => {
@@ -40,7 +40,7 @@ function usePreventFileOpen(): void {
   }, [])
 }
 
-/** @returns whether a file hovers over the element, and what to put on it */
+/** @returns whether a file hovers over the element, and its event handlers */
 export function useImageDrop(take: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   usePreventFileOpen()

@@ -1,21 +1,21 @@
-/** One upload at a time: a newer image replaces an older that is still on its way; leaving ends it. */
+/** One upload at a time: a newer image, or leaving, aborts it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../client/api'
 import { uploadImage } from './upload-image'
 
 export type ImageUpload = {
-  /** the address of the last that arrived */
+  /** address of the last upload */
   readonly image: string
-  /** from 0 to 1 while bytes travel, 1 while the shop works on them; undefined at rest */
+  /** 0 to 1 while sending, 1 while the server processes; undefined at rest */
   readonly progress: number | undefined
-  /** the shop cannot use the last that was chosen: too large, damaged, or no picture that it reads */
+  /** the server refused the last file: too large, damaged, or an unknown format */
   readonly isRefused: boolean
   readonly upload: (file: File) => void
-  /** by one that was uploaded before; what is on its way is dropped */
+  /** uses an earlier upload; aborts a pending one */
   readonly replace: (image: string) => void
-  /** the same as `image`, also between two renders */
+  /** equals `image`, but current between renders */
   readonly latest: () => string
-  /** @returns the image once none is on its way; undefined when the screen was left meanwhile */
+  /** @returns the image once no upload is pending; undefined when the screen was left */
   readonly settled: () => Promise<string | undefined>
 }
 
@@ -50,7 +50,7 @@ export function useImageUpload(first: string): ImageUpload {
       latest.current = url
       setImage(url)
     } catch (error) {
-      // spec §8: logged only, the spinner stops, no message is shown
+      // spec §8: logged only, the spinner stops, no message
       if (signal.aborted) return
       console.warn(error)
       setRefused(isRefusal(error))

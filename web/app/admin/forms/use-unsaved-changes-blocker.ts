@@ -1,10 +1,10 @@
-/** Asks before typed things are lost: on the way to another screen, and when the tab closes. */
+/** Confirms before unsaved input is lost, by navigation or by closing the tab. */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { signedIn } from '../../stored/session'
 
 export function useUnsavedChangesBlocker(isChanged: boolean) {
-  // a list that is searched otherwise stays open; logging out, and a session that ends, leave in any case
+  // a list's search keeps its screen; logging out and an expired session always leave
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && signedIn() !== undefined,

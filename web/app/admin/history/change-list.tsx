@@ -1,4 +1,4 @@
-/** What a change changed, field by field, in words that a merchant reads. */
+/** A change field by field, in a merchant's words. */
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../display/price'
@@ -14,7 +14,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   weight_grams: 'Weight in grams',
 }
 
-/** Whole rupiah, wherever they stand. */
+/** In whole rupiah. */
 const RUPIAH_FIELDS = new Set(['price'])
 
 function changeFieldLabel(name: string): string {
@@ -37,7 +37,6 @@ function plainText(value: unknown): string {
 
 type Props = Pick<AuditEntry, 'before' | 'after'>
 
-/** Empty before and after: there is nothing to tell of it. */
 function isEmptyThroughout(name: string, { before, after }: Props): boolean {
   return [before[name], after[name]].every((value) => value === undefined || value === null || value === '')
 }

@@ -12,7 +12,7 @@ import { ChangeList } from './change-list'
 
 const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTION_LABELS
 
-/** Where what an entry is about can be looked at; nothing for what is gone or has no screen. */
+/** Undefined for a deleted subject, or one without a screen. */
 function subjectHref({ subject_type, subject_id, action, undone_at }: AuditEntry): string | undefined {
   if (subject_type === 'category') return href('/admin/categories')
   if (subject_id === null || (action.endsWith('.deleted') && undone_at === null)) return undefined

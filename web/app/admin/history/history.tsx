@@ -1,4 +1,4 @@
-/** History: what admins did, newest first; what was deleted or hidden can be brought back from here. */
+/** Admins' actions, newest first, with undo for deleted and hidden ones. */
 import { AUDIT_ACTION_LABELS, AUDIT_ACTIONS } from '@warung/contract/values/audit-actions.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href, Link, useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { requireAdmin } from '../shell/require-admin'
 import type { Route } from './+types/history'
 import { HistoryEntry } from './history-entry'
 
-/** What the address asks for; what is empty or strange is left away. */
+/** Ignores empty and invalid filters. */
 function historyQuery(search: URLSearchParams) {
   const number = (name: string): number | undefined => {
     const value = search.get(name) ?? ''
@@ -73,7 +73,7 @@ const historySearchFields = {
   ],
 }
 
-/** The same search but for this, at its newest; '' takes a filter away. */
+/** The same search with a change, from the newest; '' removes a filter. */
 function historyHref(search: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
   const merged = Object.entries({ ...Object.fromEntries(search), before: '', ...change })
   const text = new URLSearchParams(merged.filter(([, value]) => value !== '')).toString()

@@ -1,4 +1,4 @@
-/** The frame that the admin's lists share: title, search, banner, table, pages. */
+/** The shared frame of admin lists: title, search, banner, table, pages. */
 import type { ComponentProps, ReactNode } from 'react'
 import { FirstMatchesNote } from '../../display/first-matches'
 import { Alert } from '../../ui/alert'
@@ -12,28 +12,27 @@ import { ListSearch } from './list-search'
 
 type Props = {
   title: string
-  /** what stands beside the title */
+  /** beside the title */
   action?: ReactNode
-  /** what the list is mostly opened for; on a phone it stays in sight */
+  /** the main action; on a phone it stays visible */
   primaryAction?: ReactNode
-  /** what stands after it */
+  /** after it */
   moreActions?: ReactNode
   search: ComponentProps<typeof ListSearch>
-  /** why there are no rows */
+  /** the reason for no rows */
   failure: string | undefined
-  /** of lists whose rows can be deleted, with what is asked before */
+  /** for deletable rows, with the confirmation's question */
   deletion?: RowDeletion & { readonly question: string }
   head: readonly string[]
-  /** the last column's name, which only readers of the screen see */
+  /** only for screen readers */
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
-  /** how many a search found; 0 when nothing is searched for */
+  /** results of the search; 0 without one */
   matches: number
-  /** what is done with rows that are chosen; on a phone in the place of `primaryAction` */
+  /** actions for selected rows; on a phone in place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
-  /** in the place of rows, when there are none at all: what to do first */
+  /** for an empty list: the first step */
   empty?: ReactNode
-  /** the rows */
   children: ReactNode
 }
 

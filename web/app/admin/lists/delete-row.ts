@@ -1,4 +1,4 @@
-/** Deleting a row of an admin's list: asked about first, done by the list's action. */
+/** Deletes a row of an admin list after a confirmation. */
 import { useEffect, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { textOf } from '../../client/action-result'
@@ -6,9 +6,8 @@ import { CallFailed, messageOf } from '../../client/api'
 import { pagingOf } from '../../client/paging'
 
 type DeletedRow = {
-  /** why it was not deleted */
   readonly refusal: string | undefined
-  /** the list's last page, when the one on the screen went with its last row */
+  /** the list's last page, when the current one went with its last row */
   readonly movedTo: string | undefined
 }
 
@@ -16,7 +15,7 @@ export type DeletableList = {
   readonly remove: (id: number) => Promise<void>
   readonly page: number
   readonly hrefOf: (page: number) => string
-  /** asks for the first page of the same list */
+  /** fetches the list's first page */
   readonly fetchMeta: () => Promise<{ meta: Parameters<typeof pagingOf>[0] }>
 }
 
@@ -30,20 +29,20 @@ async function findLastPage({ page, fetchMeta }: Pick<DeletableList, 'page' | 'f
   }
 }
 
-/** The address of the list's last page, when the page that is shown is there no more. */
+/** The address of the list's last page, when the current page no longer exists. */
 export async function findMovedTo(list: Omit<DeletableList, 'remove'>): Promise<string | undefined> {
   const lastPage = await findLastPage(list)
   return lastPage < list.page ? list.hrefOf(lastPage) : undefined
 }
 
-/** For the list's action; the field `id` names the row. */
+/** The form's `id` names the row. */
 export async function deleteRow(request: Request, list: DeletableList): Promise<DeletedRow> {
   const id = Number(textOf(await request.formData(), 'id'))
   const refusal = await list.remove(id).then(() => undefined, messageOf)
   return { refusal, movedTo: await findMovedTo(list) }
 }
 
-/** A page that is gone is not asked for again: its list's last page is opened instead. */
+/** A page that no longer exists is not reloaded: the last page opens instead. */
 export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolean {
   const result: Partial<DeletedRow> | undefined = args.actionResult
   return result?.movedTo === undefined && args.defaultShouldRevalidate
@@ -51,7 +50,6 @@ export function shouldRevalidateList(args: ShouldRevalidateFunctionArgs): boolea
 
 export type RowDeletion = {
   readonly ask: (id: number) => void
-  /** why the last one was not deleted */
   readonly refusal: string | undefined
   readonly dialog: { readonly isOpen: boolean; readonly onAnswer: (isConfirmed: boolean) => void }
 }
@@ -61,7 +59,7 @@ export function useRowDeletion(): RowDeletion {
   const fetcher = useFetcher<DeletedRow>()
   const navigate = useNavigate()
   useEffect(() => {
-    // in place of a page that is there no more: nobody goes back to it
+    // the page is gone: replace it in the history
     if (fetcher.data?.movedTo) void navigate(fetcher.data.movedTo, { replace: true })
   }, [fetcher.data, navigate])
 

@@ -1,4 +1,4 @@
-/** What an admin's list asks for, from its address; what is empty or strange is left away. */
+/** An admin list's query from its address; empty and invalid values are ignored. */
 
 export function queryOf<Sort extends string>(
   request: Request,
@@ -15,7 +15,7 @@ export function queryOf<Sort extends string>(
   }
 }
 
-/** What a select offers; the first is what a list does without being asked. */
+/** A select's options; the first is the default. */
 export function choicesOf<Value extends string>(
   [first, ...rest]: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -24,7 +24,6 @@ export function choicesOf<Value extends string>(
   return first === undefined ? [] : [{ value: '', label: labels[first] }, ...others]
 }
 
-/** The same list at another page. */
 export function pageHref(path: string, search: URLSearchParams, page: number): string {
   const next = new URLSearchParams([...search].filter(([name, value]) => name !== 'page' && value !== ''))
   if (page > 1) next.set('page', String(page))

@@ -1,4 +1,4 @@
-/** Search and order of an admin's list, kept in the address, and for this tab when one comes back by a link. */
+/** Search and order of an admin list, in the address and remembered for this tab. */
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ type Props = {
 const searchInputStyle =
   'h-11 rounded-xl border border-line-strong bg-card px-3 text-ink placeholder:text-ink-soft'
 
-/** The fields as the address has them, also after a step back; what is typed while a list is on its way stays. */
+/** The fields follow the address, also on going back; input during loading stays. */
 function useFieldsOfAddress(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ function useFieldsOfAddress(search: URLSearchParams) {
   return form
 }
 
-/** The whole list, when it is searched; the last search, when it is not. */
+/** A link to the whole list, or back to the last search. */
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (

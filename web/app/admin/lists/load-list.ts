@@ -1,4 +1,3 @@
-/** A page of an admin's list, or why there is none. */
 import { redirectOn401 } from '../../account/require-signed-in'
 import { CallFailed } from '../../client/api'
 import { type Paging, pagingOf, totalFromMeta } from '../../client/paging'
@@ -10,7 +9,7 @@ type ListAnswer<Row> = {
 
 export type LoadedList<Row> = Paging & {
   readonly rows: readonly Row[]
-  /** how many a search found, SEARCH_MATCHES_MAX at most; 0 of a list that is not searched */
+  /** results of the search, at most SEARCH_MATCHES_MAX; 0 without one */
   readonly matches: number
   readonly failure: { readonly status: number; readonly message: string } | undefined
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** On a phone with its word, which the label holds too. */
+/** A phone shows the label's word too. */
 const actionStyle =
   'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:min-w-24 phone:px-3 phone:border phone:border-line-strong phone:font-semibold'
 
@@ -10,7 +10,7 @@ type Props = {
   name: string
   editHref: string
   onDelete: () => void
-  /** more, between the two: what deletes stands apart from what edits */
+  /** between the two: delete stands apart from edit */
   children?: ReactNode
 }
 

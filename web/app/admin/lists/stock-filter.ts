@@ -1,4 +1,3 @@
-/** Which products a list shows by their stock, from its address and for its select. */
 import { STOCK_FILTERS, type StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { choicesOf } from './list-query'
 

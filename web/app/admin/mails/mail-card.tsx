@@ -1,4 +1,3 @@
-/** A mail as an admin sees it: to whom, what became of it, what it says; sent again where that helps. */
 import type { AdminMail } from '@warung/contract/mails.ts'
 import { MAIL_KIND_LABELS } from '@warung/contract/values/mail-kinds.ts'
 import type { MailState } from '@warung/contract/values/mail-states.ts'

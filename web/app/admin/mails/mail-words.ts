@@ -1,4 +1,3 @@
-/** What became of a mail, in words. */
 import type { AdminMail } from '@warung/contract/mails.ts'
 import type { MailError, MailState } from '@warung/contract/values/mail-states.ts'
 
@@ -23,7 +22,7 @@ export const mailErrorWords: Readonly<Record<MailError, string>> = {
   not_written: 'It could not be written. The shop’s log says why.',
 }
 
-/** Whether and when a mail that waits is tried; empty for those that do not. */
+/** Empty for a mail that does not wait. */
 export function mailWaitingWords({ state, attempts }: AdminMail, hasServer: boolean): string {
   if (state !== 'waiting') return ''
   if (!hasServer) return 'It is kept here until a mail server is set.'

@@ -47,7 +47,7 @@ const orderFilterLabels: Record<OrderFilter, string> = {
   delivered: 'Delivered',
 }
 
-/** @param former a filter of releases before that a bookmark asks for: chosen, as long as nobody chooses another */
+/** @param former an earlier release's filter from a bookmark: selected until another is */
 function searchFields(former: OrderFilter | undefined) {
   const states = former ? [...ORDER_FILTERS, former] : ORDER_FILTERS
   return {

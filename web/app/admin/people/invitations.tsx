@@ -1,4 +1,4 @@
-/** A Super Admin invites others to run the shop with them: a link to send, and those that are still open. */
+/** Super Admins invite others: a link to send, and the open invitations. */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { href, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'

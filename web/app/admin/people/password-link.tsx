@@ -1,4 +1,4 @@
-/** For a shop without mail: a Super Admin makes the link to a new password and hands it over by chat. */
+/** For a shop without mail: a Super Admin makes a password link and sends it by chat. */
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useFetcher } from 'react-router'

@@ -24,7 +24,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Users' }]
 }
 
-/** The list as it is searched and sorted now, at another page. */
 function userPageHref(search: URLSearchParams): (page: number) => string {
   return (page) => pageHref(href('/admin/userlist'), search, page)
 }

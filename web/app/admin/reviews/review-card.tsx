@@ -1,4 +1,3 @@
-/** A review as an admin reads it: answer it, hide it with a reason, show it again. */
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import type { ReactNode } from 'react'
 import { href, Link, useFetcher } from 'react-router'
@@ -14,7 +13,7 @@ import { Stars } from '../../ui/stars'
 
 type ReviewFormProps = { review: AdminReview; intent: 'answer' | 'hide' | 'show'; children: ReactNode }
 
-/** What an admin does to one review, by the list's action; with why it was refused. */
+/** One review's action, by the list's action, with its refusal. */
 function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)

@@ -1,4 +1,3 @@
-/** Reviews of all products, newest first, for the admin. */
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { REVIEW_FILTERS, type ReviewFilter } from '@warung/contract/values/review-filters.ts'
 import { href, Link, useFetcher } from 'react-router'

@@ -1,4 +1,3 @@
-/** The products that brought most: a list whose bars are part of it. */
 import type { ProductSales } from '@warung/contract/sales.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'

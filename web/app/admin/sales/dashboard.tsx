@@ -1,4 +1,4 @@
-/** An admin's first look at the day: takings, what waits, what is wrong, and what sold. */
+/** An admin's overview: sales, pending tasks, problems and best sellers. */
 import type { SalesTotal } from '@warung/contract/sales.ts'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -15,7 +15,7 @@ import { loadStart, StartNotice } from './start-notice'
 import { Sum } from './sum'
 import { WaitingWork, WhatIsWrong } from './waiting-work'
 
-/** Not waited for: comparing the books takes longer than the rest. */
+/** Not awaited: reconciliation takes longer than the rest. */
 async function countUnexplained(): Promise<number | null> {
   try {
     return (await browserApi('GET /api/v1/admin/money')).data.unexplained

@@ -1,4 +1,4 @@
-/** Takings of days as bars; for those who cannot see them the table says the same (docs/decisions/019). */
+/** Daily sales as bars; screen readers have the table (docs/decisions/019). */
 import type { DaySales } from '@warung/contract/sales.ts'
 import { SalesTable } from './sales-table'
 import { formatSum, Sum } from './sum'
@@ -18,7 +18,7 @@ function Bars({ days, highest }: { days: readonly DaySales[]; highest: number })
         const size = highest === 0 ? 0 : (takings / highest) * HEIGHT
         return (
           <g key={day} data-day={day}>
-            {/* the whole column tells its day, however low its bar */}
+            {/* the whole column has the tooltip, however low its bar */}
             <rect x={place} y={0} width={1} height={HEIGHT} fill="transparent">
               <title>{`${day}: ${formatSum(takings)}, ${orders} orders`}</title>
             </rect>

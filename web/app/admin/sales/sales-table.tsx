@@ -1,4 +1,3 @@
-/** Sums in rows: what they are of, how many, and the money. */
 import type { ReactNode } from 'react'
 import { Sum } from './sum'
 
@@ -13,15 +12,15 @@ type SalesTableRow = {
 
 type Props = {
   caption: string
-  /** what the rows are: Day, Product … */
+  /** heading of the rows: Day, Product … */
   nameHead: string
-  /** what is counted: Orders, Pieces */
+  /** heading of the count: Orders, Pieces */
   countHead: string
   rows: readonly SalesTableRow[]
 }
 
 const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
-/** A phone has no room for it: there what went back stands below the takings. */
+/** A phone shows refunds below the sales instead. */
 const wideOnly = 'hidden sm:table-cell'
 
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {

@@ -1,10 +1,10 @@
-/** Above the dashboard of a new shop: how far it is, and the way to go on. */
+/** A new shop's setup progress, above the dashboard. */
 import type { StartState } from '@warung/contract/start.ts'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
 
-/** Not waited for: what it leads to is no part of the screen. */
+/** Not awaited: the notice is optional. */
 export async function loadStart(): Promise<StartState | undefined> {
   try {
     return (await browserApi('GET /api/v1/admin/start')).data

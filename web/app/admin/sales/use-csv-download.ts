@@ -1,4 +1,3 @@
-/** A report as a file that the browser keeps. */
 import type { SalesReport } from '@warung/contract/sales.ts'
 import { useState } from 'react'
 import { browserApi, messageOf } from '../../client/api'
@@ -18,7 +17,7 @@ export function useCsvDownload({ from, to, by }: SalesReport): CsvDownload {
     setFailure(undefined)
     try {
       const text = await browserApi('GET /api/v1/admin/report/csv', { query: { from, to, by } })
-      // reading an answer as text takes the byte order mark away, without which Excel reads Latin-1
+      // reading as text drops the byte order mark, without which Excel reads Latin-1
       const file = new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' })
       saveFile(`sales-by-${by.replace('_', '-')}-${from}-to-${to}.csv`, file)
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What waits for an admin, each with the way there; and what is wrong. */
+/** An admin's pending tasks and problems, each with a link. */
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { ChevronRight } from 'lucide-react'
@@ -55,7 +55,7 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** What a job does, for a merchant; a newer release may have others. */
+/** A merchant's words for a job; a newer release may have others. */
 const jobWords: Readonly<Record<string, string>> = {
   'process-webhooks': 'Notifications of the payment provider are not worked on',
   'reconcile-payments': 'Payments are not looked up at the payment provider',
@@ -77,7 +77,7 @@ function FailedJob({ job: { name, failed_at } }: { job: FailingJob }) {
 
 type WrongProps = {
   jobs: readonly FailingJob[]
-  /** how many payments of the last days nobody can explain; null when they could not be compared */
+  /** unexplained payments of the last days; null when they could not be compared */
   unexplained: Promise<number | null>
 }
 
@@ -97,7 +97,7 @@ function UnexplainedMoney({ count }: { count: number | null }) {
   )
 }
 
-/** Nothing at all while nothing is wrong. */
+/** Nothing without problems. */
 export function WhatIsWrong({ jobs, unexplained }: WrongProps) {
   return (
     <ul className="grid gap-2 empty:hidden">

@@ -1,10 +1,10 @@
-/** A colour of the shop's own, and how it will look by day and by night. */
+/** The shop's accent colour, with a preview for day and night. */
 
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
 import type { SettingFieldProps } from './settings-form'
 
-/** What the picker begins with: the shop's own green. */
+/** The picker's start: the default green. */
 const FIRST_COLOR = '#0b6b50'
 
 function Sample({ words, brand, ink }: { words: string; brand: string; ink: string }) {

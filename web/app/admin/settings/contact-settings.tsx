@@ -1,4 +1,3 @@
-/** What shoppers must say beside the address. */
 import { CONTACT_FIELDS, type ContactField } from '@warung/contract/values/contact-fields.ts'
 import { Card } from '../../ui/card'
 import type { SettingFieldProps } from './settings-form'

@@ -1,4 +1,4 @@
-/** The shop's logo: uploaded as it is chosen, in force once the form is saved. */
+/** The shop's logo: uploaded on choosing, in force once the form is saved. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import type { SettingFieldProps } from './settings-form'
 
 type Upload = { readonly isPending: boolean; readonly failure: string | undefined }
 
-/** One at a time; a newer picture ends an older one that is still on its way, and so does leaving. */
+/** One upload at a time: a newer picture, or leaving, aborts it. */
 function useLogoUpload(onStored: (image: string) => void) {
   const [upload, setUpload] = useState<Upload>({ isPending: false, failure: undefined })
   const current = useRef<AbortController>(undefined)

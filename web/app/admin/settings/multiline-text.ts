@@ -1,12 +1,12 @@
-/** Settings of several lines; apart from action-result.ts, which shoppers load. */
+/** Multiline settings, apart from action-result.ts, which shoppers load. */
 import { textOf } from '../../client/action-result'
 
-/** A text of several lines, without what surrounds it: forms may send each line break as two characters. */
+/** Trims, and normalizes line breaks: forms may send two characters each. */
 export function multilineText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }
 
-/** A field of several lines; empty when the form has none of that name. */
+/** Empty when the form has no such field. */
 export function multilineTextOf(form: FormData, name: string): string {
   return multilineText(textOf(form, name))
 }

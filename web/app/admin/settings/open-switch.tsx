@@ -1,4 +1,4 @@
-/** Open or closed: in force at once, without the rest of the form. */
+/** Opens or closes the shop at once, apart from the form. */
 import type { SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, useId } from 'react'
 import { href, useFetcher } from 'react-router'

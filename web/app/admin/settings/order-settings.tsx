@@ -1,4 +1,4 @@
-/** Settings of orders: what shipping and tax cost, how long goods are kept for them, and how they are paid. */
+/** Settings of shipping, tax, stock holds and payment. */
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import {
   SHIPPING_CHARGES,
@@ -48,7 +48,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Shipping, tax and payment' }]
 }
 
-/** `11,5` and `11.5` are a number; what is none travels as it stands, and the server says so. */
+/** Accepts `11,5` and `11.5`; other text goes as it is, for the server to refuse. */
 function decimalOr(written: string): number {
   const number = Number(written.trim().replace(',', '.'))
   return (written.trim() === '' || Number.isNaN(number) ? written : number) as number
@@ -191,7 +191,7 @@ const MODE_WORDS: Readonly<Record<ProviderMode, string>> = {
   live: 'Real money.',
 }
 
-/** Read only: who may type a secret into a form may also read it there. */
+/** Read only: secrets are never typed into or shown in a form. */
 function PaymentAccounts({ methods }: { methods: readonly ActivePaymentMethod[] }) {
   return (
     <Card className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">

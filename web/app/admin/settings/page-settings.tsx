@@ -1,4 +1,3 @@
-/** Pages of the shop's own, written in Markdown. */
 import { INFO_PAGES, INFO_SLUGS } from '@warung/contract/values/info-pages.ts'
 import { href, Link } from 'react-router'
 import { Card } from '../../ui/card'

@@ -1,4 +1,4 @@
-/** The table of rates while somebody types it. Text that is not a number is sent as typed; the server reports it (D14). */
+/** The table of rates as typed. Text that is not a number is sent as typed; the server reports it (D14). */
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import type {
   ElsewhereRates,
@@ -9,7 +9,7 @@ import type {
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { multilineText } from './multiline-text'
 
-/** `key` tells rows apart while they move. */
+/** `key` identifies a row when rows move. */
 export type ServiceDraft = {
   readonly key: number
   readonly name: string
@@ -23,7 +23,7 @@ export type ZoneDraft = {
   readonly key: number
   readonly name: string
   readonly provinces: readonly string[]
-  /** one a line, or with commas */
+  /** one per line, or separated by commas */
   readonly cities: string
   readonly services: readonly ServiceDraft[]
 }
@@ -69,7 +69,6 @@ export function ratesDraft(rates: ShippingRates): RatesDraft {
   }
 }
 
-/** A key that none of them has. */
 function nextKey(rows: readonly { readonly key: number }[]): number {
   return Math.max(-1, ...rows.map(({ key }) => key)) + 1
 }
@@ -85,7 +84,7 @@ export function newZone(others: readonly ZoneDraft[]): ZoneDraft {
 
 type Parse = (text: string) => number | undefined
 
-/** Nothing travels as null, for which a field may have no place: then the shop says that it must be given. */
+/** Null for an empty field: where the schema allows none, the server requires a value. */
 function numberOrWritten(text: string, parse: Parse): number | null {
   return text.trim() === '' ? null : ((parse(text) ?? text) as number)
 }
@@ -108,14 +107,13 @@ function citiesOf(text: string): string[] {
 function zoneOf({ name, provinces, cities, services }: ZoneDraft): ShippingZone {
   return {
     name: name.trim(),
-    // in the order of the list, so that ticking one and back is no change
+    // in the list's order, so that ticking and unticking is no change
     provinces: PROVINCES.filter((province) => provinces.includes(province)),
     cities: citiesOf(cities),
     services: services.map(serviceOf),
   }
 }
 
-/** As it goes over the wire. */
 export function ratesOf(draft: RatesDraft): ShippingRates {
   return {
     zones: draft.zones.map(zoneOf),

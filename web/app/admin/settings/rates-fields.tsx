@@ -1,4 +1,4 @@
-/** The table of rates: zones, everywhere else, pick-up, and what counts for products without a weight. */
+/** The table of rates: zones, elsewhere, pick-up, and the default weight. */
 import {
   ELSEWHERE_RATES,
   type ElsewhereRates,
@@ -99,7 +99,7 @@ function DefaultWeight({ draft, errorsOf, change }: PartProps) {
 
 type Props = { readonly rates: ShippingRates; readonly errorsOf: ErrorsOf; readonly markChanged: () => void }
 
-/** What is typed goes with the form as one field, `shipping_rates`. */
+/** The form sends it as one field, `shipping_rates`. */
 export function RatesFields({ rates, errorsOf, markChanged }: Props) {
   const [draft, setDraft] = useState(() => ratesDraft(rates))
   const change: ChangeRates = (given) => {

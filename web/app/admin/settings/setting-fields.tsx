@@ -1,4 +1,4 @@
-/** Fields of settings, each named by its key. */
+/** Each field is named by its setting's key. */
 import type { ComponentProps } from 'react'
 import { TextArea, TextField } from '../../ui/field'
 import type { SettingFieldProps } from './settings-form'

@@ -1,4 +1,3 @@
-/** What the screens of settings load and save. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
@@ -10,7 +9,7 @@ import { requireAdmin } from '../shell/require-admin'
 
 export type SettingsDraft = CallInput<'PUT /api/v1/admin/setting'>['body']
 
-/** `latest`: what others have set meanwhile, when that is why it was refused. */
+/** `latest`: others' values, when they caused the refusal. */
 export type SaveSettingsResult =
   | { readonly isSaved: true }
   | (ActionFailure & { readonly latest?: SettingStates })
@@ -25,8 +24,8 @@ export async function loadSettings(request: Request): Promise<SettingStates> {
 }
 
 /**
- * Of what stands in the form what differs from what the form was made of: another admin's changes stay.
- * @param confirms settings that are said for the first time even where they stay as they are
+ * The changed settings only: another admin's changes stay. @param confirms settings sent even when
+ * unchanged
  */
 export function settingsDraft(
   states: SettingStates,
@@ -42,7 +41,7 @@ export function settingsDraft(
   return { ...values, versions: Object.fromEntries(changed.map((key) => [key, states[key].version])) }
 }
 
-/** `Budi has just set this to “…”`, beside what was typed. */
+/** `Budi has just set this to “…”`, beside the input. */
 function overtakenErrors(keys: readonly string[], latest: SettingStates): ActionFailure['errors'] {
   const sentences = keys
     .filter((key): key is SettingKey => key in latest)
@@ -62,7 +61,7 @@ async function saveFailure(error: unknown) {
   return { ...answer, data: { failure, errors: overtakenErrors(Object.keys(error.errors), latest), latest } }
 }
 
-/** The draft comes as it goes over the wire, so that the form decides alone what it says. */
+/** The form makes the draft, so it decides alone what is sent. */
 export async function saveSettings(request: Request) {
   const body = JSON.parse(await request.text()) as SettingsDraft
   try {

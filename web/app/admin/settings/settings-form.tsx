@@ -1,4 +1,4 @@
-/** The form of every screen of settings: sends what was changed, keeps what was typed when it is refused. */
+/** The form of every settings screen: sends changes, keeps input after a refusal. */
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -10,7 +10,7 @@ import { useErrorFocus } from '../forms/use-error-focus'
 import { useUnsavedChangesBlocker } from '../forms/use-unsaved-changes-blocker'
 import { type SaveSettingsResult, type SettingsDraft, settingsDraft } from './settings-action'
 
-/** What a field of a setting is given: locked where the environment sets it. */
+/** A field is locked when the environment sets its setting. */
 export type SettingFieldProps<Value> = {
   readonly value: Value
   readonly isLocked: boolean
@@ -31,9 +31,9 @@ type FormState = {
 
 type Props = {
   states: SettingStates
-  /** what the form says; of locked settings nothing */
+  /** the form's values without locked settings */
   read: (form: FormData) => Omit<SettingsDraft, 'versions'>
-  /** settings that saving says, even where they stay as they are */
+  /** settings sent even when unchanged */
   confirms?: readonly SettingKey[]
   children: (field: FieldOfSetting, form: FormState) => ReactNode
 }
@@ -63,7 +63,7 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
     if (fetcher.state !== 'idle') return
     const written = withoutLocked(states, read(new FormData(event.currentTarget)))
     const draft = settingsDraft(states, written, confirms)
-    // who saves once more has read what the other admin has set
+    // a second save follows a view of the other admin's value
     const versions = latest
       ? Object.fromEntries(Object.keys(draft.versions).map((key) => [key, latest[key as SettingKey].version]))
       : draft.versions
@@ -105,10 +105,10 @@ export function SettingsForm({ states, read, confirms = [], children }: Props) {
   )
 }
 
-/** They have buttons of their own: using one keeps what is typed in a form beside it. */
+/** They have their own buttons, which keep the input of a form beside them. */
 const SWITCHES: readonly string[] = ['is_open', 'closed_text', 'is_start_dismissed'] satisfies SettingKey[]
 
-/** A new form once something else is stored: what was typed is then what stands there. */
+/** A new value remounts the form with what is stored. */
 export function formKey(states: SettingStates): string {
   return Object.entries(states)
     .filter(([key]) => !SWITCHES.includes(key))

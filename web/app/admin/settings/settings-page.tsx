@@ -1,4 +1,4 @@
-/** What the screens of settings share: heading, the way between them, who changed what last. */
+/** The settings screens' heading, navigation and last changes. */
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ function tabLook({ isActive }: { isActive: boolean }): string {
   return `inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm no-underline ${look}`
 }
 
-/** Newest first: who changed which of them, and when. */
+/** Newest first. */
 function LastChanges({ states }: { states: SettingStates }) {
   const changed = (Object.keys(states) as SettingKey[])
     .filter((key) => states[key].changed_at !== null)

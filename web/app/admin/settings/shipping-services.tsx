@@ -1,4 +1,4 @@
-/** The services of a zone: what a kilogram costs, how long it takes, from which sum it is free. */
+/** A zone's services: price per kilogram, duration, free threshold. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { SHIPPING_SERVICES_MAX } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
@@ -10,10 +10,10 @@ import { newService, type ServiceDraft } from './rates-draft'
 export type ErrorsOf = (name: string) => readonly string[] | undefined
 
 type ServicesProps = {
-  /** whose they are, for who hears it */
+  /** name for screen readers */
   readonly zone: string
   readonly services: readonly ServiceDraft[]
-  /** where the shop finds faults with them: `shipping_rates.zones.0.services` */
+  /** path of the server's refusals: `shipping_rates.zones.0.services` */
   readonly path: string
   readonly errorsOf: ErrorsOf
   readonly onChange: (services: readonly ServiceDraft[]) => void

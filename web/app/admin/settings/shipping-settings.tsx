@@ -1,4 +1,3 @@
-/** What sending costs: zones, services, pick-up. */
 import type { ShippingRates } from '@warung/contract/values/shipping-rates.ts'
 import { href } from 'react-router'
 import { textOf } from '../../client/action-result'

@@ -1,4 +1,3 @@
-/** One zone of the table of rates: where it is, and what sending there costs. */
 import { PROVINCES } from '@warung/contract/values/provinces.ts'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'

@@ -1,5 +1,3 @@
-/** Settings of the shop itself: its name and looks, how to reach it, what stands in the footer. */
-
 import { href } from 'react-router'
 import { textOf } from '../../client/action-result'
 import { Card } from '../../ui/card'

@@ -1,4 +1,4 @@
-/** The way in for a new shop: what is still to do before it sells, each with the way to its screen. */
+/** A new shop's remaining steps, each with a link. */
 import type { StartStep } from '@warung/contract/values/start-steps.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { href, Link, useFetcher } from 'react-router'

@@ -1,12 +1,11 @@
-/** Contacts as people write them. */
 import { dialledNumber } from '@warung/contract/telephone.ts'
 
-/** `0812-3456-7890` → `6281234567890`; what is no number goes to the server, which says so. */
+/** `0812-3456-7890` → `6281234567890`; other text goes to the server, which refuses it. */
 export function whatsappDigits(written: string): string {
   return dialledNumber(written)?.slice(1) ?? written.trim()
 }
 
-/** One a line; `instagram.com/toko` is an address too. */
+/** One per line; `instagram.com/toko` is accepted. */
 export function linkLines(written: string): string[] {
   return written
     .split('\n')

@@ -1,4 +1,4 @@
-/** What the admin's screens share; a chunk that shoppers never download. */
+/** A chunk that shoppers never load. */
 import { Outlet } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton'
 import { Toasts } from '../../ui/toast'

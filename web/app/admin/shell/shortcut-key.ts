@@ -1,4 +1,4 @@
-/** Which key presses are meant for a shortcut: single characters, and only where nobody is writing or choosing. */
+/** Key presses that mean a shortcut: single characters outside of typing and choosing. */
 
 type KeyPress = {
   readonly key: string
@@ -10,7 +10,7 @@ type KeyPress = {
   readonly defaultPrevented: boolean
 }
 
-/** Where a character writes, or picks an entry by its first letter. */
+/** Elements that type a character, or pick an entry by its first letter. */
 const TAKES_CHARACTERS = [
   'input',
   'textarea',
@@ -22,7 +22,7 @@ const TAKES_CHARACTERS = [
   '[role="menu"]',
 ].join(',')
 
-/** @returns the character, as elements name it in `aria-keyshortcuts`; undefined for the browser's own keys */
+/** @returns the character as in `aria-keyshortcuts`; undefined for the browser's own keys */
 export function shortcutKey(press: KeyPress): string | undefined {
   if (press.defaultPrevented || press.isComposing || press.repeat) return undefined
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined

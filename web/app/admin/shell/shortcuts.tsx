@@ -1,7 +1,6 @@
 /**
- * Keyboard shortcuts of the admin's screens. An element takes one by naming it in `aria-keyshortcuts`, which readers
- * of the screen announce: fields are focused, links and buttons clicked. A key that nothing on the screen names is
- * left to the browser.
+ * Keyboard shortcuts by `aria-keyshortcuts`, which screen readers announce: fields are focused,
+ * links and buttons clicked. Keys without an element stay the browser's.
  */
 import { useEffect, useState } from 'react'
 import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'
@@ -15,7 +14,7 @@ const shortcuts = [
   { key: '?', does: 'Show these shortcuts' },
 ] as const
 
-/** Not behind a question that waits for its answer. */
+/** Ignores elements behind an open dialog. */
 function findNamed(key: string): HTMLElement | undefined {
   const named = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
   return named.find(

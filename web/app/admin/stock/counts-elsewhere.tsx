@@ -1,4 +1,4 @@
-/** Counts of products that the list as it is searched now does not show: they wait to be saved with the others. */
+/** Unsaved counts of products outside the current search. */
 import { href, Link } from 'react-router'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'

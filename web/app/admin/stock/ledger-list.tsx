@@ -1,4 +1,3 @@
-/** Why pieces came and went, in words that a merchant reads. */
 import type { StockMovement } from '@warung/contract/stock.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { href, Link } from 'react-router'
@@ -15,7 +14,7 @@ const reasonWords: Readonly<Record<StockMovementReason, string>> = {
   cancelled: 'Back: the order was cancelled',
 }
 
-/** With a true minus sign, and a sign in any case. */
+/** Always signed, with a true minus. */
 function signedPieces(pieces: number): string {
   return pieces < 0 ? `−${-pieces}` : `+${pieces}`
 }

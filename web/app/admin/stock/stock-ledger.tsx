@@ -1,4 +1,3 @@
-/** A product's whole stock ledger, newest first. */
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'

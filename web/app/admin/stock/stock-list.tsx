@@ -1,4 +1,4 @@
-/** Counting the shelves: search or scan, write what is there, save all at once; each product's ledger beside it. */
+/** Stocktaking: search or scan, enter counts, save all at once. */
 import type { StockCountBody } from '@warung/contract/stock.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Also after a refusal the list is loaded again: the stock that a count is refused for is not the one that is shown. */
+/** Reloads the list also after a refusal, whose stock differs from the one shown. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<CountResult> {
   const body = (await request.json()) as StockCountBody
   try {
@@ -69,7 +69,7 @@ function NoStockRows({ isSearched }: { isSearched: boolean }) {
   )
 }
 
-/** What was scanned is counted next: one product that is found has the focus; once it is saved, the search has. */
+/** A single match gets the focus; after saving, the search gets it back. */
 function useScanning(keyword: string, foundIds: string) {
   const screen = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search

@@ -1,4 +1,3 @@
-/** A product on the shelf: what the shop says there is, what was counted, and its ledger beside it. */
 import type { StockRow } from '@warung/contract/stock.ts'
 import { type ToggleEvent, useEffect, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
@@ -21,7 +20,7 @@ function CountPreview({ count }: { count: WrittenCount | undefined }) {
     : `${counted - stock} more than the ${stock} shown`
 }
 
-/** Asked for when it is opened; the router asks again after each save. */
+/** Loaded when it is opened; the router reloads it after each save. */
 function RowLedger({ row: { product_id, name } }: { row: StockRow }) {
   const [isOpen, setOpen] = useState(false)
   const { load, data } = useFetcher<typeof clientLoader>()

@@ -1,4 +1,4 @@
-/** Saving all written counts at once; what was refused stays as it was written, with why. */
+/** Saves all counts at once; refused ones keep their input, with the reason. */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -28,7 +28,7 @@ function countBody(counts: StockCounts): StockCountBody {
   }
 }
 
-/** `counts.2.counted` is about the third that was sent. */
+/** `counts.2.counted` is about the third count sent. */
 function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Map<number, readonly string[]> {
   return new Map(
     Object.entries(errors).flatMap(([field, sentences]) => {
@@ -38,13 +38,13 @@ function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Ma
   )
 }
 
-/** @param onSaved for what comes after the counts of one shelf: the next one */
+/** @param onSaved runs after a save: the next shelf can begin */
 export function useCountSave(onSaved: () => void) {
   const { counts, write, takeAway, markErrors } = useStockCounts()
   const fetcher = useFetcher<CountResult>()
   const sent = useRef<readonly number[]>([])
   const [isUnreadable, setUnreadable] = useState(false)
-  // not before the list shows what was saved: until then the next save is not taken
+  // wait until the list shows the result: an earlier save would be refused
   const result = fetcher.state === 'idle' ? fetcher.data : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

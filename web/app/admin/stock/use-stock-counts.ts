@@ -1,10 +1,10 @@
-/** Counts that are written and not saved yet: they outlast searches, so that a whole shelf is saved at once. */
+/** Unsaved counts outlast searches: a whole shelf is saved at once. */
 import type { StockRow } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 
-/** What was written for a product, beside what the screen showed when it was. */
+/** A count with the stock that the screen showed with it. */
 export type WrittenCount = {
   readonly written: string
   readonly shown: Pick<StockRow, 'product_id' | 'name' | 'sku' | 'stock' | 'last_movement_id'>
@@ -13,7 +13,7 @@ export type WrittenCount = {
 
 export type StockCounts = ReadonlyMap<number, WrittenCount>
 
-/** @returns undefined for what is no number of pieces */
+/** @returns undefined for no number of pieces */
 export function countedPieces(written: string): number | undefined {
   const pieces = parseWholeNumber(written)
   return pieces === undefined || pieces < 0 || pieces > INTEGER_MAX ? undefined : pieces
@@ -22,7 +22,7 @@ export function countedPieces(written: string): number | undefined {
 export function useStockCounts() {
   const [counts, setCounts] = useState<StockCounts>(new Map())
 
-  /** Nothing written is no count. */
+  /** Empty input removes the count. */
   const write = (row: WrittenCount['shown'], written: string): void => {
     setCounts((before) => {
       const after = new Map(before)

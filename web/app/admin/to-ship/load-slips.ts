@@ -1,4 +1,4 @@
-/** The orders that a print names in its address: `?orders=12,7,30`. */
+/** The orders in the print's address: `?orders=12,7,30`. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'
@@ -6,7 +6,7 @@ import { requireAdmin } from '../shell/require-admin'
 
 export type LoadedSlips = {
   readonly orders: readonly OrderToShip[]
-  /** named, and not there: not paid, or no orders at all */
+  /** requested, but unpaid or unknown */
   readonly missing: readonly string[]
   readonly failure: string | undefined
 }

@@ -18,7 +18,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Packing slips' }]
 }
 
-/** Who sends it: as much as the owner has set. */
 function Sender() {
   const { shop_name, address, telephone, whatsapp } = useShopProfile()
   const reached = telephone === '' && whatsapp !== '' ? `+${whatsapp}` : telephone
@@ -47,7 +46,7 @@ function Recipient({ order }: { order: OrderToShip }) {
   )
 }
 
-/** Its table's head stands on each of its pages again: printers repeat it. */
+/** Printers repeat the table's head on each page. */
 function Slip({ order }: { order: OrderToShip }) {
   const pieces = order.order_product.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = `Order ${order.order_id}`

@@ -1,4 +1,4 @@
-/** What surrounds what is printed: a title, why something is missing, and the button. None of it is on paper. */
+/** Title, notice and button around a print; none of it is printed. */
 import { type ReactNode, useEffect } from 'react'
 import { href } from 'react-router'
 import { Alert } from '../../ui/alert'

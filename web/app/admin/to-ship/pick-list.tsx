@@ -21,11 +21,11 @@ type Pick = {
   readonly name: string
   readonly sku: string
   readonly quantity: number
-  /** numbers of the orders they are for */
+  /** order numbers */
   readonly orderIds: readonly number[]
 }
 
-/** One line a product, whatever it was called when it was ordered; by name, as shelves are. */
+/** One line per product, even if renamed since; sorted by name, as shelves are. */
 function pickedProducts(orders: readonly OrderToShip[]): Pick[] {
   const picks = new Map<number, Pick>()
   for (const { order_id, order_product } of orders) {

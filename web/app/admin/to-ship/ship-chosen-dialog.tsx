@@ -1,4 +1,4 @@
-/** Marks the chosen orders as shipped, with a pasted list of resi; what goes where stands there before it is sent. */
+/** Marks the selected orders as shipped with a pasted list of resi, after a preview. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ import { readTrackingLines } from './tracking-lines'
 import { TrackingPreview } from './tracking-preview'
 import type { ChosenOrders } from './use-chosen-orders'
 
-/** Once all of them are marked, nothing is chosen any more and the dialog closes. */
+/** Once all are marked, clears the selection and closes. */
 function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], onDone: () => void) {
   const fetcher = useFetcher<ShipChosenResult>()
   const { data, state } = fetcher
@@ -27,7 +27,7 @@ function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], o
   return fetcher
 }
 
-/** That of all of them, where their buyers have chosen the same. */
+/** Undefined when the buyers' choices differ. */
 function commonCourier(orders: readonly OrderToShip[]): { courier: string; service: string } | undefined {
   const first = orders[0]?.shipping
   const isCommon = orders.every(
@@ -42,13 +42,13 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
 
 type Props = {
   chosen: ChosenOrders
-  /** proposed where the orders name none in common */
+  /** proposed without a common courier */
   lastCourier: LastCourier | undefined
   onClose: () => void
 }
 
 export function ShipChosenDialog({ chosen, lastCourier, onClose }: Props) {
-  // as they were when the dialog opened: a list that is loaded again must not put lines to other orders
+  // as on opening: a reloaded list must not assign lines to other orders
   const [orders] = useState(chosen.orders)
   const [pasted, setPasted] = useState('')
   const fetcher = useShipping(chosen, orders, onClose)

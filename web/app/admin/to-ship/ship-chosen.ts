@@ -1,4 +1,3 @@
-/** Sends which orders are shipped with which resi, for the queue's action. */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type ActionFailure, actionFailure } from '../../client/action-result'
 import { browserApi } from '../../client/api'

@@ -1,4 +1,3 @@
-/** Words about orders that wait to be shipped. */
 import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 
@@ -11,7 +10,7 @@ export function countedOrders(count: number): string {
   return counted(count, 'order')
 }
 
-/** `2 days`: of the largest unit that is not too coarse, rounded down */
+/** `2 days`: rounded down, in the largest fitting unit */
 export function waitingWords(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   return minutes < 60 * 48
@@ -23,13 +22,13 @@ export function recipientOf({ contact, user_name }: OrderToShip): string {
   return contact.recipient ?? user_name
 }
 
-/** From the street to the country, as on an envelope: a line each. */
+/** From street to country, one line each. */
 export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   const place = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
   return [to.address, place, [to.postal_code, to.country].join(', ')]
 }
 
-/** `Courier: JNE REG`: as it was sent, else as its buyer chose; nothing where neither is known. */
+/** `Courier: JNE REG`: as shipped, else as the buyer chose; empty for neither. */
 export function sendingWords({ shipping, shipments }: OrderToShip): string[] {
   if (shipments.length > 0) {
     return shipments.map(({ courier, service, tracking_number }) => {

@@ -1,4 +1,4 @@
-/** What is done with the orders that are chosen; at the lower edge, under the thumb. */
+/** Actions for the selected orders, at the lower edge. */
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'
@@ -26,7 +26,7 @@ export function ToShipBar({ chosen }: { chosen: ChosenOrders }) {
           Clear
         </Button>
       </div>
-      {/* prints open in a tab of their own: what is chosen here stays chosen */}
+      {/* prints open in a new tab, to keep the selection */}
       <div className="grid grid-cols-3 gap-2 sm:flex sm:justify-end">
         <ButtonLink
           to={{ pathname: href('/admin/to-ship/slips'), search }}

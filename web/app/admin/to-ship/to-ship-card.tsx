@@ -1,4 +1,3 @@
-/** An order of the queue: what to pack, for whom, and how long it waits. */
 import { shippingName } from '@warung/contract/shipping-words.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Clock, Phone } from 'lucide-react'
@@ -14,7 +13,7 @@ type Props = {
   onChoose: (orders: readonly OrderToShip[], isChosen: boolean) => void
 }
 
-/** Drawn again only when something about it changes: the queue has hundreds, and ticking one changes one. */
+/** Memoized: the queue has hundreds of cards, and a tick changes one. */
 export const ToShipCard = memo(function ToShipCard({ order, isChosen, onChoose }: Props) {
   const { order_id, contact, order_product } = order
   return (

@@ -1,11 +1,11 @@
 /**
- * A pasted list of resi, put to the orders that are chosen: a line an order, as they stand in the list, or
- * lines that begin with an order's number. Pure.
+ * Assigns a pasted list of resi to the selected orders: one line each in their order, or lines that
+ * begin with an order's number.
  */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 
 type TrackingLine = {
-  /** counted from 1, blank lines too: as an editor counts */
+  /** from 1, counting blank lines as an editor does */
   readonly line: number
   readonly order_id: number
   readonly tracking_number: string
@@ -13,11 +13,11 @@ type TrackingLine = {
 
 export type TrackingLines = {
   readonly assigned: readonly TrackingLine[]
-  /** what is wrong, each with its line */
+  /** each with its line */
   readonly faults: readonly string[]
-  /** chosen, and named by no line */
+  /** selected orders without a line */
   readonly without: readonly number[]
-  /** numbers that stand there more than once: one parcel for several orders, or a slip */
+  /** duplicates: one parcel for several orders, or a slip */
   readonly repeated: readonly string[]
 }
 
@@ -37,7 +37,7 @@ function orderIn(text: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** By the numbers they begin with. */
+/** By the order number at the beginning. */
 function readNumbered({ line, text }: Written, chosen: readonly number[]): TrackingLine | string {
   const [, number = '', rest = ''] = NUMBERED.exec(text) ?? []
   if (number === '') return `Line ${line}: there is no order’s number before the resi`

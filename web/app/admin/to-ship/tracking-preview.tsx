@@ -1,4 +1,3 @@
-/** What goes where, before it is sent. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { Alert } from '../../ui/alert'
 import { recipientOf } from './ship-words'

@@ -1,15 +1,15 @@
-/** The orders that are ticked in the queue, in its order. */
+/** The selected orders, in the queue's order. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useCallback, useState } from 'react'
 
 export type ChosenOrders = {
   readonly orders: readonly OrderToShip[]
   readonly isChosen: (orderId: number) => boolean
-  /** the same function each time */
+  /** a stable function */
   readonly choose: (orders: readonly OrderToShip[], isChosen: boolean) => void
 }
 
-/** @param rows what is shown: what is not shown any more, somebody has shipped, and it is not chosen either */
+/** @param rows the current queue: an order missing there has been shipped, and leaves the selection */
 export function useChosenOrders(rows: readonly OrderToShip[]): ChosenOrders {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((orders: readonly OrderToShip[], isChosen: boolean): void => {
