@@ -152,6 +152,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ],
     why: DATABASE,
   },
+  'platform/database/sql-files/**': {
+    floor: 1,
+    only: ['platform/database'],
+    packages: ['drizzle-orm', ...builtins('child_process', 'fs', 'path')],
+    why: 'it writes migrations and compares them with the SQL files: the running shop does not know it',
+  },
   'platform/database': {
     floor: 1,
     only: ['platform/database/{embedded,postgres}/**', ...WORDS],

@@ -135,7 +135,7 @@ describeBothEngines('an operator’s command', 'process', (_, engine) => {
     expect(await operate('reset-password', '--email', 'nobody@shop.example')).toMatchObject({ code: 1 })
     expect(await operate('migrations')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('applied  0000_first'),
+      said: expect.stringContaining('applied  0000_baseline'),
     })
   })
 

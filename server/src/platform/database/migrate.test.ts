@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { emptyPostgresDatabase } from '../../../../testing/databases.ts'
 import { describeBothEngines, describeOnPostgres } from '../../../../testing/each-engine.ts'
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from './migrate.ts'
@@ -77,6 +77,44 @@ describeBothEngines('migrations', 'schema', (open) => {
     await migrate(database, { folder: await folderOf({ '3000_lines': 'create table lines (\n  i int\n)' }) })
     const windows = await folderOf({ '3000_lines': 'create table lines (\r\n  i int\r\n)' })
     expect(await migrate(database, { folder: windows })).toEqual([])
+  })
+})
+
+describeOnPostgres('a database from before the baseline', () => {
+  const LAST_REPLACED = `('0045_imports_as_drafts', '72bf44347d05def27cadb2ccd037cd97898cd0f0feb77552663e9b6625a3277a')`
+  let database: Database
+  beforeEach(async () => {
+    database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(inject('postgresUrl')) })
+    await database.executeSql(`create table applied_migration (number integer primary key generated always as identity,
+      name text not null unique, hash text not null, applied_at timestamptz not null default now())`)
+  })
+  afterEach(() => database.close())
+
+  it.each([
+    [
+      'ends earlier',
+      `('0000_first', 'a'), ('0003_ask_for_payments_in_turn', 'b')`,
+      '0003_ask_for_payments_in_turn',
+    ],
+    ['ends with another file of that name', `('0045_imports_as_drafts', 'b')`, '0045_imports_as_drafts'],
+    ['went on', `${LAST_REPLACED}, ('0046_other', 'b')`, '0046_other'],
+  ])('that %s is refused in one sentence and left as it is', async (_case, values, last) => {
+    await database.executeSql(`insert into applied_migration (name, hash) values ${values}`)
+    const refused = migrate(database)
+    await expect(refused).rejects.toBeInstanceOf(CannotOpenDatabase)
+    await expect(refused).rejects.toThrow(
+      `The database ends with the migration ${last}, but only one that ends with 0045_imports_as_drafts can be upgraded: start the shop of commit 64f14ba on it first.`,
+    )
+    expect(await tableExists(database, 'product')).toBe(false)
+    expect(await listMigrations(database)).toContainEqual({ name: '0000_baseline', state: 'pending' })
+  })
+
+  it('that ends there is listed as if only the baseline were pending', async () => {
+    await database.executeSql(
+      `insert into applied_migration (name, hash) values ('0000_first', 'a'), ${LAST_REPLACED}`,
+    )
+    const names = (await readMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name)
+    expect(await listMigrations(database)).toEqual(names.map((name) => ({ name, state: 'pending' })))
   })
 })
 

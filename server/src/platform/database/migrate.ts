@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { type AppliedMigrations, statementsToApply, withoutReplaced } from './baseline.ts'
 import { CannotOpenDatabase } from './cannot-open.ts'
 import type { Database, Db } from './database.ts'
 import { sqlState } from './errors.ts'
@@ -34,7 +35,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return database.withoutTimeouts(async (db) => {
     const done: string[] = []
     for (;;) {
-      const applied = await inTransaction(db, (db) => applyNext(db, migrations, lockTimeoutMs))
+      const applied = await inTransaction(db, (db) => applyNext(db, migrations, folder, lockTimeoutMs))
       if (applied === undefined) return done
       done.push(applied)
     }
@@ -47,7 +48,7 @@ export async function listMigrations(
   folder = MIGRATIONS_FOLDER,
 ): Promise<{ name: string; state: MigrationState }[]> {
   const migrations = await readMigrations(folder)
-  const applied = await readApplied(database.db)
+  const applied = withoutReplaced(await readApplied(database.db))
   const known = new Set(migrations.map(({ name }) => name))
   return [
     ...migrations.map((migration) => ({ name: migration.name, state: migrationState(migration, applied) })),
@@ -66,7 +67,7 @@ export async function isBeingMigrated(db: Db): Promise<boolean> {
   return found?.is_free === false
 }
 
-function migrationState({ name, hash }: Migration, applied: ReadonlyMap<string, string>): MigrationState {
+function migrationState({ name, hash }: Migration, applied: AppliedMigrations): MigrationState {
   const appliedHash = applied.get(name)
   if (appliedHash === undefined) return 'pending'
   return appliedHash === hash ? 'applied' : 'changed'
@@ -80,6 +81,7 @@ function waitForLocks(db: Db, timeoutMs: number) {
 async function applyNext(
   db: Db,
   migrations: readonly Migration[],
+  folder: string,
   lockTimeoutMs: number,
 ): Promise<string | undefined> {
   await waitForLocks(db, OTHER_MIGRATOR_TIMEOUT_MS)
@@ -95,8 +97,9 @@ async function applyNext(
   }
   const next = migrations.find(({ name }) => !applied.has(name))
   if (next === undefined) return undefined
+  const statements = await statementsToApply(next, applied, folder)
   try {
-    for (const statement of next.statements) await db.execute(sql.raw(statement))
+    for (const statement of statements) await db.execute(sql.raw(statement))
   } catch (error) {
     const reason = migrationFailureReason(error)
     throw new CannotOpenDatabase(`The migration ${next.name} failed: ${reason}.`, { cause: error })
@@ -112,8 +115,7 @@ function migrationFailureReason(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : 'it was cut off'
 }
 
-/** Hashes by name, in the order of application. */
-async function readApplied(db: Db): Promise<Map<string, string>> {
+async function readApplied(db: Db): Promise<AppliedMigrations> {
   if (!(await hasLedger(db))) return new Map()
   const found = await rows<{ name: string; hash: string }>(
     db,

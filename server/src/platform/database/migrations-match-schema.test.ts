@@ -13,7 +13,7 @@ function migrationsIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.sql'))
 }
 
-it('the migrations make the tables that the schema declares: npx drizzle-kit generate finds nothing to do', () => {
+it('the migrations make the tables that the schema declares: npm run migration finds nothing to do', () => {
   cpSync(MIGRATIONS_FOLDER, copy, { recursive: true })
   const kit = path.join(server, '../node_modules/drizzle-kit/bin.cjs')
   const places = ['--schema=./src/platform/database/schema', `--out=${path.relative(server, copy)}`]
@@ -27,6 +27,6 @@ it('the migrations make the tables that the schema declares: npx drizzle-kit gen
   const missing = migrationsIn(copy)
     .filter((name) => !migrationsIn(MIGRATIONS_FOLDER).includes(name))
     .map((name) => readFileSync(path.join(copy, name), 'utf8'))
-  expect(missing, 'statements that no migration has: run `npx drizzle-kit generate` in server/').toEqual([])
+  expect(missing, 'statements that no migration has: run `npm run migration -- NAME`').toEqual([])
   expect(ran.stdout + ran.stderr).toContain('No schema changes')
 })

@@ -19,13 +19,22 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
-      // a checkout with Windows line ends holds the same migration
-      const text = (await readFile(path.join(folder, `${tag}.sql`), 'utf8')).replaceAll('\r\n', '\n')
-      return {
-        name: tag,
-        hash: createHash('sha256').update(text).digest('hex'),
-        statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== ''),
-      }
+      const text = await readSqlText(path.join(folder, `${tag}.sql`))
+      const hash = createHash('sha256').update(text).digest('hex')
+      return { name: tag, hash, statements: splitStatements(text) }
     }),
   )
+}
+
+export async function readStatements(file: string): Promise<string[]> {
+  return splitStatements(await readSqlText(file))
+}
+
+/** A checkout with Windows line ends holds the same migration. */
+async function readSqlText(file: string): Promise<string> {
+  return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
+}
+
+function splitStatements(text: string): string[] {
+  return text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '')
 }

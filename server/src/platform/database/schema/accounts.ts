@@ -37,6 +37,7 @@ export const appUser = pgTable(
     // with the text, so that a search for a common word reads the index alone
     index('app_user_listed_text').on(t.user_id, t.search_text).where(sql`${t.deleted_at} is null`),
     index('app_user_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('app_user_short_search').using('gin', sql`short_grams(${t.search_text})`),
     index('app_user_by_name')
       .on(sql`${t.search_text} collate "C"`, t.user_id)
       .where(sql`${t.deleted_at} is null`),

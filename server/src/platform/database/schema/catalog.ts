@@ -109,6 +109,12 @@ export const product = pgTable(
     index('product_search')
       .using('gin', sql`${t.search_text} gin_trgm_ops`)
       .with({ fastupdate: true, gin_pending_list_limit: 512 }),
+    index('product_short_search')
+      .using('gin', sql`short_grams(${t.search_text})`)
+      .with({ fastupdate: true, gin_pending_list_limit: 512 }),
+    index('product_code_search')
+      .using('gin', sql`code_grams(${t.search_text})`)
+      .with({ gin_pending_list_limit: 512 }),
     index('product_by_name')
       .on(sql`${t.search_text} collate "C"`, t.product_id)
       .where(sql`${t.deleted_at} is null`),

@@ -130,6 +130,7 @@ export const shopOrder = pgTable(
     index('shop_order_by_total').on(t.total_price, t.order_id),
     index('shop_order_in_state_by_total').on(t.state, t.total_price, t.order_id),
     index('shop_order_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('shop_order_short_search').using('gin', sql`short_grams(${t.search_text})`),
     index('shop_order_paid').on(t.paid_at).where(sql`${t.is_paid}`),
     index('shop_order_unpaid_of')
       .on(t.user_id, t.guest_session_id)

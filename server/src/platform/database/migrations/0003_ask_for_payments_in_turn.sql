@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempt" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "payment_attempt_next" ON "payment_attempt" USING btree ("asked_at" NULLS FIRST) WHERE "payment_attempt"."closed_at" is null;

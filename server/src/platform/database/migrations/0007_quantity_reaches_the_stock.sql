@@ -1,2 +1,0 @@
-ALTER TABLE "order_product" DROP CONSTRAINT "order_product_quantity";--> statement-breakpoint
-ALTER TABLE "order_product" ADD CONSTRAINT "order_product_quantity" CHECK ("order_product"."quantity" >= 1);

@@ -1,1 +1,0 @@
-ALTER TABLE "product_import" ADD COLUMN "claim" integer DEFAULT 0 NOT NULL;

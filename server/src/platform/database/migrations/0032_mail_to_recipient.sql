@@ -1,1 +1,0 @@
-CREATE INDEX "mail_to_recipient" ON "mail" USING btree ("recipient","created_at") WHERE "mail"."recipient" is not null;

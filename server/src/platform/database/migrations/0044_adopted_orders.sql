@@ -1,1 +1,0 @@
-ALTER TABLE "shop_order" ADD COLUMN "adopted_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "product_import" ADD COLUMN "as_drafts" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,24 @@
+-- Queues one mail a day for the owner about products that fall to LOW_STOCK_MAX (5). The mail lists all that are low
+-- when it is sent; a product that falls later is in the mail of the next day. No sale waits for another: without
+-- the lock it leaves the mail to the transaction that has it.
+CREATE OR REPLACE FUNCTION queue_low_stock_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  day date := (now() AT TIME ZONE 'UTC')::date;
+BEGIN
+  IF EXISTS (SELECT FROM mail WHERE event_key = 'low_stock_owner:' || to_char(day, 'YYYY-MM-DD')
+      AND (state <> 'waiting' OR attempts > 0)) THEN
+    day := day + 1;
+  END IF;
+  IF NOT EXISTS (SELECT FROM mail WHERE event_key = 'low_stock_owner:' || to_char(day, 'YYYY-MM-DD'))
+      AND pg_try_advisory_xact_lock(hashtextextended('low_stock_owner', 0)) THEN
+    INSERT INTO mail (kind, event_key, next_attempt_at, created_at)
+      VALUES ('low_stock_owner', 'low_stock_owner:' || to_char(day, 'YYYY-MM-DD'),
+        greatest(now(), day::timestamp AT TIME ZONE 'UTC') + interval '15 minutes', now())
+      ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER product_low_stock_mailed AFTER UPDATE ON product FOR EACH ROW
+  WHEN (OLD.stock > 5 AND NEW.stock <= 5 AND NEW.deleted_at IS NULL)
+  EXECUTE FUNCTION queue_low_stock_mail();

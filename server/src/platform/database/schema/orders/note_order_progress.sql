@@ -1,0 +1,32 @@
+-- Counts orders that are shipped and not delivered, and cancelled ones (list-total.ts).
+CREATE OR REPLACE FUNCTION note_order_progress() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  shipped integer := 0;
+  cancelled integer := 0;
+  in_block integer;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    shipped := shipped - (OLD.state = 'paid' AND OLD.shipped_at IS NOT NULL)::integer;
+    cancelled := cancelled - (OLD.cancelled_at IS NOT NULL)::integer;
+    in_block := OLD.order_id >> 10;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    shipped := shipped + (NEW.state = 'paid' AND NEW.shipped_at IS NOT NULL)::integer;
+    cancelled := cancelled + (NEW.cancelled_at IS NOT NULL)::integer;
+    in_block := NEW.order_id >> 10;
+  END IF;
+  PERFORM note_list_change('shop_order shipped', in_block, shipped);
+  PERFORM note_list_change('shop_order cancelled', in_block, cancelled);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER shop_order_progress_joined AFTER INSERT ON shop_order FOR EACH ROW
+  WHEN (NEW.shipped_at IS NOT NULL OR NEW.cancelled_at IS NOT NULL) EXECUTE FUNCTION note_order_progress();
+
+CREATE OR REPLACE TRIGGER shop_order_progress_left AFTER DELETE ON shop_order FOR EACH ROW
+  WHEN (OLD.shipped_at IS NOT NULL OR OLD.cancelled_at IS NOT NULL) EXECUTE FUNCTION note_order_progress();
+
+CREATE OR REPLACE TRIGGER shop_order_progressed AFTER UPDATE ON shop_order FOR EACH ROW
+  WHEN ((OLD.shipped_at IS NULL) <> (NEW.shipped_at IS NULL) OR (OLD.cancelled_at IS NULL) <> (NEW.cancelled_at IS NULL)
+    OR (NEW.shipped_at IS NOT NULL AND OLD.state <> NEW.state))
+  EXECUTE FUNCTION note_order_progress();

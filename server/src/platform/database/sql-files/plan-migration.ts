@@ -1,0 +1,59 @@
+/** Which functions and triggers a migration must create or drop, so that the database has what the SQL files say. */
+import { parseSqlObject, type SqlFileObject, type SqlObject, withoutComment } from './read-sql-files.ts'
+
+export type MigrationPlan = {
+  readonly dropTriggers: readonly string[]
+  readonly dropFunctions: readonly string[]
+  readonly functions: readonly SqlFileObject[]
+  readonly triggers: readonly SqlFileObject[]
+}
+
+/** @param statements of all migrations so far, in their order */
+export function planMigration(files: readonly SqlFileObject[], statements: readonly string[]): MigrationPlan {
+  const migrated = readObjects(statements)
+  const changed = files.filter((object) => migrated.get(objectKey(object))?.statement !== object.statement)
+  const keys = new Set(files.map(objectKey))
+  const dropped = [...migrated.values()].filter((object) => !keys.has(objectKey(object)))
+  const dropsOf = (kind: SqlObject['kind']) =>
+    dropped.filter((object) => object.kind === kind).map(({ name }) => `DROP ${kind} ${name};`)
+  return {
+    dropTriggers: dropsOf('TRIGGER'),
+    dropFunctions: dropsOf('FUNCTION'),
+    functions: changed.filter(({ kind }) => kind === 'FUNCTION'),
+    triggers: changed.filter(({ kind }) => kind === 'TRIGGER'),
+  }
+}
+
+/** Joins the plan with the statements for tables: indexes may use functions, functions may take rows of tables. */
+export function composeMigration(tables: readonly string[], plan: MigrationPlan): string {
+  const firstIndex = tables.findIndex((statement) => /^CREATE (UNIQUE )?INDEX/.test(statement.trim()))
+  const end = firstIndex < 0 ? tables.length : firstIndex
+  // functions may call one another, in any order
+  const unchecked = plan.functions.length > 0 ? ['SET LOCAL check_function_bodies = off;'] : []
+  const statements = [
+    ...plan.dropTriggers,
+    ...tables.slice(0, end),
+    ...plan.dropFunctions,
+    ...unchecked,
+    ...plan.functions.map(({ statement }) => statement),
+    ...tables.slice(end),
+    ...plan.triggers.map(({ statement }) => statement),
+  ]
+  return `${statements.map((statement) => statement.trim()).join('--> statement-breakpoint\n')}\n`
+}
+
+function objectKey({ kind, name, returns }: SqlObject): string {
+  return `${kind} ${name} ${returns}`
+}
+
+/** By key, as the last of the statements leaves them. */
+function readObjects(statements: readonly string[]): Map<string, SqlObject> {
+  const objects = new Map<string, SqlObject>()
+  for (const statement of statements) {
+    const created = parseSqlObject(statement)
+    if (created !== undefined) objects.set(objectKey(created), created)
+    const [, kind, name] = /^DROP (FUNCTION|TRIGGER) (.+);$/s.exec(withoutComment(statement)) ?? []
+    for (const [key, object] of objects) if (object.kind === kind && object.name === name) objects.delete(key)
+  }
+  return objects
+}
