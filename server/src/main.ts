@@ -7,7 +7,7 @@ import { passwordHasher } from './accounts/hash-password.ts'
 import { inviteOwner } from './accounts/invitations.ts'
 import { loadSessionSecret } from './accounts/session-secret.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'
-import { keepSalesZone } from './backoffice/sales/sales-zone.ts'
+import { ensureSalesZone } from './backoffice/sales/sales-zone.ts'
 import { profileOf } from './backoffice/settings/list-settings.ts'
 import { CannotOpenImageStore, openImageStore } from './catalog/images/open-store.ts'
 import { knownPostalCodes } from './orders/regions/known-postal-codes.ts'
@@ -116,7 +116,7 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
     patience: { waitMs: START_WAIT_MS, say: print },
   })
   await migrate(database)
-  await keepSalesZone(database, config.timezone)
+  await ensureSalesZone(database, config.timezone)
   await ensureGuest(database.background, now())
   return database
 }

@@ -25,17 +25,17 @@ type Invited = {
 export async function registerInvited(
   db: Db,
   accounts: AccountContext,
-  given: Invited,
+  invited: Invited,
   from: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
-  const { role_id } = await findInvitation(db, given.token, now) // no password is hashed for strangers
-  const { name, email } = given
-  const password_hash = await accounts.passwords.hash(given.password)
+  const { role_id } = await findInvitation(db, invited.token, now) // no password is hashed for strangers
+  const { name, email } = invited
+  const password_hash = await accounts.passwords.hash(invited.password)
   const account = { name, email, password_hash, role_id }
   return inTransaction(db, async (db) => {
     const answer = await writeAccount(db, accounts, account, from)
-    await consumeInvitation(db, given.token, { ...answer.info, role_id }, now)
+    await consumeInvitation(db, invited.token, { ...answer.info, role_id }, now)
     return answer
   }).catch(explainEmailTaken)
 }

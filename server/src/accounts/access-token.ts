@@ -94,8 +94,8 @@ export function accessTokens(secret: string): AccessTokens {
       // A refresh sends the token that has just expired.
       if (evenExpired) return (await verify(token, new Date(0)))?.claims
       const hash = tokenHash(token)
-      const known = verified.get(hash)
-      if (known && known.expiresAtSeconds > Math.floor(now.getTime() / 1000)) return known.claims
+      const cached = verified.get(hash)
+      if (cached && cached.expiresAtSeconds > Math.floor(now.getTime() / 1000)) return cached.claims
       const found = await verify(token, now)
       if (found) verified.set(hash, found)
       return found?.claims

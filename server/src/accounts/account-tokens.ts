@@ -27,13 +27,13 @@ type AccountTokenToIssue = {
 
 export async function issueAccountToken(
   db: Db,
-  { token, now, ...given }: AccountTokenToIssue,
+  { token, now, ...fields }: AccountTokenToIssue,
 ): Promise<Pick<AccountTokenRow, 'account_token_id' | 'expires_at'>> {
   const expires_at = new Date(now.getTime() + ACCOUNT_TOKEN_TTL_MS)
   const token_hash = hashToken(token)
   const [issued] = await db
     .insert(accountToken)
-    .values({ ...given, token_hash, created_at: now, expires_at })
+    .values({ ...fields, token_hash, created_at: now, expires_at })
     .returning({ account_token_id: accountToken.account_token_id })
   if (!issued) throw new Error('a token was inserted but not returned')
   return { ...issued, expires_at }

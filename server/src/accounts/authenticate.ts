@@ -109,8 +109,8 @@ export async function authenticate(
 ): Promise<Caller> {
   const claims = await tokens.read(bearerOf(authorization), { now })
   if (!claims) throw sessionExpired()
-  const known = remembered?.get(claims, now)
-  if (known) return known
+  const cached = remembered?.get(claims, now)
+  if (cached) return cached
   const version = remembered?.version() ?? 0
   const found = await findCaller(db, claims, now)
   remembered?.put({ ...found, read_at: now }, version)

@@ -29,7 +29,7 @@ export type ChangeCredentials = {
   /** Ends all other sessions. @returns the new device token */
   readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<string>
   /** Mails a link to the new address and replaces earlier links. The old address stays until the link is opened. */
-  readonly askForEmail: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
+  readonly requestEmailChange: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
 }
 
 function tooManyWrong(retryAfterSeconds: number): Problem {
@@ -91,7 +91,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
       })
     },
 
-    askForEmail: async (db, caller, { current_password, email }) => {
+    requestEmailChange: async (db, caller, { current_password, email }) => {
       await checkCurrent(db, caller, current_password)
       await linksOfAccount.take(String(caller.user_id), tooManyLinks)
       await linksToAddress.take(email, tooManyLinks)

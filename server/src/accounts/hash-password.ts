@@ -12,7 +12,7 @@ export const HASH_QUEUE_MAX = 64
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   /** Always hashes, even without an account, so that timing tells nothing. */
-  matches(password: string, kept: string | undefined): Promise<boolean>
+  matches(password: string, storedHash: string | undefined): Promise<boolean>
 }
 
 function tooManySignIns(): Problem {
@@ -22,7 +22,7 @@ function tooManySignIns(): Problem {
 /** A seam for tests. */
 export type Hashing = {
   hash(password: string): Promise<string>
-  verify(kept: string, password: string): Promise<boolean>
+  verify(storedHash: string, password: string): Promise<boolean>
 }
 
 const argon2id: Hashing = { hash: (password) => hash(password, settings), verify }
@@ -38,9 +38,9 @@ export async function passwordHasher(
   const standIn = await hashing.hash(madeUp)
   return {
     hash: (password) => inTurn(() => hashing.hash(password)),
-    matches: async (password, kept) => {
-      const isRight = await inTurn(() => hashing.verify(kept ?? standIn, password))
-      return kept !== undefined && isRight
+    matches: async (password, storedHash) => {
+      const isRight = await inTurn(() => hashing.verify(storedHash ?? standIn, password))
+      return storedHash !== undefined && isRight
     },
   }
 }

@@ -29,8 +29,8 @@ export async function lockDeletedUser(db: Db, caller: Caller, userId: number): P
   return lockIfManaged(db, caller, and(eq(appUser.user_id, userId), isNotNull(appUser.deleted_at)))
 }
 
-async function lockIfManaged(db: Db, caller: Caller, which: SQL | undefined): Promise<ManagedUserRow> {
-  const [target] = await db.select().from(appUser).where(which).for('no key update')
+async function lockIfManaged(db: Db, caller: Caller, condition: SQL | undefined): Promise<ManagedUserRow> {
+  const [target] = await db.select().from(appUser).where(condition).for('no key update')
   if (!target) throw unknownUser()
   if (!mayManage(caller, target)) throw new Problem(manageRefusal(caller, target))
   return target

@@ -32,7 +32,7 @@ export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promis
     .where(livingSessionsOf(caller, now))
     .orderBy(desc(isCurrent), desc(session.access_issued_at), desc(session.session_id))
     .limit(OWN_SESSIONS_SHOWN)
-  return found.map((each) => ({ ...each, is_current: each.session_id === caller.session_id }))
+  return found.map((row) => ({ ...row, is_current: row.session_id === caller.session_id }))
 }
 
 /** Refused from the next call on. @throws {Problem} session_not_found, also for another user's */

@@ -41,32 +41,32 @@ const sessionOfToken = buildOnce((db) =>
 )
 
 async function findSession(db: Db, refreshToken: string, now: Date): Promise<FoundSession> {
-  const given = { token_hash: hashToken(refreshToken), now: now.toISOString() }
-  const [found] = await sessionOfToken(db).execute(given)
+  const values = { token_hash: hashToken(refreshToken), now: now.toISOString() }
+  const [found] = await sessionOfToken(db).execute(values)
   if (!found) throw sessionEnded()
   return found
 }
 
-async function endReusedSession(db: Db, kept: SessionRow, now: Date): Promise<never> {
-  await db.update(session).set({ ended_at: now }).where(eq(session.session_id, kept.session_id))
-  emitAccountsChanged(db, [kept.user_id])
+async function endReusedSession(db: Db, current: SessionRow, now: Date): Promise<never> {
+  await db.update(session).set({ ended_at: now }).where(eq(session.session_id, current.session_id))
+  emitAccountsChanged(db, [current.user_id])
   throw sessionEnded()
 }
 
 /** Undefined when another tab was faster. */
-async function rotate(db: Db, kept: SessionRow, next: string, now: Date): Promise<SessionRow | undefined> {
+async function rotate(db: Db, current: SessionRow, next: string, now: Date): Promise<SessionRow | undefined> {
   const [rotated] = await db
     .update(session)
     .set({
-      previous_access_token_id: kept.access_token_id,
+      previous_access_token_id: current.access_token_id,
       access_token_id: next,
       access_issued_at: now,
       expires_at: new Date(now.getTime() + SESSION_TTL_MS),
     })
     .where(
       and(
-        eq(session.session_id, kept.session_id),
-        eq(session.access_token_id, kept.access_token_id),
+        eq(session.session_id, current.session_id),
+        eq(session.access_token_id, current.access_token_id),
         isNull(session.ended_at),
       ),
     )
@@ -78,21 +78,21 @@ export async function refreshSession(db: Db, accounts: AccountContext, pair: Pai
   const now = accounts.now()
   const claims = await accounts.tokens.read(pair.access_token, { now, evenExpired: true })
   const { session: found, role_id } = await findSession(db, pair.refresh_token, now)
-  let kept = found
-  if (!claims || claims.session_id !== kept.session_id) return endReusedSession(db, kept, now)
+  let current = found
+  if (!claims || claims.session_id !== current.session_id) return endReusedSession(db, current, now)
 
-  if (claims.access_token_id === kept.access_token_id) {
-    const rotated = await rotate(db, kept, accounts.randomToken(), now)
-    kept = rotated ?? (await findSession(db, pair.refresh_token, now)).session
+  if (claims.access_token_id === current.access_token_id) {
+    const rotated = await rotate(db, current, accounts.randomToken(), now)
+    current = rotated ?? (await findSession(db, pair.refresh_token, now)).session
   }
-  const isPredecessor = kept.previous_access_token_id === claims.access_token_id
-  const isInGrace = now.getTime() - kept.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
-  if (!isPredecessor || !isInGrace) return endReusedSession(db, kept, now)
+  const isPredecessor = current.previous_access_token_id === claims.access_token_id
+  const isInGrace = now.getTime() - current.access_issued_at.getTime() <= PREDECESSOR_GRACE_MS
+  if (!isPredecessor || !isInGrace) return endReusedSession(db, current, now)
   // Returns the token that the other tab, or the lost response, already has: both tabs stay signed in.
   const latest = {
-    user_id: kept.user_id,
-    session_id: kept.session_id,
-    access_token_id: kept.access_token_id,
+    user_id: current.user_id,
+    session_id: current.session_id,
+    access_token_id: current.access_token_id,
   }
-  return { access_token: await accounts.tokens.mint(latest, kept.access_issued_at), role_id }
+  return { access_token: await accounts.tokens.mint(latest, current.access_issued_at), role_id }
 }

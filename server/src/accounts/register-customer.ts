@@ -21,13 +21,13 @@ type NewAccount = {
 export async function writeAccount(
   db: Db,
   accounts: AccountContext,
-  given: NewAccount,
+  newAccount: NewAccount,
   { deviceToken, browser }: SigningInFrom,
 ): Promise<SignInAnswer> {
   const now = accounts.now()
   const [person] = await db
     .insert(appUser)
-    .values({ ...given, created_at: now })
+    .values({ ...newAccount, created_at: now })
     .returning()
   if (!person) throw new Error('a user was inserted but not returned')
   const session = { now, randomToken: accounts.randomToken, browser }

@@ -22,9 +22,9 @@ import { endSessionsOf } from './end-session.ts'
 import { deleteDevicesOf, recordDevice } from './known-devices.ts'
 import { lockManagedUser } from './lock-managed-user.ts'
 
-/** Anyone can request a reset for any address: limits per address, and per requester. */
+/** Anyone can request a reset for any address: limits per address and per requester. */
 const RESETS_OF_EMAIL = { points: 3, seconds: 3600 }
-const RESETS_OF_ASKER = { points: 10, seconds: 3600 }
+const RESETS_OF_REQUESTER = { points: 10, seconds: 3600 }
 
 /** The token is in the fragment, which servers never see. */
 function passwordLinkPath(token: string): string {
@@ -35,19 +35,23 @@ function tooManyResets(retryAfterSeconds: number): Problem {
   return new Problem('too_many_account_links', { retryAfterSeconds })
 }
 
-type Asker = { readonly hash: string; readonly limitFactor: number }
-export type AskForReset = (db: Db, email: string, asker: Asker) => Promise<void>
+type Requester = { readonly hash: string; readonly limitFactor: number }
+export type RequestReset = (db: Db, email: string, requester: Requester) => Promise<void>
 
 /**
  * An address without an account gets the same work, except for the mail's row: neither answer nor time reveals accounts.
  * The shared guest account has no password to reset.
  */
-export function createAskForReset(accounts: AccountContext, limitFactor: number): AskForReset {
+export function createRequestReset(accounts: AccountContext, limitFactor: number): RequestReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
-  const points = Math.ceil(RESETS_OF_ASKER.points * limitFactor)
-  const ofAsker = createRateLimiter({ ...RESETS_OF_ASKER, points, name: 'password mails by an asker' })
-  return async (db, email, asker) => {
-    await ofAsker.take(asker.hash, tooManyResets)
+  const points = Math.ceil(RESETS_OF_REQUESTER.points * limitFactor)
+  const ofRequester = createRateLimiter({
+    ...RESETS_OF_REQUESTER,
+    points,
+    name: 'password mails by an asker',
+  })
+  return async (db, email, requester) => {
+    await ofRequester.take(requester.hash, tooManyResets)
     await ofEmail.take(email, tooManyResets)
     const now = accounts.now()
     const token = accounts.randomToken()

@@ -11,33 +11,33 @@ const CALLER_TTL_MS = 5_000
 const CALLERS_MAX = 10_000
 
 export function createSessionCache(events: ShopEvents): SessionCache {
-  const known = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
+  const cache = new LRUCache<number, RememberedCaller>({ max: CALLERS_MAX })
   let version = 0
   const stopHearing = [
     events.on('accountsChanged', (users) => {
       version += 1
       const changed = new Set(users)
-      for (const [id, { caller }] of known.entries()) if (changed.has(caller.user_id)) known.delete(id)
+      for (const [id, { caller }] of cache.entries()) if (changed.has(caller.user_id)) cache.delete(id)
     }),
     events.on('accountsChangedElsewhere', () => {
       version += 1
-      known.clear()
+      cache.clear()
     }),
   ]
   return {
     get: ({ session_id, user_id }, now) => {
-      const found = known.get(session_id)
+      const found = cache.get(session_id)
       if (found?.caller.user_id !== user_id) return undefined
       const ageMs = now.getTime() - found.read_at.getTime()
       return ageMs >= 0 && ageMs < CALLER_TTL_MS && found.session_expires_at > now ? found.caller : undefined
     },
     version: () => version,
     put: (found, since) => {
-      if (since === version) known.set(found.caller.session_id, found)
+      if (since === version) cache.set(found.caller.session_id, found)
     },
     close: () => {
       for (const stop of stopHearing) stop()
-      known.clear()
+      cache.clear()
     },
   }
 }

@@ -10,8 +10,8 @@ function isFileMissing(error: unknown): boolean {
 export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret')
   try {
-    const kept = (await readFile(file, 'utf8')).trim()
-    if (kept.length >= 32) return kept
+    const stored = (await readFile(file, 'utf8')).trim()
+    if (stored.length >= 32) return stored
   } catch (error) {
     if (!isFileMissing(error)) throw error
   }

@@ -28,7 +28,7 @@ export type SignInAnswer = {
 
 export type SignIn = (
   db: Db,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   from: SigningInFrom,
 ) => Promise<SignInAnswer>
 

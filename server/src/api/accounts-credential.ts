@@ -2,18 +2,18 @@
 
 import { confirmEmail, createChangeCredentials } from '../accounts/change-credentials.ts'
 import { endAllOtherSessions, endOwnSession, listOwnSessions } from '../accounts/own-sessions.ts'
-import { createAskForReset, createPasswordLink, setPasswordByLink } from '../accounts/reset-password.ts'
+import { createPasswordLink, createRequestReset, setPasswordByLink } from '../accounts/reset-password.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { Shop } from '../shop.ts'
 import { type DeviceCookie, signingInFrom } from './device-cookie.ts'
 
 export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie): void {
   const { db, now } = shop
-  const askForReset = createAskForReset(shop, shop.config.rateLimitFactor)
-  const { changePassword, askForEmail } = createChangeCredentials(shop)
+  const requestReset = createRequestReset(shop, shop.config.rateLimitFactor)
+  const { changePassword, requestEmailChange } = createChangeCredentials(shop)
 
   serve('POST /api/v1/auth/password/forgotten', async ({ body, request }) => {
-    await askForReset(db, body.email, shop.networkOf(request.ip))
+    await requestReset(db, body.email, shop.networkOf(request.ip))
     return { data: null }
   })
 
@@ -29,7 +29,7 @@ export function credentialRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCoo
   })
 
   serve('PUT /api/v1/user/email', async ({ body, caller }) => {
-    await askForEmail(db, caller, body)
+    await requestEmailChange(db, caller, body)
     return { data: null }
   })
 

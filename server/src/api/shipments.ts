@@ -13,7 +13,7 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   }))
 
   serve('PUT /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params, body }) => ({
-    data: await correctShipment(db, caller, { which: params, parcel: body }, now()),
+    data: await correctShipment(db, caller, { target: params, parcel: body }, now()),
   }))
 
   serve('DELETE /api/v1/admin/order/{id}/shipment/{shipment_id}', async ({ caller, params }) => ({

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageFileFinder } from '../catalog/images/find-image-file.ts'
-import { createImageCache, type KeptImage } from '../catalog/images/image-cache.ts'
+import { type CachedImage, createImageCache } from '../catalog/images/image-cache.ts'
 import { fileName, parseImageRequest } from '../catalog/images/image-names.ts'
 import { storeImage } from '../catalog/images/store-image.ts'
 import { isNotModified } from '../http/conditional-request.ts'
@@ -43,7 +43,7 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void
 function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, type, bytes }: KeptImage,
+  { name, type, bytes }: CachedImage,
 ): FastifyReply {
   const etag = `"${name}"`
   reply.type(type).header('cache-control', IMMUTABLE_CACHE_CONTROL).header('etag', etag)

@@ -26,10 +26,10 @@ export type MailToQueue = {
 }
 
 /** @returns false when the event already has a mail */
-export async function queueMail(db: Db, { now, ...given }: MailToQueue): Promise<boolean> {
+export async function queueMail(db: Db, { now, ...fields }: MailToQueue): Promise<boolean> {
   const queued = await db
     .insert(mail)
-    .values({ ...given, created_at: now })
+    .values({ ...fields, created_at: now })
     .onConflictDoNothing()
     .returning({ mail_id: mail.mail_id })
   if (queued.length > 0) emit(db, 'mailQueued')

@@ -56,7 +56,7 @@ function mayHearOfUnpaid(at: SQL): SQL {
 }
 
 function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
-  return UNPAID_ORDER_KINDS.some((each) => each === kind)
+  return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind)
 }
 
 /** One statement finds the order and writes the mail. */
@@ -84,19 +84,19 @@ async function queueAbout(
  * Nor does an address past {@link UNPAID_ORDER_MAILS_PER_DAY}, or an order whose first mail was withheld. @returns whether a
  * mail was written
  */
-export function queueOrderMail(db: Db, { event, ...given }: OrderMail): Promise<boolean> {
-  const { kind, order_id } = given
+export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise<boolean> {
+  const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
-  const at = sql`${given.now.toISOString()}::timestamptz`
+  const at = sql`${fields.now.toISOString()}::timestamptz`
   const isHeard = isAboutUnpaidOrder(kind) ? mayHearOfUnpaid(at) : sql`true`
-  return queueAbout(db, { ...given, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
+  return queueAbout(db, { ...fields, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
 }
 
-/** To the buyers of several unpaid orders, once each. @param which a condition on `shop_order` */
+/** To the buyers of several unpaid orders, once each. @param condition on `shop_order` */
 export async function queueMailsOfUnpaid(
   db: Db,
   kind: (typeof UNPAID_ORDER_KINDS)[number],
-  which: SQL,
+  condition: SQL,
   now: Date,
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -104,7 +104,7 @@ export async function queueMailsOfUnpaid(
     db,
     sql`insert into mail (kind, event_key, recipient, order_id, params, created_at)
       select ${kind}::text, ${`${kind}:`} || order_id, ${buyersEmail}, order_id, '{}'::jsonb, ${at}
-      from shop_order where ${which} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
+      from shop_order where ${condition} and ${isNotOfDemo} and ${buyersEmail} is not null and ${mayHearOfUnpaid(at)}
       on conflict do nothing returning 1 as one`,
   )
   if (queued.length > 0) emit(db, 'mailQueued')

@@ -28,5 +28,5 @@ export async function queueMailsOfRecentRefunds(db: Db, orderId: number, now: Da
     .from(refund)
     .where(and(eq(refund.order_id, orderId), eq(refund.status, 'COMPLETED'), gt(refund.settled_at, since)))
     .orderBy(refund.refund_id)
-  for (const each of recent) await queueRefundMail(db, each, now)
+  for (const refunded of recent) await queueRefundMail(db, refunded, now)
 }

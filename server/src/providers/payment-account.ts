@@ -23,7 +23,7 @@ export type ActiveAccount = {
 
 /** Creates the name if needed; rows older than accounts go to the first account. */
 async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderClient): Promise<string> {
-  const [known] = await db
+  const [existing] = await db
     .select({ name: paymentAccount.name })
     .from(paymentAccount)
     .where(
@@ -33,7 +33,7 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
         eq(paymentAccount.account, merchantId),
       ),
     )
-  if (known) return known.name
+  if (existing) return existing.name
   const [claimed] = await db
     .update(paymentAccount)
     .set({ mode, account: merchantId })

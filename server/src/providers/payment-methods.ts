@@ -8,17 +8,17 @@ import type { PaymentMethods, PaymentMethodToOpen, PaymentProvider, PaymentTerms
 export type { PaymentTerms }
 
 /** An id belongs to one provider for good: old orders refer to it. */
-async function recordMethods(db: Db, wanted: readonly PaymentMethodToOpen[]): Promise<void> {
-  const rows = wanted.map(({ payment_method_id, name, client }) => ({
+async function recordMethods(db: Db, methods: readonly PaymentMethodToOpen[]): Promise<void> {
+  const rows = methods.map(({ payment_method_id, name, client }) => ({
     payment_method_id,
     name,
     provider: client.provider,
   }))
   await db.insert(paymentMethod).values(rows).onConflictDoNothing()
   const ids = rows.map(({ payment_method_id }) => payment_method_id)
-  const known = await db.select().from(paymentMethod).where(inArray(paymentMethod.payment_method_id, ids))
+  const existing = await db.select().from(paymentMethod).where(inArray(paymentMethod.payment_method_id, ids))
   for (const { payment_method_id, provider } of rows) {
-    const recorded = known.find((each) => each.payment_method_id === payment_method_id)
+    const recorded = existing.find((method) => method.payment_method_id === payment_method_id)
     if (recorded?.provider !== provider)
       throw new Error(`payment method ${payment_method_id} is not ${provider}'s in this database`)
   }
@@ -27,16 +27,16 @@ async function recordMethods(db: Db, wanted: readonly PaymentMethodToOpen[]): Pr
 /** On startup. @throws for a currency that the provider does not charge */
 export async function openPaymentMethods(
   db: Db,
-  wanted: readonly PaymentMethodToOpen[],
+  methods: readonly PaymentMethodToOpen[],
 ): Promise<PaymentMethods> {
-  for (const { client, currency } of wanted) {
+  for (const { client, currency } of methods) {
     if (!client.currencies.includes(currency)) throw new Error(`${client.provider} charges no ${currency}`)
   }
-  await recordMethods(db, wanted)
-  const clients = wanted.map(({ client }) => client)
+  await recordMethods(db, methods)
+  const clients = methods.map(({ client }) => client)
   const providers = await openAccounts(db, clients)
-  return wanted.map(({ client, ...terms }, place) => {
-    const provider = providers[place]
+  return methods.map(({ client, ...terms }, index) => {
+    const provider = providers[index]
     if (!provider) throw new Error(`no account was opened for ${client.provider}`)
     return { ...terms, provider }
   })
@@ -51,7 +51,7 @@ export function offeredMethod(methods: readonly PaymentTerms[], methodId: number
   const method = methods.find(({ payment_method_id }) => payment_method_id === methodId)
   if (method) return method
   throw new Problem('payment_method_not_offered', {
-    offered: methods.map((each) => each.payment_method_id),
+    offered: methods.map(({ payment_method_id }) => payment_method_id),
   })
 }
 

@@ -1,5 +1,5 @@
 /** Forwards the simulator's paths from a worker to the shared simulator (workers.ts). */
-import { request as ask, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Hop-by-hop headers, which a proxy must not forward. */
@@ -11,10 +11,13 @@ export async function forwardToSimulator(app: FastifyInstance, url: string, path
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.all(`${path}/*`, async ({ raw }, reply) => {
-      const asked = ask(new URL(raw.url ?? path, url), { method: raw.method, headers: raw.headers })
-      raw.pipe(asked)
+      const forwarded = httpRequest(new URL(raw.url ?? path, url), {
+        method: raw.method,
+        headers: raw.headers,
+      })
+      raw.pipe(forwarded)
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        asked.once('response', resolve).once('error', reject)
+        forwarded.once('response', resolve).once('error', reject)
       })
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !HOP_HEADERS.has(name)) reply.header(name, value)

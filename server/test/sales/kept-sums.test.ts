@@ -3,7 +3,7 @@ import { rupiahFromDecimal, senFromRupiah } from '@warung/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothEngines, describeOnPostgres } from '../../../testing/each-engine.ts'
-import { keepSalesZone } from '../../src/backoffice/sales/sales-zone.ts'
+import { ensureSalesZone } from '../../src/backoffice/sales/sales-zone.ts'
 import { lockOrder, recalculateRefunds } from '../../src/orders/orders/recalculate-refunds.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
 import { settlePayment } from '../../src/payments/settlement/settle-payment.ts'
@@ -179,12 +179,12 @@ describeBothEngines('the kept sums of sales', 'build', (open) => {
   })
 
   it('are of the zone’s days: made anew when the shop gets another', async () => {
-    await keepSalesZone(database, 'Pacific/Honolulu')
+    await ensureSalesZone(database, 'Pacific/Honolulu')
     await expectKept(shop.db, 'Pacific/Honolulu')
     const order = await placedOrder(shop)
     await order.pay(await payAtProvider(shop, order.order))
     await expectKept(shop.db, 'Pacific/Honolulu')
-    await keepSalesZone(database, JAKARTA)
+    await ensureSalesZone(database, JAKARTA)
     await expectKept(shop.db)
   })
 

@@ -11,8 +11,8 @@ import { biteship } from '../../src/orders/shipping/couriers/biteship/biteship.t
 import type { CourierParcel } from '../../src/orders/shipping/couriers/courier.ts'
 import {
   COURIER_TIMING,
-  type CourierAsker,
   courierPrices,
+  type PriceContext,
 } from '../../src/orders/shipping/couriers/courier-prices.ts'
 import { rajaOngkir } from '../../src/orders/shipping/couriers/rajaongkir/rajaongkir.ts'
 import type { Database } from '../../src/platform/database/open.ts'
@@ -57,10 +57,10 @@ function openPrices(provider: Provider, totalMs = 2000) {
   const courier = adapters[provider]({ ...account, companies: ['jne', 'sicepat'] })
   const given = { now: () => moment, log: log.logger, isPostalCode, limitFactor: 1 }
   const prices = courierPrices(courier, given, { ...COURIER_TIMING, totalMs })
-  const asker = (): CourierAsker => ({ today: moment.toISOString().slice(0, 10) })
+  const context = (): PriceContext => ({ today: moment.toISOString().slice(0, 10) })
   return {
     log,
-    prices: { find: (parcel: CourierParcel) => prices.find(parcel, asker()) },
+    prices: { find: (parcel: CourierParcel) => prices.find(parcel, context()) },
     advance: (ms: number): void => {
       moment = new Date(moment.getTime() + ms)
     },

@@ -29,7 +29,7 @@ const restoreCommands: Readonly<
 type AuditEntryRow = typeof auditEntry.$inferSelect
 
 function isUndoableAction(action: string): action is UndoableAction {
-  return UNDOABLE_ACTIONS.some((each) => each === action)
+  return UNDOABLE_ACTIONS.some((undoable) => undoable === action)
 }
 
 /** Undefined when it can be undone. Permissions are checked elsewhere. */

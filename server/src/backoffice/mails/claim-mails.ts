@@ -11,13 +11,13 @@ const CLAIM_SIZE = 5
 /** Longer than any claim can take: after it, the claiming process is dead. */
 export const CLAIM_MS = CLAIM_SIZE * SMTP_TIMING.totalMs + 30_000
 
-function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
+function claim(db: Db, condition: SQL | undefined, now: Date): Promise<MailRow[]> {
   // A materialised CTE: a subquery could run once per row, and lock more than it claims.
   const due = db.$with('due').as(
     db
       .select({ mail_id: mail.mail_id })
       .from(mail)
-      .where(and(sql`${mail.state} = 'waiting'`, which)) // written out, as the indexes have it
+      .where(and(sql`${mail.state} = 'waiting'`, condition)) // written out, as the indexes have it
       .orderBy(asc(mail.next_attempt_at), asc(mail.mail_id))
       .limit(CLAIM_SIZE)
       .for('update', { skipLocked: true }),
@@ -34,8 +34,8 @@ function claim(db: Db, which: SQL | undefined, now: Date): Promise<MailRow[]> {
 export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   const isNew = isNull(mail.next_attempt_at)
   const isDue = lte(mail.next_attempt_at, now)
-  for (const which of [and(oneOf(mail.kind, ACCOUNT_MAIL_KINDS), or(isNew, isDue)), isNew, isDue]) {
-    const claimed = await claim(db, which, now)
+  for (const condition of [and(oneOf(mail.kind, ACCOUNT_MAIL_KINDS), or(isNew, isDue)), isNew, isDue]) {
+    const claimed = await claim(db, condition, now)
     if (claimed.length > 0) return claimed
   }
   return []

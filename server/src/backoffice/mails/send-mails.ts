@@ -101,9 +101,9 @@ export async function sendMails(db: Db, sending: MailSending): Promise<number> {
     while (!isOver()) {
       const claimed = await claimMails(db, now())
       if (claimed.length === 0) return
-      for (const [place, row] of claimed.entries()) {
+      for (const [index, row] of claimed.entries()) {
         if (isOver()) {
-          await releaseMails(db, claimed.slice(place), now())
+          await releaseMails(db, claimed.slice(index), now())
           return
         }
         const outcome = await trySending(db, row, sending)

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/database/open.ts'
 import { productSalesDay, salesDay } from '../../platform/database/schema/sales.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
-import { type AskedSpan, type DateSpan, dateSpan } from '../../platform/time/date-span.ts'
+import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time/date-span.ts'
 import { salesByDay } from './find-dashboard.ts'
 import { amountSums, countedSums, isShownMoney, isTestMoney, piecesSum, soldSen } from './sold-sums.ts'
 
 const SALES_DAYS_DEFAULT = 30
 
-type ReportQuery = AskedSpan & { readonly by?: SalesBreakdown | undefined }
+type ReportQuery = RequestedSpan & { readonly by?: SalesBreakdown | undefined }
 
 function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
@@ -52,10 +52,10 @@ type ReportContext = {
 /** @throws {Problem} report_span_reversed, report_span_too_long */
 function findRows(
   db: Db,
-  { by = 'day', ...asked }: ReportQuery,
+  { by = 'day', ...requested }: ReportQuery,
   { timezone, now, rowsMax }: ReportContext,
 ): Promise<SalesReport> {
-  const span = dateSpan(asked, {
+  const span = dateSpan(requested, {
     timezone,
     now,
     defaultDays: SALES_DAYS_DEFAULT,

@@ -16,7 +16,7 @@ async function zoneOfSums(db: Db): Promise<string | undefined> {
 }
 
 /** On startup: recomputes the daily totals after a change of time zone, which takes a while. */
-export async function keepSalesZone(database: Database, timezone: string): Promise<void> {
+export async function ensureSalesZone(database: Database, timezone: string): Promise<void> {
   if ((await zoneOfSums(database.db)) === timezone) return
   await database.withoutTimeouts((db) =>
     inTransaction(db, async (db) => {

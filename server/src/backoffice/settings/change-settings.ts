@@ -84,10 +84,10 @@ export async function changeSettings(
   body: SettingsBody,
   { fixed, now }: { fixed: FixedSettings; now: Date },
 ): Promise<void> {
-  const given = changesOf(body)
-  refuseFixed(given, fixed)
+  const requested = changesOf(body)
+  refuseFixed(requested, fixed)
   await inTransaction(db, async (db) => {
-    const changes = await realChanges(db, given)
+    const changes = await realChanges(db, requested)
     if (changes.length === 0) return
     const overtaken: SettingKey[] = []
     for (const change of changes) {

@@ -28,7 +28,7 @@ export async function listSettings(db: Db, fixed: FixedSettings): Promise<WithDa
     .innerJoin(appUser, eq(appUser.user_id, shopSetting.changed_by))
   const inForce = settingsInForce(stored, fixed)
   const states = settingKeys.map((key) => {
-    const row = stored.find((each) => each.key === key)
+    const row = stored.find((setting) => setting.key === key)
     const variable = key in fixed ? SETTING_VARIABLES[key as keyof FixedSettings] : null
     const state = {
       value: inForce[key],

@@ -32,18 +32,18 @@ async function isDoubleClick(
 }
 
 /** @returns the order's timeline @throws {Problem} order_not_found, too_many_notes */
-export function addNote(db: Db, caller: Caller, given: { orderId: number; text: string }, now: Date) {
-  const { orderId: order_id, text } = given
+export function addNote(db: Db, caller: Caller, input: { orderId: number; text: string }, now: Date) {
+  const { orderId: order_id, text } = input
   const { user_id } = caller
   return inTransaction(db, async (db) => {
     await lockOrder(db, order_id)
     await readTimeline(db, order_id)
     if (!(await isDoubleClick(db, { order_id, user_id, text }, now))) {
-      const [kept] = await db
+      const [existing] = await db
         .select({ notes: count() })
         .from(orderNote)
         .where(eq(orderNote.order_id, order_id))
-      if ((kept?.notes ?? 0) >= ORDER_NOTES_MAX) throw new Problem('too_many_notes')
+      if ((existing?.notes ?? 0) >= ORDER_NOTES_MAX) throw new Problem('too_many_notes')
       await db.insert(orderNote).values({ order_id, user_id, text, created_at: now })
       await recordChange(db, {
         by: user_id,

@@ -106,7 +106,7 @@ export async function readTimeline(db: Db, orderId: number): Promise<WithDates<O
   )
   if (events.length === 0) throw new Problem('order_not_found')
   return events.flatMap(({ at, kind, by, facts }) => {
-    const told = kind ?? (facts.action && AUDITED_EVENTS[facts.action])
-    return told ? [{ at: new Date(at), kind: told, by, detail: detailOf(facts) }] : []
+    const eventKind = kind ?? (facts.action && AUDITED_EVENTS[facts.action])
+    return eventKind ? [{ at: new Date(at), kind: eventKind, by, detail: detailOf(facts) }] : []
   })
 }

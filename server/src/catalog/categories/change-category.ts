@@ -17,16 +17,16 @@ export function changeCategory(
   now: Date,
 ): Promise<AdminCategory> {
   return inTransaction(db, async (db) => {
-    const [kept] = await db
+    const [existing] = await db
       .select({ name: productCategory.name, image: productCategory.image })
       .from(productCategory)
       .where(eq(productCategory.product_category_id, product_category_id))
       .for('no key update')
-    if (!kept) throw unknownCategory()
-    const { name = kept.name, image = kept.image } = change
-    if (name !== kept.name) await checkCategoryName(db, name, product_category_id)
-    if (image !== kept.image) await checkCategoryImage(db, image)
-    if (name !== kept.name || image !== kept.image) {
+    if (!existing) throw unknownCategory()
+    const { name = existing.name, image = existing.image } = change
+    if (name !== existing.name) await checkCategoryName(db, name, product_category_id)
+    if (image !== existing.image) await checkCategoryImage(db, image)
+    if (name !== existing.name || image !== existing.image) {
       await db
         .update(productCategory)
         .set({ name, image })
@@ -35,7 +35,7 @@ export function changeCategory(
         by: caller.user_id,
         action: 'category.changed',
         subject: { type: 'category', id: product_category_id, name },
-        before: kept,
+        before: existing,
         after: { name, image },
         at: now,
       })

@@ -21,13 +21,13 @@ export function createCategory(
   return inTransaction(db, async (db) => {
     await checkCategoryName(db, name, 0)
     await checkCategoryImage(db, image)
-    const [kept] = await db
+    const [existing] = await db
       .select({ count: count(), last: max(productCategory.position) })
       .from(productCategory)
-    if ((kept?.count ?? 0) >= CATEGORIES_MAX) throw new Problem('too_many_categories')
+    if ((existing?.count ?? 0) >= CATEGORIES_MAX) throw new Problem('too_many_categories')
     const [added] = await db
       .insert(productCategory)
-      .values({ name, image, position: (kept?.last ?? 0) + 1 })
+      .values({ name, image, position: (existing?.last ?? 0) + 1 })
       .returning({ id: productCategory.product_category_id })
     if (!added) throw new Error('a category was inserted but not returned')
     await recordChange(db, {

@@ -14,7 +14,7 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 import { categoryById, unknownCategory } from './list-categories.ts'
 
 /** Saves what restore-category.ts needs, and purges outdated saves. */
-async function keepForUndo(db: Db, categoryId: number, now: Date): Promise<void> {
+async function saveForUndo(db: Db, categoryId: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into deleted_category (product_category_id, name, image, position, product_ids, deleted_at)
       select product_category_id, name, image, position,
@@ -35,14 +35,14 @@ export function deleteCategory(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     // The lock makes concurrent assignments wait, and then find it gone.
-    const [kept] = await db
+    const [existing] = await db
       .select({ id: productCategory.product_category_id })
       .from(productCategory)
       .where(eq(productCategory.product_category_id, categoryId))
       .for('update')
-    if (!kept) throw unknownCategory()
+    if (!existing) throw unknownCategory()
     const { name, products } = await categoryById(db, categoryId)
-    await keepForUndo(db, categoryId, now)
+    await saveForUndo(db, categoryId, now)
     await db.delete(productInCategory).where(eq(productInCategory.product_category_id, categoryId))
     await db.delete(productCategory).where(eq(productCategory.product_category_id, categoryId))
     await recordChange(db, {

@@ -74,8 +74,8 @@ export async function listCategoryProducts(
 ): Promise<DatabasePage<ProductRow>> {
   const offset = (page - 1) * limit
   const question = isFarOffset(offset) ? farCategoryPage : nearCategoryPage
-  const given = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
-  const found = await question(db).execute(given)
+  const values = { categoryId, counted: `product_category ${categoryId} published`, today, offset, limit }
+  const found = await question(db).execute(values)
   if (found.length === 0) await categoryById(db, categoryId)
   return readPage(found, { page, limit })
 }

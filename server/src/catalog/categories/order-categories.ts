@@ -22,25 +22,25 @@ export function orderCategories(
       .from(productCategory)
       .orderBy(asc(productCategory.product_category_id))
       .for('no key update')
-    const kept = await listCategories(db)
-    const names = new Map(kept.map(({ product_category_id, name }) => [product_category_id, name]))
+    const current = await listCategories(db)
+    const names = new Map(current.map(({ product_category_id, name }) => [product_category_id, name]))
     const isComplete =
-      categoryIds.length === kept.length &&
-      new Set(categoryIds).size === kept.length &&
+      categoryIds.length === current.length &&
+      new Set(categoryIds).size === current.length &&
       categoryIds.every((id) => names.has(id))
     if (!isComplete) throw new Problem('categories_changed')
-    if (kept.every(({ product_category_id }, place) => product_category_id === categoryIds[place])) return
-    for (const [place, id] of categoryIds.entries()) {
+    if (current.every(({ product_category_id }, index) => product_category_id === categoryIds[index])) return
+    for (const [index, id] of categoryIds.entries()) {
       await db
         .update(productCategory)
-        .set({ position: place + 1 })
+        .set({ position: index + 1 })
         .where(eq(productCategory.product_category_id, id))
     }
     await recordChange(db, {
       by: caller.user_id,
       action: 'categories.ordered',
       subject: { type: 'category', id: null, name: 'Categories' },
-      before: { order: kept.map(({ name }) => name) },
+      before: { order: current.map(({ name }) => name) },
       after: { order: categoryIds.map((id) => names.get(id)) },
       at: now,
     })

@@ -29,8 +29,8 @@ export function restoreCategory(db: Db, caller: Caller, categoryId: number, now:
     const { name, image, position } = deletedCategory
     const [deleted] = await db.select({ name, image, position }).from(deletedCategory).where(isDeletedOne)
     if (!deleted) throw await missingDeletion(db, categoryId)
-    const [kept] = await db.select({ count: count() }).from(productCategory)
-    if ((kept?.count ?? 0) >= CATEGORIES_MAX) throw new Problem('too_many_categories')
+    const [existing] = await db.select({ count: count() }).from(productCategory)
+    if ((existing?.count ?? 0) >= CATEGORIES_MAX) throw new Problem('too_many_categories')
     await db
       .insert(productCategory)
       .overridingSystemValue()

@@ -105,12 +105,12 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   const image = await decodeImage(bytes)
   const { width = 0, height = 0 } = await image().metadata()
   const webp = new Map<ImageWidth, Buffer>()
-  for (const each of IMAGE_WIDTHS) {
-    const small = await fitsWithin(image(), each).raw().toBuffer({ resolveWithObject: true })
+  for (const imageWidth of IMAGE_WIDTHS) {
+    const small = await fitsWithin(image(), imageWidth).raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = small.info
     const encode = (quality: number): Promise<Buffer> =>
       sharp(small.data, { raw: { width, height, channels } }).webp({ quality, effort: 2 }).toBuffer()
-    webp.set(each, await withinBudget(each, WEBP_QUALITIES, encode))
+    webp.set(imageWidth, await withinBudget(imageWidth, WEBP_QUALITIES, encode))
   }
   return { width, height, webp, placeholder: await placeholderOf(image) }
 }

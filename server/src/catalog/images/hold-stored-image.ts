@@ -9,10 +9,10 @@ import { storedImage } from '../../platform/database/schema/uploads.ts'
  */
 export async function holdStoredImage(db: Db, image: string): Promise<boolean> {
   if (!IMAGE_PATH.test(image)) return false
-  const kept = await db
+  const held = await db
     .select({ image: storedImage.image })
     .from(storedImage)
     .where(eq(storedImage.image, image))
     .for('key share')
-  return kept.length > 0
+  return held.length > 0
 }

@@ -33,7 +33,7 @@ function deleteUnusedRows(db: Db, before: Date): Promise<void> {
   })
 }
 
-async function isKept(db: Db, image: string): Promise<boolean> {
+async function isRecorded(db: Db, image: string): Promise<boolean> {
   return (
     (await db.select({ image: storedImage.image }).from(storedImage).where(eq(storedImage.image, image)))
       .length > 0
@@ -45,7 +45,7 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
   return inTransaction(db, async (db) => {
     const image = imagePath(hash)
     await lockImage(db, image)
-    if (await isKept(db, image)) return false
+    if (await isRecorded(db, image)) return false
     await Promise.all(imageFileNames(hash).map((name) => store.delete(name)))
     emit(db, 'imagesRemoved')
     return true
@@ -60,13 +60,13 @@ export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): 
   const before = new Date(now.getTime() - DAY_MS)
   await store.sweep(before)
   await deleteUnusedRows(db, before)
-  const kept = new Set(
+  const recorded = new Set(
     (await rows<{ image: string }>(db, sql`select image from picture`)).map((row) => row.image),
   )
   const hashes = new Set((await store.list()).flatMap((name) => parseFileName(name)?.hash ?? []))
   let removed = 0
   for (const hash of hashes) {
-    if (kept.has(imagePath(hash))) continue
+    if (recorded.has(imagePath(hash))) continue
     if (await removeFilesWithoutRow(db, store, hash)) removed += 1 // unless it was uploaded since
   }
   return removed

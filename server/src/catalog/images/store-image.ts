@@ -18,8 +18,8 @@ async function writeMissing(store: ImageStore, files: ReadonlyMap<string, Buffer
     if (!(await store.has(name))) await store.put(name, bytes)
   }
   // Waits for all, so that no write outlives the failure.
-  for (const each of await Promise.allSettled([...files].map(write))) {
-    if (each.status === 'rejected') throw each.reason
+  for (const result of await Promise.allSettled([...files].map(write))) {
+    if (result.status === 'rejected') throw result.reason
   }
 }
 

@@ -32,15 +32,16 @@ function auditedChange(
 }
 
 /** @throws {FileRefused} product_gone, product_changed since the check */
-function plannedChange(line: ImportLineRow, kept: ProductOfLine | undefined): ProductWrite {
+function plannedChange(line: ImportLineRow, existing: ProductOfLine | undefined): ProductWrite {
   const { sku, before, after } = line
-  if (kept === undefined) throw new FileRefused({ code: 'product_gone', sku })
+  if (existing === undefined) throw new FileRefused({ code: 'product_gone', sku })
   const fields = Object.keys(before) as (keyof ImportedFields)[]
   const isChanged =
-    kept.sku !== sku || fields.some((field) => field !== 'stock' && !isFieldEqual(kept, before, field))
+    existing.sku !== sku ||
+    fields.some((field) => field !== 'stock' && !isFieldEqual(existing, before, field))
   if (isChanged) throw new FileRefused({ code: 'product_changed', sku })
   const { stock = 0, ...others } = after
-  return { kept, fields: others, pieces: stockDelta(kept.stock, stock - (before.stock ?? stock)) }
+  return { existing, fields: others, pieces: stockDelta(existing.stock, stock - (before.stock ?? stock)) }
 }
 
 async function changeProducts(
@@ -57,7 +58,7 @@ async function changeProducts(
   )
   return lines.map(({ line }, at) => ({
     line,
-    product_id: writes[at]?.kept.product_id ?? null,
+    product_id: writes[at]?.existing.product_id ?? null,
     moved: writes[at]?.pieces ?? 0,
   }))
 }

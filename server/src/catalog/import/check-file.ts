@@ -73,7 +73,7 @@ async function insertLines(db: Db, importId: number, lines: readonly CheckedLine
       product_id integer, before jsonb, after jsonb, is_price_unusual boolean, faults jsonb)`)
 }
 
-async function keepLines({ db, row, heads, check, findings }: Reading, batch: FileRecord[]): Promise<void> {
+async function saveLines({ db, row, heads, check, findings }: Reading, batch: FileRecord[]): Promise<void> {
   if (batch.length === 0) return
   const read = batch.splice(0).map((record) => readLine(record, heads))
   const checked = await checkLines(db, read, check)
@@ -90,8 +90,8 @@ async function keepLines({ db, row, heads, check, findings }: Reading, batch: Fi
 
 async function checkNewCategories(db: Db, { createCategories, newCategories }: FileCheck): Promise<void> {
   if (!createCategories || newCategories.size === 0) return
-  const [kept] = await db.select({ count: count() }).from(productCategory)
-  if ((kept?.count ?? 0) + newCategories.size > CATEGORIES_MAX)
+  const [existing] = await db.select({ count: count() }).from(productCategory)
+  if ((existing?.count ?? 0) + newCategories.size > CATEGORIES_MAX)
     throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
 }
 
@@ -118,9 +118,9 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
       continue
     }
     batch.push(record)
-    if (batch.length === CHECKED_BATCH_LINES) await keepLines({ db, row, heads, check, findings }, batch)
+    if (batch.length === CHECKED_BATCH_LINES) await saveLines({ db, row, heads, check, findings }, batch)
   }
-  if (heads) await keepLines({ db, row, heads, check, findings }, batch)
+  if (heads) await saveLines({ db, row, heads, check, findings }, batch)
   if (heads === undefined || findings.lines === 0) throw new FileRefused({ code: 'no_products' })
   await checkNewCategories(db, check)
   const checked: CheckedFile = {

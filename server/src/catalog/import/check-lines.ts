@@ -31,33 +31,33 @@ export type FileCheck = {
 
 type FoldedSku = { readonly sku: string; readonly line: number; readonly isInShop: boolean }
 
-type KeptProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
+type ExistingProduct = ImportedProduct & { readonly product_id: number; readonly sku: string }
 
-async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, KeptProduct>> {
-  const wanted = [...new Set(skus.flatMap((sku) => [sku, sku.trim()]))]
-  const found = await rows<KeptProduct>(
+async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, ExistingProduct>> {
+  const candidates = [...new Set(skus.flatMap((sku) => [sku, sku.trim()]))]
+  const found = await rows<ExistingProduct>(
     db,
     sql`select product_id, sku, name, brand, price, stock, description, weight_grams,
         ${categoryNamesOf(product.product_id)} as categories
       from ${product} where deleted_at is null
-        and sku in (select value from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
+        and sku in (select value from jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb))`,
   )
-  return new Map(found.map((kept) => [kept.sku, kept]))
+  return new Map(found.map((existing) => [existing.sku, existing]))
 }
 
 /** Defaults of a new product. */
 const EMPTY_PRODUCT: ImportedFields = { brand: '', stock: 0, description: '', categories: [] }
 
 function differences(
-  kept: KeptProduct,
-  given: ImportedFields,
+  existing: ExistingProduct,
+  imported: ImportedFields,
 ): { before: ImportedFields; after: ImportedFields } {
-  const differing = (Object.keys(given) as (keyof ImportedFields)[]).filter(
-    (name) => JSON.stringify(kept[name]) !== JSON.stringify(given[name]),
+  const differing = (Object.keys(imported) as (keyof ImportedFields)[]).filter(
+    (name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]),
   )
   return {
-    before: Object.fromEntries(differing.map((name) => [name, kept[name]])),
-    after: Object.fromEntries(differing.map((name) => [name, given[name]])),
+    before: Object.fromEntries(differing.map((name) => [name, existing[name]])),
+    after: Object.fromEntries(differing.map((name) => [name, imported[name]])),
   }
 }
 
@@ -107,28 +107,28 @@ function doubledSku(own: FoldedSku, { lineOfSku, lineOfFoldedSku }: FileCheck): 
   return [{ code: 'sku_twice_but_for_case', column: 'sku', found: sku, limit: alike.line }]
 }
 
-function checkLine(read: ReadLine, kept: KeptProduct | undefined, check: FileCheck): CheckedLine {
-  const sku = kept?.sku ?? read.sku.trim()
-  const doubled = doubledSku({ sku, line: read.line, isInShop: kept !== undefined }, check)
+function checkLine(read: ReadLine, existing: ExistingProduct | undefined, check: FileCheck): CheckedLine {
+  const sku = existing?.sku ?? read.sku.trim()
+  const doubled = doubledSku({ sku, line: read.line, isInShop: existing !== undefined }, check)
   const faults = [...read.faults, ...doubled]
   const placed = shopCategories(check, read.fields.categories ?? [])
   faults.push(...placed.faults)
   const fields = read.fields.categories ? { ...read.fields, categories: placed.names } : read.fields
-  if (!kept) faults.push(...missingFaults(fields, faults))
-  const { before, after } = kept
-    ? differences(kept, fields)
+  if (!existing) faults.push(...missingFaults(fields, faults))
+  const { before, after } = existing
+    ? differences(existing, fields)
     : { before: {}, after: { ...EMPTY_PRODUCT, ...fields } }
-  const isSame = kept !== undefined && Object.keys(after).length === 0
+  const isSame = existing !== undefined && Object.keys(after).length === 0
   const kind: ImportLineKind =
-    faults.length > 0 ? 'fault' : isSame ? 'same' : kept === undefined ? 'create' : 'change'
+    faults.length > 0 ? 'fault' : isSame ? 'same' : existing === undefined ? 'create' : 'change'
   return {
     line: read.line,
     kind,
     sku: sku.slice(0, 200),
-    name: fields.name ?? kept?.name ?? '',
-    product_id: kept?.product_id ?? null,
+    name: fields.name ?? existing?.name ?? '',
+    product_id: existing?.product_id ?? null,
     ...(kind === 'fault' ? { before: {}, after: {} } : { before, after }),
-    is_price_unusual: kind !== 'fault' && isUnusualPrice(after.price, kept?.price),
+    is_price_unusual: kind !== 'fault' && isUnusualPrice(after.price, existing?.price),
     faults,
   }
 }

@@ -24,7 +24,7 @@ function refuseOtherKinds(bytes: Buffer): void {
  */
 function isTornUtf8(bytes: Buffer): boolean {
   const ends = Array.from({ length: TORN_BYTES_MAX }, (_, torn) => bytes.length - torn - 1)
-  const end = ends.find((each) => each > 0 && isUtf8(bytes.subarray(0, each)))
+  const end = ends.find((length) => length > 0 && isUtf8(bytes.subarray(0, length)))
   return end !== undefined && !isAscii(bytes.subarray(0, end))
 }
 

@@ -54,7 +54,7 @@ export async function* exportProducts(db: Db, separator: CsvSeparator): AsyncGen
   let last = 0
   for (;;) {
     const page = await pageAfter(db, last)
-    if (page.length > 0) yield page.map((each) => recordOf(each, separator)).join('')
+    if (page.length > 0) yield page.map((row) => recordOf(row, separator)).join('')
     if (page.length < PAGE_ROWS) return
     last = page.at(-1)?.product_id ?? last
   }

@@ -17,10 +17,10 @@ export type NamedCategory = {
 type FoundCategory = NamedCategory & { readonly written: string }
 
 export class CategoryNames {
-  readonly #known = new Map<string, NamedCategory>()
+  readonly #byName = new Map<string, NamedCategory>()
 
   async find(db: Db, names: readonly string[]): Promise<void> {
-    const unknown = [...new Set(names)].filter((name) => !this.#known.has(name))
+    const unknown = [...new Set(names)].filter((name) => !this.#byName.has(name))
     if (unknown.length === 0) return
     const found = await rows<FoundCategory>(
       db,
@@ -30,12 +30,12 @@ export class CategoryNames {
           from jsonb_array_elements_text(${JSON.stringify(unknown)}::jsonb) as written) as keyed
         left join ${productCategory} as category on category.name_key = keyed.key`,
     )
-    for (const { written, ...category } of found) this.#known.set(written, category)
+    for (const { written, ...category } of found) this.#byName.set(written, category)
   }
 
   /** Only for names passed to `find`; removes duplicates. */
   of(names: readonly string[]): NamedCategory[] {
-    const categories = names.map((name) => this.#known.get(name) ?? { id: null, name, key: name })
+    const categories = names.map((name) => this.#byName.get(name) ?? { id: null, name, key: name })
     return [...new Map(categories.map((category) => [category.key, category])).values()]
   }
 }

@@ -77,7 +77,7 @@ export async function findImport(db: Db, importId: number, now: Date): Promise<W
 /** Newest first. */
 export async function listImports(db: Db, now: Date): Promise<WithDates<ProductImport>[]> {
   const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
-  return found.map((each) => shownImport(each, now))
+  return found.map((row) => shownImport(row, now))
 }
 
 type LineQuery = { readonly kind?: ImportLineKind | undefined; readonly after?: number | undefined }

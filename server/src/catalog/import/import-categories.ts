@@ -20,12 +20,12 @@ function explainRefusedCategory(error: unknown): never {
 /** Creates those still missing. @throws {FileRefused} too_many_categories */
 export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const { product_import_id, asked_by, create_categories, checked } = row
-  const wanted = create_categories ? (checked?.new_categories ?? []) : []
+  const newNames = create_categories ? (checked?.new_categories ?? []) : []
   return inClaimedImport(db, row, async (db) => {
     const names = new CategoryNames()
-    await names.find(db, wanted)
+    await names.find(db, newNames)
     const made: number[] = [...row.category_ids]
-    for (const { id, name } of names.of(wanted)) {
+    for (const { id, name } of names.of(newNames)) {
       if (id !== null) continue
       const { product_category_id } = await createCategory(db, { user_id: asked_by }, { name }, now)
       made.push(product_category_id)

@@ -20,7 +20,7 @@ class LineCounter {
 
   lineOf(cells: readonly string[], lastLine: number): number {
     const breaks = cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? [])
-    this.#doubled += breaks.filter((each) => each === '\r\n').length
+    this.#doubled += breaks.filter((lineBreak) => lineBreak === '\r\n').length
     const end = lastLine - this.#doubled
     this.nextLine = end + 1
     return end - breaks.length

@@ -69,7 +69,7 @@ export function findShape(start: string): FileShape {
     (one, other) =>
       knownHeads(line, other) - knownHeads(line, one) || line.split(other).length - line.split(one).length,
   )
-  const separator = SEPARATORS.find((each) => each === named?.[1]) ?? byFinds[0] ?? ','
+  const separator = SEPARATORS.find((candidate) => candidate === named?.[1]) ?? byFinds[0] ?? ','
   return { separator, skippedLines: named ? 1 : 0 }
 }
 

@@ -102,11 +102,11 @@ function readCategories(reader: FieldReader, cell: string): void {
   const names = splitCategories(cell)
   const long = names.find((name) => name.length > CATEGORY_NAME_LENGTH_MAX)
   if (long !== undefined) {
-    const told = { found: long, limit: CATEGORY_NAME_LENGTH_MAX }
-    addFault(reader, 'category_name_too_long', 'categories', told)
+    const details = { found: long, limit: CATEGORY_NAME_LENGTH_MAX }
+    addFault(reader, 'category_name_too_long', 'categories', details)
   } else if (names.length > PRODUCT_CATEGORIES_MAX) {
-    const told = { found: cell, limit: PRODUCT_CATEGORIES_MAX }
-    addFault(reader, 'too_many_categories_of_product', 'categories', told)
+    const details = { found: cell, limit: PRODUCT_CATEGORIES_MAX }
+    addFault(reader, 'too_many_categories_of_product', 'categories', details)
   } else reader.fields.categories = names
 }
 

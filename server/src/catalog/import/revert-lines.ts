@@ -16,17 +16,20 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-function fieldsToRestore({ before, after }: ImportLineRow, kept: ProductOfLine): ImportedFields {
+function fieldsToRestore({ before, after }: ImportLineRow, existing: ProductOfLine): ImportedFields {
   const fields = Object.keys(before) as (keyof ImportedFields)[]
-  const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(kept, after, field))
+  const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(existing, after, field))
   return Object.fromEntries(untouched.map((field) => [field, before[field]]))
 }
 
-function auditedRestoration({ kept, fields }: ProductWrite, { user_id, at }: ImportContext): AuditedChange[] {
+function auditedRestoration(
+  { existing, fields }: ProductWrite,
+  { user_id, at }: ImportContext,
+): AuditedChange[] {
   if (Object.keys(fields).length === 0) return []
-  const subject = { type: 'product', id: kept.product_id, name: fields.name ?? kept.name } as const
+  const subject = { type: 'product', id: existing.product_id, name: fields.name ?? existing.name } as const
   const before = Object.fromEntries(
-    (Object.keys(fields) as (keyof ImportedFields)[]).map((field) => [field, kept[field]]),
+    (Object.keys(fields) as (keyof ImportedFields)[]).map((field) => [field, existing[field]]),
   )
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
@@ -40,12 +43,12 @@ async function restoreProducts(
   const locked = await lockProductsOfLines(db, lines)
   let kept_count = 0
   const writes = lines.flatMap((line): ProductWrite[] => {
-    const kept = locked.get(line.product_id ?? 0)
-    if (!kept) return []
-    const fields = fieldsToRestore(line, kept)
+    const existing = locked.get(line.product_id ?? 0)
+    if (!existing) return []
+    const fields = fieldsToRestore(line, existing)
     const changed = Object.keys(line.before).filter((field) => field !== 'stock').length
     kept_count += changed - Object.keys(fields).length
-    return [{ kept, fields, pieces: stockDelta(kept.stock, -line.moved) }]
+    return [{ existing, fields, pieces: stockDelta(existing.stock, -line.moved) }]
   })
   await writeProductChanges(db, writes, writing)
   await recordChanges(

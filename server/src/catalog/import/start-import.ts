@@ -45,8 +45,8 @@ export async function startImport(
       })
       .returning({ id: productImport.product_import_id })
     if (!added) throw new Error('an import was inserted but not returned')
-    for (const [part, each] of textParts(text).entries()) {
-      await db.insert(productImportText).values({ product_import_id: added.id, part, text: each })
+    for (const [part, chunk] of textParts(text).entries()) {
+      await db.insert(productImportText).values({ product_import_id: added.id, part, text: chunk })
     }
     emit(db, 'productImportQueued')
     return added.id
@@ -115,7 +115,7 @@ export async function undoImport(
   now: Date,
 ): Promise<WithDates<ProductImport>> {
   const { state, is_undoable, counts } = await findImport(db, importId, now)
-  if (WRITING_IMPORT_STATES.some((each) => each === state)) throw new Problem('import_under_way')
+  if (WRITING_IMPORT_STATES.some((writing) => writing === state)) throw new Problem('import_under_way')
   if (!is_undoable) throw new Problem('import_not_undoable')
   const total_count = (counts?.create ?? 0) + (counts?.change ?? 0)
   const step = { state: 'undoing', asked_by: user_id, total_count, kept_count: 0 } as const

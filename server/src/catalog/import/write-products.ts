@@ -42,11 +42,11 @@ export async function lockProductsOfLines(
         and product_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
       order by product_id for no key update`,
   )
-  return new Map(found.map((kept) => [kept.product_id, kept]))
+  return new Map(found.map((existing) => [existing.product_id, existing]))
 }
 
 export type ProductWrite = {
-  readonly kept: ProductOfLine
+  readonly existing: ProductOfLine
   readonly fields: ImportedFields
   /** the change of stock, negative for removal */
   readonly pieces: number
@@ -61,8 +61,8 @@ export function isFieldEqual<F extends keyof ImportedFields>(
 }
 
 /** A relative change, clamped to valid stock: pieces sold meanwhile stay sold. */
-export function stockDelta(stock: number, wanted: number): number {
-  return Math.min(Math.max(stock + wanted, 0), INTEGER_MAX) - stock
+export function stockDelta(stock: number, change: number): number {
+  return Math.min(Math.max(stock + change, 0), INTEGER_MAX) - stock
 }
 
 type PiecesMoved = { readonly product_id: number; readonly quantity: number }
@@ -88,13 +88,17 @@ export async function writeProductChanges(
   { user_id, at, categories }: ImportContext,
 ): Promise<void> {
   if (writes.length === 0) return
-  const written = writes.map(({ kept, fields, pieces }) => {
-    const { name = kept.name, brand = kept.brand } = fields
-    const { price = kept.price, description = kept.description, weight_grams = kept.weight_grams } = fields
+  const written = writes.map(({ existing, fields, pieces }) => {
+    const { name = existing.name, brand = existing.brand } = fields
+    const {
+      price = existing.price,
+      description = existing.description,
+      weight_grams = existing.weight_grams,
+    } = fields
     return {
-      ...{ product_id: kept.product_id, name, brand, price, description, weight_grams },
-      stock: kept.stock + pieces,
-      search_text: productSearchText({ name, brand, sku: kept.sku }),
+      ...{ product_id: existing.product_id, name, brand, price, description, weight_grams },
+      stock: existing.stock + pieces,
+      search_text: productSearchText({ name, brand, sku: existing.sku }),
     }
   })
   await db.execute(sql`update ${product} set name = new.name, brand = new.brand, price = new.price,
@@ -106,11 +110,11 @@ export async function writeProductChanges(
   const moved = writes.filter(({ pieces }) => pieces !== 0)
   await recordStockMovements(
     db,
-    moved.map(({ kept, pieces }) => ({ product_id: kept.product_id, quantity: pieces })),
+    moved.map(({ existing, pieces }) => ({ product_id: existing.product_id, quantity: pieces })),
     { reason: 'edited', user_id, at },
   )
-  const placed = writes.flatMap(({ kept, fields }) =>
-    fields.categories ? [{ product_id: kept.product_id, names: fields.categories }] : [],
+  const placed = writes.flatMap(({ existing, fields }) =>
+    fields.categories ? [{ product_id: existing.product_id, names: fields.categories }] : [],
   )
   if (placed.length === 0) return
   await db.delete(productInCategory).where(

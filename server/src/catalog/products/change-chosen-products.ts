@@ -14,12 +14,16 @@ import { explainConstraintViolation } from './check-product.ts'
 import { type LockedChoice, lockChosenProducts } from './lock-chosen-products.ts'
 import { placeInCategories } from './place-in-categories.ts'
 
-type Changed = { readonly kept: LockedChoice; readonly before: ChangedFields; readonly after: ChangedFields }
+type Changed = {
+  readonly current: LockedChoice
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+}
 
 const nextVersion: SQL = sql`${product.version} + 1`
 
 function idsOf(changed: readonly Changed[]): number[] {
-  return changed.map(({ kept }) => kept.product_id)
+  return changed.map(({ current }) => current.product_id)
 }
 
 async function setPublished(
@@ -28,8 +32,8 @@ async function setPublished(
   is_published: boolean,
 ): Promise<Changed[]> {
   const changed = chosen
-    .filter((kept) => kept.is_published !== is_published)
-    .map((kept) => ({ kept, before: { is_published: !is_published }, after: { is_published } }))
+    .filter((current) => current.is_published !== is_published)
+    .map((current) => ({ current, before: { is_published: !is_published }, after: { is_published } }))
   await db
     .update(product)
     .set({ is_published, version: nextVersion })
@@ -47,13 +51,17 @@ function changedPrice({ name, price: before }: LockedChoice, percent: number): n
 }
 
 async function changePrices(db: Db, chosen: readonly LockedChoice[], percent: number): Promise<Changed[]> {
-  const priced = chosen.map((kept) => ({ kept, price: changedPrice(kept, percent) }))
-  const changed = priced.filter(({ kept, price }) => price !== kept.price)
-  const prices = changed.map(({ kept, price }) => ({ product_id: kept.product_id, price }))
+  const priced = chosen.map((current) => ({ current, price: changedPrice(current, percent) }))
+  const changed = priced.filter(({ current, price }) => price !== current.price)
+  const prices = changed.map(({ current, price }) => ({ product_id: current.product_id, price }))
   await db.execute(sql`update product set price = changed.price, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as changed (product_id integer, price bigint)
     where product.product_id = changed.product_id`)
-  return changed.map(({ kept, price }) => ({ kept, before: { price: kept.price }, after: { price } }))
+  return changed.map(({ current, price }) => ({
+    current,
+    before: { price: current.price },
+    after: { price },
+  }))
 }
 
 /** @throws {Problem} product_fields_refused when the category is gone */
@@ -69,22 +77,23 @@ async function setCategory(
   if (categoryId !== null && found.length === 0) {
     throw new Problem('product_fields_refused', { faults: ['category_gone'] })
   }
-  const wanted = categoryId === null ? [] : [categoryId]
+  const categoryIds = categoryId === null ? [] : [categoryId]
   const changed = chosen
     .filter(
       ({ product_categories }) =>
-        JSON.stringify(product_categories.map((each) => each.product_category_id)) !== JSON.stringify(wanted),
+        JSON.stringify(product_categories.map((category) => category.product_category_id)) !==
+        JSON.stringify(categoryIds),
     )
-    .map((kept) => ({
-      kept,
-      before: { categories: kept.product_categories.map(({ name }) => name) },
+    .map((current) => ({
+      current,
+      before: { categories: current.product_categories.map(({ name }) => name) },
       after: { categories: found.map(({ name }) => name) },
     }))
   const ids = idsOf(changed)
   await db.delete(productInCategory).where(inArray(productInCategory.product_id, ids))
   await placeInCategories(
     db,
-    ids.map((product_id) => ({ product_id, product_category_id: wanted })),
+    ids.map((product_id) => ({ product_id, product_category_id: categoryIds })),
   )
   await db.update(product).set({ version: nextVersion }).where(inArray(product.product_id, ids))
   return changed
@@ -93,9 +102,9 @@ async function setCategory(
 async function deleteChosen(db: Db, chosen: readonly LockedChoice[], now: Date): Promise<Changed[]> {
   const ids = chosen.map(({ product_id }) => product_id)
   await db.update(product).set({ deleted_at: now }).where(inArray(product.product_id, ids))
-  return chosen.map((kept) => ({
-    kept,
-    before: { name: kept.name, sku: kept.sku, price: kept.price },
+  return chosen.map((current) => ({
+    current,
+    before: { name: current.name, sku: current.sku, price: current.price },
     after: {},
   }))
 }
@@ -136,10 +145,10 @@ export function changeChosenProducts(
     if (changed.length > 0) emit(db, 'catalogChanged')
     await recordChanges(
       db,
-      changed.map(({ kept, before, after }) => ({
+      changed.map(({ current, before, after }) => ({
         by: caller.user_id,
         action: change.kind === 'delete' ? 'product.deleted' : 'product.changed',
-        subject: { type: 'product', id: kept.product_id, name: kept.name },
+        subject: { type: 'product', id: current.product_id, name: current.name },
         before,
         after,
         at: now,

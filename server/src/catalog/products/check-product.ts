@@ -25,7 +25,7 @@ async function foreignImages(db: Db, images: readonly string[]): Promise<Set<str
 }
 
 function pictureFaults({ image, images }: ProductBody): ProductFault[] {
-  const shown = images?.map((each) => each.image) ?? []
+  const shown = images?.map((picture) => picture.image) ?? []
   const faults: ProductFault[] = []
   if (images !== undefined && (shown[0] ?? '') !== image) faults.push('image_not_first')
   if (new Set(shown).size < shown.length) faults.push('image_twice')
@@ -34,28 +34,28 @@ function pictureFaults({ image, images }: ProductBody): ProductFault[] {
 }
 
 async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(categoryIds)]
-  if (wanted.length === 0) return true
+  const ids = [...new Set(categoryIds)]
+  if (ids.length === 0) return true
   const found = await db
     .select({ id: productCategory.product_category_id })
     .from(productCategory)
-    .where(inArray(productCategory.product_category_id, wanted))
-  return found.length === wanted.length
+    .where(inArray(productCategory.product_category_id, ids))
+  return found.length === ids.length
 }
 
 /**
  * @param ownId the edited product; 0 for a new one
  * @throws {Problem} sku_taken for a lone fault, product_fields_refused with all faults otherwise
  */
-export async function checkProduct(db: Db, given: ProductBody, ownId: number): Promise<void> {
+export async function checkProduct(db: Db, body: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
-  if (await findSkuHolder(db, given.sku, ownId)) faults.push('sku_taken')
-  const shown = given.images?.map(({ image }) => image) ?? []
-  const foreign = await foreignImages(db, [given.image, ...shown])
-  if (foreign.has(given.image)) faults.push('image_not_uploaded')
+  if (await findSkuHolder(db, body.sku, ownId)) faults.push('sku_taken')
+  const shown = body.images?.map(({ image }) => image) ?? []
+  const foreign = await foreignImages(db, [body.image, ...shown])
+  if (foreign.has(body.image)) faults.push('image_not_uploaded')
   else if (foreign.size > 0) faults.push('images_not_uploaded')
-  faults.push(...pictureFaults(given))
-  if (!(await categoriesExist(db, given.product_category_id))) faults.push('category_gone')
+  faults.push(...pictureFaults(body))
+  if (!(await categoriesExist(db, body.product_category_id))) faults.push('category_gone')
   if (faults.length > 0) throw productRefused(faults)
 }
 

@@ -30,7 +30,7 @@ export async function copyOfProduct(db: Db, productId: number): Promise<ProductB
     ...columnValues(productBodyColumns, copied),
     sku: await freeSku(db, copied.sku),
     stock: 0,
-    product_category_id: copied.product_categories.map((each) => each.product_category_id),
+    product_category_id: copied.product_categories.map((category) => category.product_category_id),
     ...(copied.images ? { images: copied.images } : {}),
   }
 }

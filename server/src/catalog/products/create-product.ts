@@ -14,7 +14,7 @@ import { productBodyColumns } from './product-fields.ts'
 import { addPictures, firstAlt } from './product-images.ts'
 import { productSearchText } from './search-text.ts'
 
-export type NewProduct = { readonly given: ProductBody; readonly created_at: Date }
+export type NewProduct = { readonly body: ProductBody; readonly created_at: Date }
 
 /** null for an operator's command */
 type Author = { readonly user_id: number | null }
@@ -22,23 +22,23 @@ type Author = { readonly user_id: number | null }
 type Created = { readonly product_id: number; readonly sku: string }
 
 async function writeProducts(db: Db, by: Author, products: readonly NewProduct[]): Promise<Created[]> {
-  for (const { given } of products) await checkProduct(db, given, 0)
+  for (const { body } of products) await checkProduct(db, body, 0)
   const created = await db
     .insert(product)
     .values(
-      products.map(({ given, created_at }) => ({
-        ...columnValues(productBodyColumns, given),
-        image_alt: firstAlt(given),
-        search_text: productSearchText(given),
+      products.map(({ body, created_at }) => ({
+        ...columnValues(productBodyColumns, body),
+        image_alt: firstAlt(body),
+        search_text: productSearchText(body),
         created_at,
       })),
     )
     .returning({ product_id: product.product_id, sku: product.sku })
   const ids = new Map(created.map(({ sku, product_id }) => [sku, product_id]))
-  const written = products.map(({ given, created_at }) => {
-    const product_id = ids.get(given.sku)
+  const written = products.map(({ body, created_at }) => {
+    const product_id = ids.get(body.sku)
     if (product_id === undefined) throw new Error('a product was inserted but not returned')
-    return { ...given, product_id, created_at }
+    return { ...body, product_id, created_at }
   })
   await placeInCategories(db, written)
   await addPictures(db, written)
@@ -64,9 +64,9 @@ export function createProducts(db: Db, by: Author, products: readonly NewProduct
 }
 
 /** @throws {Problem} sku_taken, product_fields_refused */
-export function createProduct(db: Db, by: Author, given: ProductBody, now: Date): Promise<AdminProduct> {
+export function createProduct(db: Db, by: Author, body: ProductBody, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
-    const [created] = await writeProducts(db, by, [{ given, created_at: now }])
+    const [created] = await writeProducts(db, by, [{ body, created_at: now }])
     if (!created) throw new Error('a product was inserted but not returned')
     const written = await productById(db, created.product_id)
     await recordChange(db, {

@@ -25,7 +25,7 @@ type LockedProduct = AuditedProduct & { readonly version: number }
 
 /** Concurrent orders wait for the lock, and then see the new stock. */
 async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
-  const [kept] = await db
+  const [current] = await db
     .select({
       ...productBodyColumns,
       product_categories: productFields.product_categories,
@@ -35,15 +35,15 @@ async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
     .from(product)
     .where(and(eq(product.product_id, productId), isNull(product.deleted_at)))
     .for('no key update')
-  if (!kept) throw unknownProduct()
-  return kept
+  if (!current) throw unknownProduct()
+  return current
 }
 
 /** The change of stock. Without `stock_was`, `stock` is absolute. */
-function stockChange(kept: LockedProduct, { stock, stock_was }: ProductEdit): number {
-  const change = stock - (stock_was ?? kept.stock)
-  if (kept.stock + change < 0) throw new Problem('stock_sold_meanwhile')
-  if (kept.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')
+function stockChange(current: LockedProduct, { stock, stock_was }: ProductEdit): number {
+  const change = stock - (stock_was ?? current.stock)
+  if (current.stock + change < 0) throw new Problem('stock_sold_meanwhile')
+  if (current.stock + change > INTEGER_MAX) throw new Problem('stock_too_large')
   return change
 }
 
@@ -54,17 +54,17 @@ function stockChange(kept: LockedProduct, { stock, stock_was }: ProductEdit): nu
 export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date): Promise<AdminProduct> {
   return inTransaction(db, async (db) => {
     const { product_id, version } = edit
-    const kept = await lockProduct(db, product_id)
-    if (version !== undefined && version !== kept.version) throw new Problem('product_changed')
-    const change = stockChange(kept, edit)
+    const current = await lockProduct(db, product_id)
+    if (version !== undefined && version !== current.version) throw new Problem('product_changed')
+    const change = stockChange(current, edit)
     await checkProduct(db, edit, product_id)
     await db
       .update(product)
       .set({
         ...columnValues(productBodyColumns, edit),
-        stock: kept.stock + change,
+        stock: current.stock + change,
         // A replaced image invalidates its alt text.
-        ...(edit.images !== undefined || edit.image !== kept.image ? { image_alt: firstAlt(edit) } : {}),
+        ...(edit.images !== undefined || edit.image !== current.image ? { image_alt: firstAlt(edit) } : {}),
         search_text: productSearchText(edit),
         version: sql`${product.version} + 1`,
       })
@@ -87,7 +87,7 @@ export function editProduct(db: Db, caller: Caller, edit: ProductEdit, now: Date
       by: caller.user_id,
       action: 'product.changed',
       subject: { type: 'product', id: product_id, name: written.name },
-      before: auditedFields(kept),
+      before: auditedFields(current),
       after: auditedFields(written),
       at: now,
     })

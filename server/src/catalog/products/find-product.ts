@@ -17,7 +17,7 @@ export function unknownProduct(): Problem {
 const hasImage = eq(storedImage.image, product.image)
 const hasId = eq(product.product_id, sql.placeholder('id'))
 
-const productThatIsKept = buildOnce((db) =>
+const undeletedProduct = buildOnce((db) =>
   db
     .select({ ...productFields, images: picturesOfProduct })
     .from(product)
@@ -34,7 +34,7 @@ const productOnSale = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof productThatIsKept>['execute']>>[number]
+type FoundRow = Awaited<ReturnType<ReturnType<typeof undeletedProduct>['execute']>>[number]
 
 function withPictures<Row extends Pick<FoundRow, 'images'>>({ images, ...fields }: Row) {
   return { ...fields, ...(images === null ? {} : { images }) }
@@ -42,7 +42,7 @@ function withPictures<Row extends Pick<FoundRow, 'images'>>({ images, ...fields 
 
 /** @throws {Problem} product_not_found for an unknown or deleted one */
 export async function productById(db: Db, id: number): Promise<AdminProduct> {
-  const [found] = await productThatIsKept(db).execute({ id })
+  const [found] = await undeletedProduct(db).execute({ id })
   if (!found) throw unknownProduct()
   return withPictures(found)
 }

@@ -26,12 +26,12 @@ export async function lockChosenProducts(db: Db, chosen: ProductChanges['product
     .where(inArray(product.product_id, ids))
     .orderBy(asc(product.product_id))
     .for('no key update')
-  const byId = new Map(found.map((each) => [each.product_id, each]))
+  const byId = new Map(found.map((row) => [row.product_id, row]))
   for (const [place, { product_id, version }] of chosen.entries()) {
-    const kept = byId.get(product_id)
-    const about = { place, name: kept?.name }
-    if (!kept || kept.deleted_at !== null) throw new Problem('chosen_product_gone', about)
-    if (kept.version !== version) throw new Problem('chosen_product_changed', about)
+    const current = byId.get(product_id)
+    const about = { place, name: current?.name }
+    if (!current || current.deleted_at !== null) throw new Problem('chosen_product_gone', about)
+    if (current.version !== version) throw new Problem('chosen_product_changed', about)
   }
   return found
 }

@@ -22,9 +22,9 @@ export const newestReviewsOfProduct = sql<ReviewInJson[]>`(
     from ${review} where review.product_id = product.product_id and review.hidden_at is null
     order by review.review_id desc limit ${sql.raw(String(REVIEWS_SHOWN))}) as newest)`
 
-export function reviewFromJson({ created_at, answered_at, ...told }: ReviewInJson): WithDates<Review> {
+export function reviewFromJson({ created_at, answered_at, ...fields }: ReviewInJson): WithDates<Review> {
   return {
-    ...told,
+    ...fields,
     created_at: new Date(created_at),
     answered_at: answered_at === null ? null : new Date(answered_at),
   }

@@ -23,7 +23,7 @@ export function firstAlt({ images }: Pick<Pictured, 'images'>): string {
 
 export async function addPictures(db: Db, products: readonly Pictured[]): Promise<void> {
   const added = products.flatMap(({ product_id, images = [] }) =>
-    images.slice(1).map(({ image, alt }, place) => ({ product_id, position: place + 2, image, alt })),
+    images.slice(1).map(({ image, alt }, index) => ({ product_id, position: index + 2, image, alt })),
   )
   if (added.length > 0) await db.insert(productImage).values(added)
 }

@@ -21,7 +21,7 @@ import { reviewBodyColumns } from '../products/review-columns.ts'
 export async function addReview(
   db: Db,
   caller: Caller,
-  given: ReviewBody,
+  body: ReviewBody,
   moment: { readonly now: Date; readonly today: string },
 ): Promise<{ review_id: number }> {
   try {
@@ -30,15 +30,15 @@ export async function addReview(
         .update(product)
         .set({
           numb_reviews: sql`${product.numb_reviews} + 1`,
-          rating_sum: sql`${product.rating_sum} + ${given.rating}`,
+          rating_sum: sql`${product.rating_sum} + ${body.rating}`,
         })
-        .where(and(eq(product.product_id, given.product_id), isOnSale(moment.today)))
+        .where(and(eq(product.product_id, body.product_id), isOnSale(moment.today)))
         .returning({ product_id: product.product_id })
       if (rated.length === 0) throw unknownProduct()
       const [added] = await db
         .insert(review)
         .values({
-          ...columnValues(reviewBodyColumns, given),
+          ...columnValues(reviewBodyColumns, body),
           user_id: caller.user_id,
           user_name: caller.name,
           created_at: moment.now,

@@ -45,13 +45,13 @@ async function recordReviewChange(
 /** The conditional update changes the rating only once, even for concurrent calls. */
 async function updateReview(
   db: Db,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   fields: Partial<ReviewRow>,
 ): Promise<ReviewRow | undefined> {
   const [updated] = await db
     .update(review)
     .set({ ...fields, is_read: true })
-    .where(which)
+    .where(condition)
     .returning()
   return updated
 }
@@ -60,10 +60,10 @@ async function updateReview(
 export function hideReview(
   db: Db,
   caller: Caller,
-  given: { readonly review_id: number; readonly reason: string },
+  input: { readonly review_id: number; readonly reason: string },
   now: Date,
 ): Promise<void> {
-  const { review_id, reason } = given
+  const { review_id, reason } = input
   return inTransaction(db, async (db) => {
     const hidden = await updateReview(db, and(eq(review.review_id, review_id), isNull(review.hidden_at)), {
       hidden_at: now,
@@ -98,29 +98,29 @@ export function showReview(db: Db, caller: Caller, reviewId: number, now: Date):
   })
 }
 
-/** @param given.answer null removes the answer @throws {Problem} review_not_found */
+/** @param input.answer null removes the answer @throws {Problem} review_not_found */
 export function answerReview(
   db: Db,
   caller: Caller,
-  given: { readonly review_id: number; readonly answer: string | null },
+  input: { readonly review_id: number; readonly answer: string | null },
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const [found] = await db
       .select({ answer: review.answer })
       .from(review)
-      .where(eq(review.review_id, given.review_id))
+      .where(eq(review.review_id, input.review_id))
       .for('no key update')
     if (!found) throw new Problem('review_not_found')
-    const answered = await updateReview(db, eq(review.review_id, given.review_id), {
-      answer: given.answer,
-      answered_at: given.answer === null ? null : now,
+    const answered = await updateReview(db, eq(review.review_id, input.review_id), {
+      answer: input.answer,
+      answered_at: input.answer === null ? null : now,
     })
-    if (!answered || found.answer === given.answer) return
+    if (!answered || found.answer === input.answer) return
     await recordReviewChange(db, caller, answered, {
       action: 'review.answered',
       before: { answer: found.answer },
-      after: { answer: given.answer },
+      after: { answer: input.answer },
       at: now,
     })
   })

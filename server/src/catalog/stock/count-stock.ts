@@ -60,8 +60,8 @@ function movedSince(db: Db, counts: readonly StockCount[]): Promise<MovedSince[]
 }
 
 async function compareCounts(db: Db, counts: readonly StockCount[]): Promise<Compared[]> {
-  const products = new Map((await lockCountedProducts(db, counts)).map((each) => [each.product_id, each]))
-  const moved = new Map((await movedSince(db, counts)).map((each) => [each.product_id, each]))
+  const products = new Map((await lockCountedProducts(db, counts)).map((row) => [row.product_id, row]))
+  const moved = new Map((await movedSince(db, counts)).map((row) => [row.product_id, row]))
   return counts.map((count) => {
     const [found, since] = [products.get(count.product_id), moved.get(count.product_id)]
     if (!found || !since) throw unknownProduct()
@@ -121,14 +121,14 @@ export function countStock(
 ): Promise<CountedStock[]> {
   return inTransaction(db, async (db) => {
     const compared = await compareCounts(db, counts)
-    const open = compared.filter((each) => !isSavedAlready(each, caller))
-    const faults = open.flatMap((each) => countFaultOf(each, compared.indexOf(each)) ?? [])
+    const open = compared.filter((count) => !isSavedAlready(count, caller))
+    const faults = open.flatMap((count) => countFaultOf(count, compared.indexOf(count)) ?? [])
     if (faults.length > 0) throw new Problem('counts_refused', { faults })
     if (open.length > 0) await writeCounts(db, caller, open, now)
-    return compared.map((each) => ({
-      product_id: each.product_id,
-      stock: each.stock + (open.includes(each) ? each.difference : 0),
-      difference: each.difference,
+    return compared.map((count) => ({
+      product_id: count.product_id,
+      stock: count.stock + (open.includes(count) ? count.difference : 0),
+      difference: count.difference,
     }))
   })
 }

@@ -47,7 +47,7 @@ function fieldsSeen({ seen }: AddressChangeBody): AddressFields {
 }
 
 /** An untouched telephone stays, even if today's rules would refuse it. */
-function fieldsGiven(body: AddressChangeBody, order: AddressFields): AddressFields {
+function requestedFields(body: AddressChangeBody, order: AddressFields): AddressFields {
   const { province, ...address } = body.shipment_address
   const isSameTelephone = body.telephone === order.telephone
   const { recipient, telephone } = parseContact({
@@ -86,13 +86,13 @@ export function changeAddress(
 ): Promise<WithDates<Order>> {
   return inTransaction(db, async (db) => {
     const order = await lockChangeable(db, orderId)
-    const given = fieldsGiven(body, order)
-    const changed = differingFields(order, given)
+    const fields = requestedFields(body, order)
+    const changed = differingFields(order, fields)
     if (changed.length === 0) return orderById(db, orderId)
     if (differingFields(order, fieldsSeen(body)).length > 0) throw new Problem('order_address_changed')
     const required = requiredContact.filter((field) => field !== 'email' && order[field] !== null)
-    requireContact({ ...given, contact_email: order.contact_email }, required, { role_id: ROLE.customer })
-    await db.update(shopOrder).set(given).where(eq(shopOrder.order_id, orderId))
+    requireContact({ ...fields, contact_email: order.contact_email }, required, { role_id: ROLE.customer })
+    await db.update(shopOrder).set(fields).where(eq(shopOrder.order_id, orderId))
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.address_changed',

@@ -23,9 +23,11 @@ export function chooseShipping(
   }
   const { options, weight_grams } = offered
   const option =
-    code === undefined ? options.find((each) => !each.is_pickup) : options.find((each) => each.code === code)
+    code === undefined
+      ? options.find((offer) => !offer.is_pickup)
+      : options.find((offer) => offer.code === code)
   if (option) return { option, weight_grams }
-  throw new Problem(options.some((each) => !each.is_pickup) ? 'shipping_option_gone' : 'not_sent_there')
+  throw new Problem(options.some((offer) => !offer.is_pickup) ? 'shipping_option_gone' : 'not_sent_there')
 }
 
 export function ruleOfShipping({ option }: ChosenShipping): ShippingRule {

@@ -32,7 +32,7 @@ async function refusedDelivery(db: Db, orderId: number): Promise<Problem> {
 }
 
 /**
- * @param given.isRest confirms delivery of a partly refunded order (payments.md: a refund blocks delivery)
+ * @param options.isRest confirms delivery of a partly refunded order (payments.md: a refund blocks delivery)
  * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
  * order_refunded, order_partly_refunded
  */
@@ -40,19 +40,19 @@ export function deliverOrder(
   db: Db,
   caller: Caller,
   orderId: number,
-  given: { isRest: boolean; now: Date },
+  options: { isRest: boolean; now: Date },
 ): Promise<WithDates<Order>> {
   return inTransaction(db, async (db) => {
     const [delivered] = await db
       .update(shopOrder)
-      .set({ is_delivered: true, deliverd_at: given.now })
+      .set({ is_delivered: true, deliverd_at: options.now })
       .where(
         and(
           eq(shopOrder.order_id, orderId),
           eq(shopOrder.is_paid, true),
           eq(shopOrder.is_delivered, false),
           not(isPaidWithTestMoney),
-          given.isRest ? ne(shopOrder.state, 'refunded') : eq(shopOrder.refunded_minor, 0),
+          options.isRest ? ne(shopOrder.state, 'refunded') : eq(shopOrder.refunded_minor, 0),
         ),
       )
       .returning({ order_id: shopOrder.order_id })
@@ -63,10 +63,10 @@ export function deliverOrder(
       subject: { type: 'order', id: orderId, name: `Order ${orderId}` },
       before: { is_delivered: false },
       after: { is_delivered: true },
-      at: given.now,
+      at: options.now,
     })
-    const not_before = new Date(given.now.getTime() + DELIVERY_UNDO_SECONDS * 1000)
-    await queueOrderMail(db, { kind: 'order_delivered', order_id: orderId, not_before, now: given.now })
+    const not_before = new Date(options.now.getTime() + DELIVERY_UNDO_SECONDS * 1000)
+    await queueOrderMail(db, { kind: 'order_delivered', order_id: orderId, not_before, now: options.now })
     return await orderById(db, orderId)
   })
 }

@@ -56,8 +56,8 @@ export async function listOwnOrders(
   const { page = 1, limit = LIST_PAGE_SIZE } = paging
   const { user_id, guest_session_id } = owner
   const question = guest_session_id === null ? ordersOfAccount : ordersOfSession
-  const given = { user_id, guest_session_id, limit, offset: (page - 1) * limit }
-  return readPage(await question(db).execute(given), { page, limit })
+  const values = { user_id, guest_session_id, limit, offset: (page - 1) * limit }
+  return readPage(await question(db).execute(values), { page, limit })
 }
 
 const byTotal: KeyOrder = {

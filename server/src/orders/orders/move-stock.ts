@@ -53,13 +53,13 @@ export async function returnStock(
  * Runs in a transaction that has locked the order's row.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
-  const wanted = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(
+  const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(
     db,
     sql`select line.product_id, product.stock, line.quantity, product.deleted_at is null as is_sold
         from order_product as line join product on product.product_id = line.product_id
         where line.order_id = ${orderId} order by product.product_id for no key update of product`,
   )
-  if (wanted.some((line) => !line.is_sold || line.stock < line.quantity)) return false
+  if (lines.some((line) => !line.is_sold || line.stock < line.quantity)) return false
   await db.execute(sql`with line as (select product_id, quantity from order_product where order_id = ${orderId}),
     moved as (
       insert into stock_movement (product_id, quantity, reason, order_id, created_at)
@@ -68,7 +68,7 @@ export async function retakeStock(db: Db, orderId: number, now: Date): Promise<b
     from line where product.product_id = line.product_id`)
   emitProductsChanged(
     db,
-    wanted.map(({ product_id }) => product_id),
+    lines.map(({ product_id }) => product_id),
   )
   return true
 }

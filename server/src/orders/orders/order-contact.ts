@@ -20,17 +20,17 @@ function parseTelephone(written: string): string {
   return found.number
 }
 
-function givenOrNull(text: string | null | undefined): string | null {
+function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }
 
 /** @throws {Problem} telephone_invalid */
-export function parseContact(given: OrderBody['contact']): ContactToWrite {
-  const telephone = givenOrNull(given?.telephone)
+export function parseContact(contact: OrderBody['contact']): ContactToWrite {
+  const telephone = textOrNull(contact?.telephone)
   return {
-    recipient: givenOrNull(given?.recipient),
+    recipient: textOrNull(contact?.recipient),
     telephone: telephone === null ? null : parseTelephone(telephone),
-    contact_email: givenOrNull(given?.email),
+    contact_email: textOrNull(contact?.email),
   }
 }
 
@@ -40,7 +40,7 @@ export function requireContact(
   required: readonly ContactField[],
   { role_id }: Pick<Caller, 'role_id'>,
 ): void {
-  const given = { recipient, telephone, email: role_id === ROLE.guest ? contact_email : '' }
-  const fields = required.filter((field) => given[field] === null)
+  const values = { recipient, telephone, email: role_id === ROLE.guest ? contact_email : '' }
+  const fields = required.filter((field) => values[field] === null)
   if (fields.length > 0) throw new Problem('contact_missing', { fields })
 }

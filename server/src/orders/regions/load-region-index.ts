@@ -7,12 +7,12 @@ async function readIndex(): Promise<RegionIndex> {
 
 /** A failed load is retried on the next call. */
 export function regionIndexLoader(): () => Promise<RegionIndex> {
-  let kept: Promise<RegionIndex> | undefined
+  let cached: Promise<RegionIndex> | undefined
   return () => {
-    kept ??= readIndex().catch((error: unknown) => {
-      kept = undefined
+    cached ??= readIndex().catch((error: unknown) => {
+      cached = undefined
       throw error
     })
-    return kept
+    return cached
   }
 }

@@ -31,8 +31,8 @@ const BUCKET_BYTES = 3
 export function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0
   for (let at = start; at < end; at++) {
-    const place = (bytes[at] ?? 0) - FIRST_LETTER
-    letters |= 1 << (place < 0 ? DIGITS_BIT : place)
+    const letter = (bytes[at] ?? 0) - FIRST_LETTER
+    letters |= 1 << (letter < 0 ? DIGITS_BIT : letter)
   }
   return letters >>> 0
 }
@@ -158,17 +158,17 @@ export async function buildRegionIndex(text: Uint8Array<ArrayBuffer>): Promise<R
   const keyBytes = new Uint8Array(plain.length * 2)
   let [keys, length] = [0, 0]
   const keyStart = new Uint32Array(sorted.length + 1)
-  for (let place = 0; place < sorted.length; place++) {
-    const entry = sorted[place] ?? 0
-    postings[place] = posting[entry] ?? 0
-    if (place === 0 || compareKeys(entries, sorted[place - 1] ?? 0, entry) !== 0) {
-      keyOfEntry[keys] = place
+  for (let position = 0; position < sorted.length; position++) {
+    const entry = sorted[position] ?? 0
+    postings[position] = posting[entry] ?? 0
+    if (position === 0 || compareKeys(entries, sorted[position - 1] ?? 0, entry) !== 0) {
+      keyOfEntry[keys] = position
       keyStart[keys++] = length
       const key = plain.subarray(start[entry], end[entry])
       keyBytes.set(key, length)
       length += key.length
     }
-    if (place % AT_ONCE === 0) await nextTurn()
+    if (position % AT_ONCE === 0) await nextTurn()
   }
   keyOfEntry[keys] = sorted.length
   keyStart[keys] = length

@@ -74,10 +74,10 @@ function touchPostalCodes(
   touch: (region: number, score: number) => void,
 ) {
   const unit = 10 ** (5 - digits.length)
-  const wanted = Number(digits)
+  const prefix = Number(digits)
   const firstVillage = index.levelStart[REGION_LEVELS - 1] ?? 0
   index.postalCodes.forEach((code, village) => {
-    if (Math.floor(code / unit) === wanted) touch(firstVillage + village, digits.length === 5 ? 100 : 90)
+    if (Math.floor(code / unit) === prefix) touch(firstVillage + village, digits.length === 5 ? 100 : 90)
   })
 }
 
@@ -103,8 +103,8 @@ function matchWords(index: RegionIndex, words: readonly Word[], touch: Touch): v
       const mayBeWrong = joined === 1 ? typed === long : joined === 2 && !(isExact[from] && isExact[from + 1])
       const touchKey = (key: number, score: number): void => {
         const end = postingStart[key + 1] ?? 0
-        for (let place = postingStart[key] ?? 0; place < end; place++) {
-          const posting = postings[place] ?? 0
+        for (let slot = postingStart[key] ?? 0; slot < end; slot++) {
+          const posting = postings[slot] ?? 0
           touchAll(posting >> 1, scoreOfPosting(score, posting))
         }
       }
@@ -226,8 +226,8 @@ export function searchRegions(index: RegionIndex, keyword: string, limit: number
   emptyScratch(scratch, words.length)
   const least = Math.max(SCORE_MIN, found.reduce((most, score) => Math.max(most, score), 0) - BEHIND_MAX)
   const ranked = touched
-    .flatMap((region, place) => {
-      const score = found[place] ?? 0
+    .flatMap((region, at) => {
+      const score = found[at] ?? 0
       return score < least ? [] : [{ region, score: score + bonusOf(index, pathOf(index, region), words) }]
     })
     .sort((one, other) => other.score - one.score || one.region - other.region)

@@ -24,9 +24,9 @@ function whichShipment({ id, shipment_id }: ShipmentOfOrder) {
   return and(eq(shipment.order_id, id), eq(shipment.shipment_id, shipment_id))
 }
 
-async function lockShipment(db: Db, which: ShipmentOfOrder): Promise<typeof shipment.$inferSelect> {
-  await lockOrder(db, which.id)
-  const [found] = await db.select().from(shipment).where(whichShipment(which))
+async function lockShipment(db: Db, target: ShipmentOfOrder): Promise<typeof shipment.$inferSelect> {
+  await lockOrder(db, target.id)
+  const [found] = await db.select().from(shipment).where(whichShipment(target))
   if (!found) throw new Problem('shipment_not_found')
   return found
 }
@@ -39,25 +39,28 @@ function explainTwice(error: unknown): never {
 export function correctShipment(
   db: Db,
   caller: Caller,
-  given: { which: ShipmentOfOrder; parcel: ShipmentBody },
+  correction: { target: ShipmentOfOrder; parcel: ShipmentBody },
   now: Date,
 ): Promise<WithDates<Order>> {
-  const { courier, service = '', tracking_number = '' } = given.parcel
+  const { courier, service = '', tracking_number = '' } = correction.parcel
   return inTransaction(db, async (db) => {
-    const before = await lockShipment(db, given.which)
+    const before = await lockShipment(db, correction.target)
     const after = { ...before, courier, service, tracking_number }
     if (JSON.stringify(auditedShipment(before)) !== JSON.stringify(auditedShipment(after))) {
-      await db.update(shipment).set({ courier, service, tracking_number }).where(whichShipment(given.which))
+      await db
+        .update(shipment)
+        .set({ courier, service, tracking_number })
+        .where(whichShipment(correction.target))
       await recordChange(db, {
         by: caller.user_id,
         action: 'order.shipment_corrected',
-        subject: { type: 'order', id: given.which.id, name: `Order ${given.which.id}` },
+        subject: { type: 'order', id: correction.target.id, name: `Order ${correction.target.id}` },
         before: auditedShipment(before),
         after: auditedShipment(after),
         at: now,
       })
     }
-    return orderById(db, given.which.id)
+    return orderById(db, correction.target.id)
   }).catch(explainTwice)
 }
 
@@ -65,30 +68,30 @@ export function correctShipment(
 export function removeShipment(
   db: Db,
   caller: Caller,
-  which: ShipmentOfOrder,
+  target: ShipmentOfOrder,
   now: Date,
 ): Promise<WithDates<Order>> {
   return inTransaction(db, async (db) => {
-    const removed = await lockShipment(db, which)
-    await db.delete(shipment).where(whichShipment(which))
+    const removed = await lockShipment(db, target)
+    await db.delete(shipment).where(whichShipment(target))
     const [left] = await db
       .select({ shipped_at: min(shipment.shipped_at) })
       .from(shipment)
-      .where(eq(shipment.order_id, which.id))
+      .where(eq(shipment.order_id, target.id))
     await db
       .update(shopOrder)
       .set({ shipped_at: left?.shipped_at ?? null })
-      .where(eq(shopOrder.order_id, which.id))
-    if (!left?.shipped_at) await withdrawOrderMail(db, 'order_shipped', which.id)
-    await recalculateRefunds(db, which.id, now)
+      .where(eq(shopOrder.order_id, target.id))
+    if (!left?.shipped_at) await withdrawOrderMail(db, 'order_shipped', target.id)
+    await recalculateRefunds(db, target.id, now)
     await recordChange(db, {
       by: caller.user_id,
       action: 'order.shipment_removed',
-      subject: { type: 'order', id: which.id, name: `Order ${which.id}` },
+      subject: { type: 'order', id: target.id, name: `Order ${target.id}` },
       before: auditedShipment(removed),
       after: {},
       at: now,
     })
-    return orderById(db, which.id)
+    return orderById(db, target.id)
   })
 }

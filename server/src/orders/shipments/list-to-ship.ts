@@ -25,8 +25,8 @@ const parcelsOfOrder = sql<OrderToShip['shipments']>`(
 
 async function readOrders(
   db: Db,
-  which: SQL | undefined,
-  given: { limit: number; now: Date },
+  condition: SQL | undefined,
+  options: { limit: number; now: Date },
 ): Promise<WithDates<OrderToShip>[]> {
   const found = await db
     .select({
@@ -53,12 +53,12 @@ async function readOrders(
       shipments: parcelsOfOrder,
     })
     .from(shopOrder)
-    .where(which)
+    .where(condition)
     .orderBy(asc(shopOrder.paid_at), asc(shopOrder.order_id))
-    .limit(given.limit)
+    .limit(options.limit)
   return found.flatMap(({ paid_at, ...order }) => {
     if (paid_at === null) return []
-    const waiting_minutes = Math.max(0, Math.floor((given.now.getTime() - paid_at.getTime()) / MINUTE_MS))
+    const waiting_minutes = Math.max(0, Math.floor((options.now.getTime() - paid_at.getTime()) / MINUTE_MS))
     return [{ ...order, shipping: orderShippingOf(order.shipping), paid_at, waiting_minutes }]
   })
 }
@@ -79,8 +79,8 @@ export async function listToShip(
       : sql`(${shopOrder.paid_at}, ${shopOrder.order_id}) > (select last.paid_at, last.order_id
           from shop_order as last where last.order_id = ${after})`
   const isWaiting = sql`${shopOrder.state} = 'paid' and ${shopOrder.shipped_at} is null`
-  const which = and(isWaiting, not(isPaidWithTestMoney), isLater)
-  const found = await readOrders(db, which, { limit: limit + 1, now })
+  const condition = and(isWaiting, not(isPaidWithTestMoney), isLater)
+  const found = await readOrders(db, condition, { limit: limit + 1, now })
   const data = found.slice(0, limit)
   return { data, meta: { after: found.length > limit ? (data.at(-1)?.order_id ?? null) : null } }
 }
@@ -91,8 +91,8 @@ export async function listPackingSlips(
   orderIds: readonly number[],
   now: Date,
 ): Promise<WithDates<OrderToShip>[]> {
-  const which = and(inArray(shopOrder.order_id, [...orderIds]), eq(shopOrder.is_paid, true))
-  const found = await readOrders(db, which, { limit: orderIds.length, now })
+  const condition = and(inArray(shopOrder.order_id, [...orderIds]), eq(shopOrder.is_paid, true))
+  const found = await readOrders(db, condition, { limit: orderIds.length, now })
   const orders = new Map(found.map((order) => [order.order_id, order]))
   return orderIds.flatMap((orderId) => orders.get(orderId) ?? [])
 }

@@ -86,13 +86,13 @@ export async function recordShipments(
   db: Db,
   caller: Caller,
   parcels: readonly ParcelToRecord[],
-  given: {
+  context: {
     /** also for orders that are shipped already */
     mayAddParcels: boolean
     now: Date
   },
 ): Promise<readonly ShipmentFault[]> {
-  const { mayAddParcels, now } = given
+  const { mayAddParcels, now } = context
   const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
   const faults = parcels.flatMap((parcel, place) => {
     const { order_id } = parcel

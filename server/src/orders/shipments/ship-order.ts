@@ -22,10 +22,10 @@ function shipmentProblem({ place, order_id, refusal }: ShipmentFault): Problem {
 export function shipOrder(
   db: Db,
   caller: Caller,
-  given: { orderId: number; parcel: ShipmentBody },
+  request: { orderId: number; parcel: ShipmentBody },
   now: Date,
 ): Promise<WithDates<Order>> {
-  const { orderId, parcel } = given
+  const { orderId, parcel } = request
   return inTransaction(db, async (db) => {
     const [fault] = await recordShipments(db, caller, [{ ...parcel, order_id: orderId }], {
       mayAddParcels: true,

@@ -12,8 +12,8 @@ export async function listAccountBooks(db: Db, span: DateSpan): Promise<AccountB
   const accounts = await activeAccounts(db)
   const methods = await db.select().from(paymentMethod)
   const used = new Set(accounts.map(({ provider }) => provider))
-  return accounts.map((account, place) => {
-    const isFirst = place === 0
+  return accounts.map((account, index) => {
+    const isFirst = index === 0
     const ofAccount = methods.filter(
       ({ provider }) => provider === account.provider || (isFirst && !used.has(provider)),
     )

@@ -5,7 +5,7 @@ import { eq, min } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { providerMovement } from '../../platform/database/schema/reconciliation.ts'
 import { inTransaction, SNAPSHOT } from '../../platform/database/transaction.ts'
-import { type AskedSpan, type DateSpan, dateSpan } from '../../platform/time/date-span.ts'
+import { type DateSpan, dateSpan, type RequestedSpan } from '../../platform/time/date-span.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { type AccountBooks, listAccountBooks } from './account-books.ts'
@@ -33,8 +33,8 @@ const OVERDUE_MS = DAY_MS
 const STATEMENT_OVERDUE_MS = 2 * DAY_MS
 
 /** @throws {Problem} report_span_reversed, report_span_too_long */
-export function reportSpan(asked: AskedSpan, timezone: string, now: Date): DateSpan {
-  return dateSpan(asked, { timezone, now, defaultDays: DEFAULT_DAYS, daysMax: REPORT_DAYS_MAX })
+export function reportSpan(requested: RequestedSpan, timezone: string, now: Date): DateSpan {
+  return dateSpan(requested, { timezone, now, defaultDays: DEFAULT_DAYS, daysMax: REPORT_DAYS_MAX })
 }
 
 function sumTotals(sum: CurrencySum): MoneyTotal {
@@ -86,8 +86,8 @@ async function reportOfAccount(db: Db, books: AccountBooks, now: Date): Promise<
   return {
     totals,
     exceptions: [
-      ...differences.map((each) => exceptionOfDifference(each, isByHand)),
-      ...stuck.map((each) => exceptionOfRefund(each, isByHand)),
+      ...differences.map((difference) => exceptionOfDifference(difference, isByHand)),
+      ...stuck.map((refund) => exceptionOfRefund(refund, isByHand)),
       ...unmatched.map(exceptionOfUnmatched),
       ...(isOverdue ? [exceptionOfStatement(statement_hint)] : []),
     ],
@@ -105,9 +105,9 @@ export function reconciliationReport(db: Db, span: DateSpan, now: Date): Promise
       const totals: MoneyTotal[] = []
       const exceptions: MoneyException[] = []
       let checkedAt: Date | null = null
-      for (const each of books) {
-        const found = await reportOfAccount(db, each, now)
-        const account = books.length > 1 ? { account: each.account.label } : {}
+      for (const book of books) {
+        const found = await reportOfAccount(db, book, now)
+        const account = books.length > 1 ? { account: book.account.label } : {}
         totals.push(...found.totals.map((total) => ({ ...account, ...total })))
         exceptions.push(...found.exceptions)
         checkedAt ??= found.checkedAt

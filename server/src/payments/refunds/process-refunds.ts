@@ -26,7 +26,7 @@ type RefundOutcome = {
   readonly refunded_at: Date
 }
 
-async function askForRefund(
+async function attemptRefund(
   refunds: RefundCapability | undefined,
   owed: RefundRow,
   now: Date,
@@ -37,8 +37,8 @@ async function askForRefund(
   }
   if (!refunds) return undefined
   try {
-    const known = owed.provider_refund_id && (await refunds.find(owed.provider_refund_id))
-    if (known) return known
+    const existing = owed.provider_refund_id && (await refunds.find(owed.provider_refund_id))
+    if (existing) return existing
     return await refunds.make({
       capture_id: owed.capture_id,
       amount_minor: owed.amount_minor,
@@ -98,7 +98,7 @@ async function processOne(
   owed: RefundRow,
   { now, log }: RefundContext,
 ): Promise<boolean> {
-  const outcome = await askForRefund(provider.refund, owed, now())
+  const outcome = await attemptRefund(provider.refund, owed, now())
   if (!outcome) return false
   await writeOutcome(db, owed, outcome, now())
   if (outcome.status !== 'FAILED') return true

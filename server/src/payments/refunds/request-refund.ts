@@ -40,10 +40,10 @@ function moneyText(minor: number, currency: string): { amount: string; currency:
 }
 
 /** @throws {Problem} refund_amount_invalid, refund_amount_too_large */
-function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): number {
+function requestedMinor(request: RefundInput, { order, paid }: RefundableOrder): number {
   const left = paid.amount_minor - order.refunded_minor
-  if (asked.amount === undefined) return left
-  const minor = Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+  if (request.amount === undefined) return left
+  const minor = Number(minorUnits(request.amount.trim(), paid.currency) ?? 0n)
   if (minor <= 0) throw new Problem('refund_amount_invalid', moneyText(left, paid.currency))
   if (minor > left) throw new Problem('refund_amount_too_large', moneyText(left, paid.currency))
   return minor
@@ -52,7 +52,7 @@ function requestedMinor(asked: RefundInput, { order, paid }: RefundableOrder): n
 /** The refunds that an earlier identical request has made, one per capture. */
 async function findRepeatedRefund(
   db: Db,
-  asked: RefundInput,
+  request: RefundInput,
   before: number,
   minor: number,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ async function findRepeatedRefund(
     .from(refund)
     .where(
       and(
-        eq(refund.order_id, asked.order_id),
+        eq(refund.order_id, request.order_id),
         eq(refund.cause, 'admin'),
         eq(refund.refunded_before_minor, before),
         ne(refund.status, 'FAILED'),
@@ -70,20 +70,20 @@ async function findRepeatedRefund(
   return made?.minor === minor
 }
 
-function originallyRequestedMinor(asked: RefundInput, before: number, { paid }: RefundableOrder): number {
-  return asked.amount === undefined
+function originallyRequestedMinor(request: RefundInput, before: number, { paid }: RefundableOrder): number {
+  return request.amount === undefined
     ? paid.amount_minor - before
-    : Number(minorUnits(asked.amount.trim(), paid.currency) ?? 0n)
+    : Number(minorUnits(request.amount.trim(), paid.currency) ?? 0n)
 }
 
 /** One refund per capture: providers refund captures, not payments. */
 async function writeRefunds(
   db: Db,
-  asked: RefundInput,
+  request: RefundInput,
   { order, paid }: RefundableOrder,
-  given: { readonly amount_minor: number; readonly now: Date },
+  requested: { readonly amount_minor: number; readonly now: Date },
 ): Promise<number[]> {
-  const parts = splitAmong(given.amount_minor, await refundableCaptures(db, paid))
+  const parts = splitAmong(requested.amount_minor, await refundableCaptures(db, paid))
   const { installation_id } = await findInstallation(db)
   const [earlier] = await db
     .select({ refunds: count() })
@@ -93,20 +93,20 @@ async function writeRefunds(
   const made = await db
     .insert(refund)
     .values(
-      parts.map(({ capture_id, amount_minor }, place) => ({
+      parts.map(({ capture_id, amount_minor }, index) => ({
         provider: paid.provider,
         capture_id,
         order_id: order.order_id,
         // Two shops on one account may use the same order id.
-        request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + place}`,
+        request_id: `${installation_id}-order-${order.order_id}-refund-${numbered + index}`,
         amount_minor,
         currency: paid.currency,
         status: 'PENDING' as const,
-        reason: asked.reason?.trim() ?? '',
+        reason: request.reason?.trim() ?? '',
         cause: 'admin' as const,
-        user_id: asked.user_id,
+        user_id: request.user_id,
         refunded_before_minor: order.refunded_minor,
-        created_at: given.now,
+        created_at: requested.now,
       })),
     )
     .returning({ refund_id: refund.refund_id })
@@ -118,25 +118,25 @@ async function writeRefunds(
  * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile, refund_amount_invalid,
  * refund_amount_too_large
  */
-export function requestRefund(db: Db, asked: RefundInput, now: Date): Promise<readonly number[]> {
+export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {
-    const found = await lockPaidOrder(db, asked.order_id)
+    const found = await lockPaidOrder(db, request.order_id)
     const { order, paid } = found
-    const before = Number(minorUnits(asked.refunded_amount.trim(), paid.currency) ?? -1n)
+    const before = Number(minorUnits(request.refunded_amount.trim(), paid.currency) ?? -1n)
     if (before !== order.refunded_minor) {
       if (
         before >= 0 &&
-        (await findRepeatedRefund(db, asked, before, originallyRequestedMinor(asked, before, found)))
+        (await findRepeatedRefund(db, request, before, originallyRequestedMinor(request, before, found)))
       )
         return []
       throw new Problem('refunded_meanwhile', moneyText(order.refunded_minor, paid.currency))
     }
     if (order.refunded_minor >= paid.amount_minor) throw new Problem('already_refunded')
-    const amount_minor = requestedMinor(asked, found)
-    const made = await writeRefunds(db, asked, found, { amount_minor, now })
+    const amount_minor = requestedMinor(request, found)
+    const made = await writeRefunds(db, request, found, { amount_minor, now })
     await recalculateRefunds(db, order.order_id, now)
     await recordChange(db, {
-      by: asked.user_id,
+      by: request.user_id,
       action: 'order.refunded',
       subject: { type: 'order', id: order.order_id, name: `Order ${order.order_id}` },
       before: { refunded: moneyText(order.refunded_minor, paid.currency) },

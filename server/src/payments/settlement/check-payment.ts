@@ -43,7 +43,7 @@ export const HOLDS_MONEY = new Set<CaptureStatus>(['completed', 'partly_refunded
 
 /** Sum of the captures in minor units; undefined for another currency or an unreadable amount. */
 function sumMinor(captures: readonly Capture[], currency: string): number | undefined {
-  const areAmounts = captures.every((each) => each.currency === currency && each.amount_minor > 0)
+  const areAmounts = captures.every((capture) => capture.currency === currency && capture.amount_minor > 0)
   return areAmounts ? captures.reduce((sum, { amount_minor }) => sum + amount_minor, 0) : undefined
 }
 
@@ -51,15 +51,16 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
   const completed = unit.captures.filter((capture) => capture.status === 'completed')
   if (completed.length === 0) {
     // Someone refunded a part before we knew of the payment: the rest pays nothing.
-    if (unit.captures.some((each) => each.status === 'partly_refunded')) return unmatched('wrong_amount')
-    if (unit.captures.some((each) => each.status === 'pending')) return { kind: 'pending' }
-    if (unit.captures.some((each) => each.status === 'refunded')) return { kind: 'refunded' }
-    if (found.status === 'void' || unit.captures.some((each) => FINAL_UNPAID_STATUSES.has(each.status)))
+    if (unit.captures.some((capture) => capture.status === 'partly_refunded'))
+      return unmatched('wrong_amount')
+    if (unit.captures.some((capture) => capture.status === 'pending')) return { kind: 'pending' }
+    if (unit.captures.some((capture) => capture.status === 'refunded')) return { kind: 'refunded' }
+    if (found.status === 'void' || unit.captures.some((capture) => FINAL_UNPAID_STATUSES.has(capture.status)))
       return { kind: 'failed' }
     return { kind: 'not yet' }
   }
   const ours = expected.payment_reference
-  const bearsOurs = unit.reference === ours && completed.every((each) => each.reference === ours)
+  const bearsOurs = unit.reference === ours && completed.every((capture) => capture.reference === ours)
   if (!bearsOurs) return unmatched('unmatched') // check 6
   if (unit.merchant_id !== expected.merchant_id) return unmatched('wrong_payee') // check 7
   const amount_minor = sumMinor(completed, expected.payment_currency)
@@ -70,8 +71,8 @@ function checkUnit(unit: PaymentUnit, found: ProviderOrder, expected: ExpectedPa
 /** The caller handles an unknown id (check 4). */
 export function checkPayment(found: ProviderOrder, expected: ExpectedPayment): Verdict {
   const [unit] = found.units
-  const captured = found.units.some((each) =>
-    each.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
+  const captured = found.units.some((other) =>
+    other.captures.some((capture) => HOLDS_MONEY.has(capture.status)),
   )
   if (!expected.isByItsMethod || !found.isCharge || found.units.length !== 1 || !unit) {
     return captured ? unmatched('no_such_order') : { kind: 'failed' } // check 5

@@ -48,10 +48,10 @@ export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<Pa
   }))
 }
 
-/** Takes `wanted` minor units from the captures in order. */
-export function splitAmong(wanted: number, left: readonly PaidCapture[]): PaidCapture[] {
+/** Takes `total` minor units from the captures in order. */
+export function splitAmong(total: number, left: readonly PaidCapture[]): PaidCapture[] {
   const parts: PaidCapture[] = []
-  let missing = wanted
+  let missing = total
   for (const { capture_id, amount_minor } of left) {
     const part = Math.min(missing, amount_minor)
     if (part > 0) parts.push({ capture_id, amount_minor: part })

@@ -105,7 +105,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
       and(openAttempts(provider), or(isNull(paymentAttempt.asked_at), lt(paymentAttempt.asked_at, begun))),
     )
     .as('of_buyer')
-  const turn = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
+  const rank = sql`row_number() over (partition by ${ofBuyer.address} order by ${ofBuyer.buyer_turn}, ${ofBuyer.waiting_since})`
   return db
     .select({
       order_id: ofBuyer.order_id,
@@ -113,7 +113,7 @@ function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttemp
       noted_at: ofBuyer.noted_at,
     })
     .from(ofBuyer)
-    .orderBy(turn, ofBuyer.waiting_since)
+    .orderBy(rank, ofBuyer.waiting_since)
     .limit(IN_A_ROUND)
 }
 
@@ -122,9 +122,9 @@ async function markAttemptChecked(
   db: Db,
   provider: string,
   attempt: OpenAttempt,
-  given: { isUnknown: boolean; now: Date },
+  check: { isUnknown: boolean; now: Date },
 ): Promise<void> {
-  const { isUnknown, now } = given
+  const { isUnknown, now } = check
   const isOver = isUnknown && attempt.noted_at.getTime() < now.getTime() - UNKNOWN_AFTER_MS
   await db
     .update(paymentAttempt)
@@ -164,8 +164,8 @@ export async function reconcilePayments(
         log.warn({ err: error, ...attempt }, 'the provider cannot be asked now; trying again')
       } else log.error({ err: error, ...attempt }, 'a payment could not be settled')
     }
-    const asked = new Date(Math.max(now().getTime(), begun.getTime()))
-    await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: asked })
+    const checkedAt = new Date(Math.max(now().getTime(), begun.getTime()))
+    await markAttemptChecked(db, provider.name, attempt, { isUnknown, now: checkedAt })
   }
   const goesOn = (): boolean =>
     unanswered < UNANSWERED_IN_A_ROW_MAX && now().getTime() - begun.getTime() < RECONCILE_RUN_MS

@@ -69,7 +69,7 @@ export function payingProvider(methods: PaymentMethods, methodId: number): Payme
 }
 
 /** @throws {Problem} too_many_payment_attempts, unless the buyer may have paid: that is always checked */
-async function isAttemptKnown(
+async function attemptExists(
   db: Db,
   provider: string,
   { order_id, provider_order_id, isPaidAtProvider }: PaymentAttemptInput,
@@ -112,7 +112,7 @@ export function recordAttempt(
     }
     if (order.cancelled_at !== null && !noted.isPaidAtProvider) throw new Problem('order_cancelled')
     const provider = payingProvider(noted.methods, order.payment_method_id).name
-    if (await isAttemptKnown(db, provider, noted)) return
+    if (await attemptExists(db, provider, noted)) return
     await extendHold(db, order, noted, now)
     const { order_id, provider_order_id } = noted
     await db.insert(paymentAttempt).values({ order_id, provider, provider_order_id, noted_at: now })

@@ -45,6 +45,6 @@ export async function recordMovements(
   found: ProviderOrder,
   now: Date,
 ): Promise<void> {
-  const told = movementsOf(provider, found, now)
-  if (told.length > 0) await db.insert(providerMovement).values(told).onConflictDoNothing()
+  const movements = movementsOf(provider, found, now)
+  if (movements.length > 0) await db.insert(providerMovement).values(movements).onConflictDoNothing()
 }

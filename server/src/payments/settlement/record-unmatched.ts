@@ -53,7 +53,7 @@ export async function findUnmatched(
   provider: string,
   providerOrderId: string,
 ): Promise<UnmatchedReason | undefined> {
-  const [known] = await db
+  const [recorded] = await db
     .select({ reason: unmatchedCapture.reason })
     .from(unmatchedCapture)
     .where(
@@ -61,7 +61,7 @@ export async function findUnmatched(
     )
     .orderBy(unmatchedCapture.unmatched_capture_id)
     .limit(1)
-  return known?.reason
+  return recorded?.reason
 }
 
 type UnmatchedCaptureRow = typeof unmatchedCapture.$inferSelect

@@ -16,18 +16,18 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
     request_id === undefined
       ? eq(refund.provider_refund_id, provider_refund_id)
       : or(eq(refund.provider_refund_id, provider_refund_id), eq(refund.request_id, request_id))
-  const [known] = await db
+  const [existing] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.provider, provider), eq(refund.capture_id, capture_id), isOurs))
-  if (known) {
-    if (known.status === status && known.provider_refund_id === provider_refund_id) return
+  if (existing) {
+    if (existing.status === status && existing.provider_refund_id === provider_refund_id) return
     await db
       .update(refund)
       .set({ provider_refund_id, status, settled_at })
-      .where(eq(refund.refund_id, known.refund_id))
-    const isNowBack = status === 'COMPLETED' && known.status !== 'COMPLETED'
-    if (isNowBack) await queueRefundMail(db, known, now)
+      .where(eq(refund.refund_id, existing.refund_id))
+    const isNowBack = status === 'COMPLETED' && existing.status !== 'COMPLETED'
+    if (isNowBack) await queueRefundMail(db, existing, now)
     return
   }
   const capture = await findCapture(db, provider, capture_id)
@@ -55,7 +55,7 @@ async function syncRefund(db: Db, made: ProviderRefundRecord, { provider, now }:
 export async function syncRefunds(
   db: Db,
   made: readonly ProviderRefundRecord[],
-  told: RefundSync,
+  context: RefundSync,
 ): Promise<void> {
-  for (const each of made) await syncRefund(db, each, told)
+  for (const record of made) await syncRefund(db, record, context)
 }

@@ -37,14 +37,16 @@ export async function unmatchedBesidePayment(
   const [paid] = await db.select().from(payment).where(eq(payment.order_id, order_id))
   if (!paid) return
   const { payment_id, amount_minor } = paid
-  const known = await db.select().from(paidCapture).where(eq(paidCapture.payment_id, payment_id))
-  if (known.length === 0) {
+  const recorded = await db.select().from(paidCapture).where(eq(paidCapture.payment_id, payment_id))
+  if (recorded.length === 0) {
     const all = withMinor(captures)
-    if (all.reduce((sum, each) => sum + each.amount_minor, 0) !== amount_minor) return
-    await db.insert(paidCapture).values(all.map((each) => ({ ...each, payment_id, provider: paid.provider })))
+    if (all.reduce((sum, capture) => sum + capture.amount_minor, 0) !== amount_minor) return
+    await db
+      .insert(paidCapture)
+      .values(all.map((capture) => ({ ...capture, payment_id, provider: paid.provider })))
     return
   }
-  const counted = new Set(known.map(({ capture_id }) => capture_id))
+  const counted = new Set(recorded.map(({ capture_id }) => capture_id))
   const beside = captures.filter(({ capture_id }) => !counted.has(capture_id))
   const money = { found, captures: beside, order_id, provider: provider.name, now }
   await recordUnmatched(db, { ...money, reason: 'second_payment' })

@@ -6,7 +6,7 @@ import { shopDay } from './shop-time.ts'
 
 export type DateSpan = { readonly from: string; readonly to: string; readonly timezone: string }
 
-export type AskedSpan = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type RequestedSpan = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 type SpanRule = {
   readonly timezone: string
@@ -21,9 +21,12 @@ export function dayBefore(day: string, days: number): string {
 }
 
 /** @throws {Problem} report_span_reversed, report_span_too_long */
-export function dateSpan(asked: AskedSpan, { timezone, now, defaultDays, daysMax }: SpanRule): DateSpan {
-  const to = asked.to ?? shopDay(now, timezone)
-  const from = asked.from ?? dayBefore(to, defaultDays - 1)
+export function dateSpan(
+  requested: RequestedSpan,
+  { timezone, now, defaultDays, daysMax }: SpanRule,
+): DateSpan {
+  const to = requested.to ?? shopDay(now, timezone)
+  const from = requested.from ?? dayBefore(to, defaultDays - 1)
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) throw new Problem('report_span_reversed')
   if (days > daysMax) throw new Problem('report_span_too_long', { daysMax })

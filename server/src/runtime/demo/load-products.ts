@@ -28,13 +28,13 @@ export async function loadDemoProducts(
   const categories = await addCategories(db)
   const products = demoProducts.map(({ category, ...fields }, place) => {
     const daysAgo = 200 - (100 * place) / demoProducts.length
-    const given = productBody.parse({
+    const body = productBody.parse({
       ...fields,
       image: images.get(fields.image) ?? '',
       stock: fields.stock + (sold.get(fields.sku) ?? 0),
       product_category_id: [categories.get(category)],
     })
-    return { given, created_at: new Date(now.getTime() - daysAgo * DAY_MS) }
+    return { body, created_at: new Date(now.getTime() - daysAgo * DAY_MS) }
   })
   const created = await createProducts(db, { user_id: null }, products)
   return new Map(created.map(({ sku, product_id }) => [sku, product_id]))

@@ -84,7 +84,7 @@ export function isPickup({ shipping }: OrderFacts): boolean {
 function shippingFacts({ shipping }: OrderFacts): LabelledText[] {
   if (!shipping) return []
   if (shipping.is_pickup) return [['Pick-up', shipping.note || 'Ask us where and when.']]
-  const sent = [shippingName(shipping), shippingDays(shipping)].filter((words) => words !== '')
+  const sent = [shippingName(shipping), shippingDays(shipping)].filter((text) => text !== '')
   return sent.length === 0 ? [] : [['Sent by', sent.join(', ')]]
 }
 
@@ -95,8 +95,8 @@ export function addressPart(order: OrderFacts): MailPart {
   const facts: LabelledText[] = isPickup(order)
     ? [...shippingFacts(order), ['Fetched by', receiver]]
     : [['Deliver to', address.join('\n')], ...shippingFacts(order)]
-  const known = facts.filter(([, text]) => text !== '')
-  return { kind: 'facts', facts: telephone === '' ? known : [...known, ['Telephone', telephone]] }
+  const present = facts.filter(([, text]) => text !== '')
+  return { kind: 'facts', facts: telephone === '' ? present : [...present, ['Telephone', telephone]] }
 }
 
 /**

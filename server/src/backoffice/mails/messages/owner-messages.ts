@@ -48,7 +48,12 @@ export function lowStockOwnerMail(
   url: string,
 ): MailContent {
   const [first] = listed
-  const facts = listed.map((each): LabelledText => [`${each.name} (${each.sku})`, piecesLeft(each)])
+  const facts = listed.map(
+    (listedProduct): LabelledText => [
+      `${listedProduct.name} (${listedProduct.sku})`,
+      piecesLeft(listedProduct),
+    ],
+  )
   const unlisted = total - listed.length
   return {
     subject:

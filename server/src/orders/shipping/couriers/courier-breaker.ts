@@ -14,9 +14,9 @@ export type CourierBreaker = {
   readonly fail: (network: string) => void
 }
 
-export function courierBreaker(clock: () => number, restMs: number): CourierBreaker {
+export function courierBreaker(clock: () => number, openMs: number): CourierBreaker {
   const resting = new LRUCache<string, true>({
-    ...{ max: NETWORKS_MAX, ttl: restMs, ttlResolution: 0, perf: { now: clock } },
+    ...{ max: NETWORKS_MAX, ttl: openMs, ttlResolution: 0, perf: { now: clock } },
   })
   const failing = new Set<string>()
   let failures = 0

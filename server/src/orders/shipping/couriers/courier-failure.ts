@@ -3,8 +3,8 @@ export class CourierFailure extends Error {
   override readonly name = 'CourierFailure'
   /** whether only this parcel is affected, so other requests may go on */
   readonly isOfParcel: boolean
-  constructor(words: string, given: { isOfParcel?: boolean } = {}) {
-    super(words)
-    this.isOfParcel = given.isOfParcel ?? false
+  constructor(message: string, options: { isOfParcel?: boolean } = {}) {
+    super(message)
+    this.isOfParcel = options.isOfParcel ?? false
   }
 }

@@ -19,18 +19,18 @@ export type CourierTiming = {
   /** for all HTTP requests of one lookup */
   readonly totalMs: number
   /** how long a failed lookup is cached */
-  readonly keepFailureMs: number
+  readonly failureTtlMs: number
   /** how long the breaker stays open */
-  readonly restMs: number
+  readonly openMs: number
 }
 
 export const COURIER_TIMING: CourierTiming = {
   totalMs: 3000,
-  keepFailureMs: 30_000,
-  restMs: 30_000,
+  failureTtlMs: 30_000,
+  openMs: 30_000,
 }
 
-export type CourierAsker = {
+export type PriceContext = {
   /** a day in the shop's time zone: prices are cached by day */
   readonly today: string
   /** undefined for tests and operators */
@@ -39,7 +39,10 @@ export type CourierAsker = {
 
 export type CourierPrices = {
   /** Cheapest first. Throws only for a broken installation. */
-  readonly find: (parcel: CourierParcel, asker: CourierAsker) => Promise<readonly CourierOffer[] | undefined>
+  readonly find: (
+    parcel: CourierParcel,
+    context: PriceContext,
+  ) => Promise<readonly CourierOffer[] | undefined>
 }
 
 export type CourierContext = {
@@ -51,10 +54,10 @@ export type CourierContext = {
   readonly limitFactor: number
 }
 
-const PARCELS_KEPT_MAX = 5000
+const PARCELS_CACHED_MAX = 5000
 const OFFERS_MAX = 12
 
-type Known = { readonly offers: readonly CourierOffer[] | undefined }
+type CacheEntry = { readonly offers: readonly CourierOffer[] | undefined }
 
 /** Own words only: a library's message may contain an address. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
@@ -67,7 +70,7 @@ function usableOffers(offers: readonly CourierOffer[]): readonly CourierOffer[] 
   if (offers.length === 0) throw new CourierFailure('offered nothing', { isOfParcel: true })
   const sorted = offers.toSorted((one, other) => one.price - other.price)
   const codes = sorted.map(({ code }) => code)
-  return sorted.filter(({ code }, place) => codes.indexOf(code) === place).slice(0, OFFERS_MAX)
+  return sorted.filter(({ code }, index) => codes.indexOf(code) === index).slice(0, OFFERS_MAX)
 }
 
 /** Couriers charge by the kilogram: parcels of the same rounded weight share a price. */
@@ -81,14 +84,18 @@ export function courierPrices(
   timing: CourierTiming = COURIER_TIMING,
 ): CourierPrices {
   const clock = (): number => now().getTime()
-  const known = new LRUCache<string, Known>({ max: PARCELS_KEPT_MAX, ttlResolution: 0, perf: { now: clock } })
-  const onceForAll = singleFlight<Known | undefined>()
+  const cache = new LRUCache<string, CacheEntry>({
+    max: PARCELS_CACHED_MAX,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
+  const onceForAll = singleFlight<CacheEntry | undefined>()
   const budget = courierBudget(limitFactor)
-  const breaker = courierBreaker(clock, timing.restMs)
+  const breaker = courierBreaker(clock, timing.openMs)
   const throttled = throttledLog(log)
   const warn = (why: string): void => throttled.warn(`${courier.name} ${why}: the table of rates stands in`)
 
-  const ask = async (parcel: CourierParcel, network: string): Promise<Known> => {
+  const requestOffers = async (parcel: CourierParcel, network: string): Promise<CacheEntry> => {
     const signal = AbortSignal.timeout(timing.totalMs)
     try {
       const offers = usableOffers(await courier.findOffers(parcel, signal))
@@ -103,24 +110,24 @@ export function courierPrices(
   }
 
   return {
-    find: async (given, { today, network }) => {
-      const parcel = wholeKilograms(given)
+    find: async (requestedParcel, { today, network }) => {
+      const parcel = wholeKilograms(requestedParcel)
       const key = `${parcel.postal_code} ${parcel.weight_grams} ${today}`
-      const cached = known.get(key)
+      const cached = cache.get(key)
       if (cached) return cached.offers
       if (parcel.weight_grams > WEIGHT_GRAMS_MAX || !(await isPostalCode(parcel.postal_code)))
         return undefined
-      const asker = network?.hash ?? ''
-      if (breaker.isOpen(asker)) return undefined
+      const networkHash = network?.hash ?? ''
+      if (breaker.isOpen(networkHash)) return undefined
       // Checks before joining a shared request: a refusal concerns only this network.
-      if (!(await budget.takeOf(asker))) return undefined
+      if (!(await budget.takeOf(networkHash))) return undefined
       const found = await onceForAll(key, async () => {
         if (!(await budget.take())) {
           warn('has been asked enough for this minute')
           return undefined
         }
-        const answer = await ask(parcel, asker)
-        known.set(key, answer, { ttl: answer.offers ? DAY_MS : timing.keepFailureMs })
+        const answer = await requestOffers(parcel, networkHash)
+        cache.set(key, answer, { ttl: answer.offers ? DAY_MS : timing.failureTtlMs })
         return answer
       })
       return found?.offers

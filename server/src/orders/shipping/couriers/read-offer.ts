@@ -37,18 +37,19 @@ function isShortName(name: string): boolean {
   return name.length <= NAME_LENGTH_MAX && CODE.test(name)
 }
 
-export function readOffer(given: OfferedService): CourierOffer | undefined {
-  const courierCode = given.courierCode.trim()
-  const serviceCode = given.serviceCode.trim()
+export function readOffer(offered: OfferedService): CourierOffer | undefined {
+  const courierCode = offered.courierCode.trim()
+  const serviceCode = offered.serviceCode.trim()
   if (!CODE.test(courierCode) || !CODE.test(serviceCode)) return undefined
-  if (!Number.isInteger(given.price) || given.price < 1 || given.price > PRICE_MAX_RUPIAH) return undefined
-  const courierName = given.courierName.trim()
-  const serviceName = given.serviceName.trim()
+  if (!Number.isInteger(offered.price) || offered.price < 1 || offered.price > PRICE_MAX_RUPIAH)
+    return undefined
+  const courierName = offered.courierName.trim()
+  const serviceName = offered.serviceName.trim()
   return {
-    code: `${given.provider}:${courierCode}:${serviceCode}`,
+    code: `${offered.provider}:${courierCode}:${serviceCode}`,
     courier: isShortName(courierName) ? courierName : courierCode.toUpperCase(),
     service: isShortName(serviceName) ? serviceName : serviceCode,
-    price: given.price,
-    ...readDays(given.duration),
+    price: offered.price,
+    ...readDays(offered.duration),
   }
 }

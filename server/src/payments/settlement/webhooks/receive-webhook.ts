@@ -15,12 +15,12 @@ import type { VerificationBudget } from './verification-budget.ts'
 /** @param address the sender, whom its budget counts against */
 export type WebhookRequest = { readonly notification: Notification; readonly address: string }
 
-async function isEventKnown(db: Db, provider: string, eventId: string): Promise<boolean> {
-  const [known] = await db
+async function eventExists(db: Db, provider: string, eventId: string): Promise<boolean> {
+  const [existing] = await db
     .select({ event_id: webhookEvent.event_id })
     .from(webhookEvent)
     .where(and(eq(webhookEvent.provider, provider), eq(webhookEvent.event_id, eventId)))
-  return known !== undefined
+  return existing !== undefined
 }
 
 async function verifyWebhook(webhook: WebhookCapability, notification: Notification): Promise<boolean> {
@@ -49,15 +49,15 @@ export async function receiveWebhook(
   const event = webhook.read(notification, now)
   if (!event) throw new Problem('webhook_invalid')
   // Known means verified: a repeat, or a forgery with a stolen id, changes nothing.
-  if (await isEventKnown(db, provider.name, event.event_id)) return
+  if (await eventExists(db, provider.name, event.event_id)) return
   if (!(await budget.spend(address, () => verifyWebhook(webhook, notification)))) {
     throw new Problem('webhook_not_genuine')
   }
   const { event_id, event_type } = event
-  const kept = await db
+  const inserted = await db
     .insert(webhookEvent)
     .values({ provider: provider.name, event_id, event_type, body: event, received_at: now })
     .onConflictDoNothing()
     .returning({ event_id: webhookEvent.event_id })
-  if (kept.length > 0) emit(db, 'webhookStored')
+  if (inserted.length > 0) emit(db, 'webhookStored')
 }

@@ -22,7 +22,7 @@ export type RajaOngkirAccount = {
 }
 
 /** Place ids rarely change, and each lookup costs the daily quota. */
-const PLACES_KEPT_MAX = 5000
+const PLACES_CACHED_MAX = 5000
 const PLACE_TTL_MS = 24 * 60 * 60_000
 
 const places = z.object({
@@ -62,12 +62,12 @@ function rajaOngkirOffer(line: unknown): CourierOffer | undefined {
 }
 
 export function rajaOngkir({ apiUrl, apiKey, originPostalCode, companies }: RajaOngkirAccount): Courier {
-  const ids = new LRUCache<string, number>({ max: PLACES_KEPT_MAX, ttl: PLACE_TTL_MS })
+  const ids = new LRUCache<string, number>({ max: PLACES_CACHED_MAX, ttl: PLACE_TTL_MS })
   const headers = { key: apiKey, accept: 'application/json' }
 
   const placeId = async (postalCode: string, signal: AbortSignal): Promise<number> => {
-    const known = ids.get(postalCode)
-    if (known !== undefined) return known
+    const cached = ids.get(postalCode)
+    if (cached !== undefined) return cached
     const query = new URLSearchParams({ search: postalCode, limit: '20', offset: '0' })
     const url = `${apiUrl}/destination/domestic-destination?${query}`
     const { data } = parseAs(places, await fetchJson(url, { headers, signal }))
