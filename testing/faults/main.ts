@@ -1,12 +1,15 @@
 /** npm run faults: payments while everything breaks, and hostile requests; see --help. */
 import { parseArgs } from 'node:util'
+import { emptyPostgresDatabase } from '../databases.ts'
 import { runHostileRequests } from '../hostile/run-hostile-requests.ts'
 import { startPostgres } from '../postgres.ts'
 import { runFaults } from './run-faults.ts'
+import { runSabotages } from './run-sabotages.ts'
 
 const HELP = `Usage: npm run faults -- [payments] [--payments 500] [--kills 20] [--seed 1] [--crowd 16]
                                    [--database postgres|embedded]
        npm run faults -- requests [--count 100000] [--seed 1] [--crowd 16]
+       npm run faults -- sabotage [--seed 1]
 
 payments   Buyers pay while one answer of the payment provider in ten fails or hangs, answers to refunds are
            lost, webhooks come five times, never or forged, amounts and payees are wrong, tabs are closed, and
@@ -14,8 +17,9 @@ payments   Buyers pay while one answer of the payment provider in ten fails or h
            an order of the shop has to belong to exactly one paid order or one refund.
 requests   Hostile requests made from the OpenAPI document, with honest orders in between: no status that is
            not declared, no 500, nothing told of the inside, no order lost.
+sabotage   Small runs of payments, each with one safety line of the shop removed in memory: each has to break a rule.
 
-Exits with 1 when a rule is broken.`
+Exits with 1 when a rule is broken, or a removed line is not found.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,9 +72,20 @@ async function requests(databaseUrl: string): Promise<void> {
   conclude({ ...counts, orders: orderIds.length, ...statuses }, faults)
 }
 
-if (values.help || !['payments', 'requests'].includes(part)) {
+async function sabotage(databaseUrl: string): Promise<void> {
+  const faults = await runSabotages({
+    emptyDatabase: () => emptyPostgresDatabase(databaseUrl),
+    seed,
+    say: (line) => console.log(line),
+  })
+  for (const fault of faults) console.error(`BROKEN: ${fault}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+if (values.help || !['payments', 'requests', 'sabotage'].includes(part)) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 1
 } else if (part === 'requests') await onPostgres(requests)
+else if (part === 'sabotage') await onPostgres(sabotage)
 else if (values.database === 'embedded') await payments({ embedded: true })
 else await onPostgres((url) => payments({ url }))

@@ -25,6 +25,10 @@ export type FaultRun = {
   /** buyers at the same time */
   readonly crowd: number
   readonly say: (line: string) => void
+  /** added to the shop's */
+  readonly environment?: Readonly<Record<string, string>>
+  /** how long the books may take to agree once it is quiet */
+  readonly calmWithinMs?: number
 }
 
 export type FaultReport = {
@@ -150,8 +154,9 @@ async function faultsNow(running: Running, said: readonly PaymentReport[]) {
 }
 
 async function waitUntilCalm(running: Running, said: readonly PaymentReport[], begunAt: number) {
+  const { calmWithinMs = CALM_WITHIN_MS } = running.run
   let now = await faultsNow(running, said)
-  while (now.faults.length > 0 && Date.now() - begunAt < CALM_WITHIN_MS) {
+  while (now.faults.length > 0 && Date.now() - begunAt < calmWithinMs) {
     await sleep(running.database.lookEveryMs)
     now = await faultsNow(running, said)
   }
@@ -204,6 +209,7 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
     NODE_ENV: 'test',
     RATE_LIMIT_FACTOR: '1000',
     ...provider.environment,
+    ...run.environment,
   })
   try {
     await shop.start()
