@@ -36,6 +36,7 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { setHandlerTimeout } from './http/handler-timeout.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { closeIdleConnections } from './http/idle-connections.ts'
 import { BODY_LIMIT_BYTES, setJsonBodyParser } from './http/json-body-parser.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { policyReportRoutes } from './http/policy-reports.ts'
@@ -94,6 +95,7 @@ function limitTimes(app: FastifyInstance, options: AppOptions): void {
   setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
   setDatabaseTimeBudget(app)
   setResponseTimeout(app, options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS)
+  closeIdleConnections(app)
   setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
 }
 
