@@ -33,6 +33,11 @@ test.describe('a copy of a product', () => {
     await expect(page).toHaveURL('/admin/productlist')
     const row = page.getByRole('row').filter({ hasText: 'BATIK-3' })
     await expect(row).toContainText('Draft')
+    await page.getByLabel('Publication').selectOption('Drafts')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/publication=draft/)
+    await expect(row).toContainText('Draft')
+    await expect(page.getByRole('row').filter({ hasText: 'Batik Tulis' })).toHaveCount(0)
     await row.getByRole('link', { name: 'Edit Batik Cap' }).click()
     await expect(page.getByLabel('Visibility')).toHaveValue('false')
     const id = /product\/(\d+)\//.exec(page.url())?.[1]

@@ -25,6 +25,7 @@ import {
   RATING_MAX,
 } from './values/limits.ts'
 import { PRODUCT_SORTS } from './values/list-sorts.ts'
+import { PUBLICATION_FILTERS } from './values/publication-filters.ts'
 import { STOCK_FILTERS } from './values/stock-filters.ts'
 
 export const category = z.object({ product_category_id: id, name: z.string() }).meta({ id: 'Category' })
@@ -133,6 +134,7 @@ const skuHolder = z.object({ product_id: id, name: z.string() }).meta({ id: 'Sku
 const adminProductListQuery = productListQuery.extend({
   sort: z.enum(PRODUCT_SORTS).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
+  publication: z.enum(PUBLICATION_FILTERS).optional(),
 })
 
 export const catalogCalls = {

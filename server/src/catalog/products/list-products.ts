@@ -3,6 +3,7 @@
 import type { AdminProduct, ProductRow } from '@warung/contract/catalog.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
+import type { PublicationFilter } from '@warung/contract/values/publication-filters.ts'
 import type { StockFilter } from '@warung/contract/values/stock-filters.ts'
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -50,6 +51,7 @@ export type ProductQuery = PageQuery & {
   readonly keyword?: string | undefined
   readonly sort?: ProductSort | undefined
   readonly stock?: StockFilter | undefined
+  readonly publication?: PublicationFilter | undefined
   /** only products on sale on this day; all when absent */
   readonly onSaleOn?: string | undefined
 }
@@ -75,9 +77,27 @@ const soonSoldOut: ListedProducts = {
   isWhole: false,
 }
 
-function listedProducts({ stock, onSaleOn }: ProductQuery): ListedProducts {
+const isDraft = sql`${kept} and not ${product.is_published}`
+
+/** Counted as all products less the published ones. */
+const drafts: ListedProducts = {
+  id: product.product_id,
+  listed: sql`(${isDraft})`,
+  counted: ['product'],
+  excluded: ['product published'],
+  isWhole: false,
+}
+
+const draftsSoonSoldOut: ListedProducts = {
+  ...drafts,
+  listed: sql`(${isDraft} and ${product.is_low_stock})`,
+  leftOut: sql`select ${product.product_id} from ${product} where ${isDraft} and not ${product.is_low_stock}`,
+}
+
+function listedProducts({ stock, publication, onSaleOn }: ProductQuery): ListedProducts {
   const { product_id: id } = product
   if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
+  if (publication === 'draft') return stock === 'low' ? draftsSoonSoldOut : drafts
   if (stock !== 'low') return { id, listed: kept, counted: ['product'], isWhole: true }
   return soonSoldOut
 }

@@ -24,13 +24,14 @@ import { sendBulkAction } from './bulk-action'
 import { BulkActionsBar } from './bulk-actions-bar'
 import { ProductFiles } from './csv/product-files'
 import { PublicationBadges } from './publication-badges'
+import { publicationFilterChoices, publicationFilterOf } from './publication-filter'
 import { useRowSelection } from './use-row-selection'
 
 const TOAST_MS = 3000 // spec §9
 
 function queryOfUrl({ params, request }: Route.ClientLoaderArgs | Route.ClientActionArgs) {
-  const stock = stockFilterOf(request)
-  return { ...queryOf(request, PRODUCT_SORTS), ...stock, page: pageNumber(params.pageNumber) }
+  const filters = { ...stockFilterOf(request), ...publicationFilterOf(request) }
+  return { ...queryOf(request, PRODUCT_SORTS), ...filters, page: pageNumber(params.pageNumber) }
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -76,10 +77,14 @@ const productSearchFields = {
   label: 'Search name or SKU',
   action: listHref(1),
   selects: [
+    { name: 'publication', label: 'Publication', choices: publicationFilterChoices },
     { name: 'stock', label: 'Stock', choices: stockFilterChoices },
     { name: 'sort', label: 'Order', choices: choicesOf(PRODUCT_SORTS, productSortLabels) },
   ],
 }
+
+/** With any of them set, an empty list says nothing of the shop. */
+const filterNames = ['keyword', 'stock', 'publication']
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { rows, page, lastPage, matches, failure } = loaderData
@@ -116,7 +121,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       matches={matches}
       pages={{ page, lastPage, hrefOf: productPageHref(search) }}
       empty={
-        rows.length === 0 && (search.get('keyword') ?? '') === '' && (search.get('stock') ?? '') === '' ? (
+        rows.length === 0 && filterNames.every((name) => (search.get(name) ?? '') === '') ? (
           <EmptyState title="There is nothing on sale yet.">
             <ButtonLink to={href('/admin/product/create')}>Put your first product on sale</ButtonLink>
           </EmptyState>

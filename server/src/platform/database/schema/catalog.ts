@@ -130,6 +130,7 @@ export const product = pgTable(
     index('product_low_stock_by_price')
       .on(t.price, t.product_id)
       .where(sql`${t.deleted_at} is null and ${t.is_low_stock}`),
+    index('product_draft').on(t.product_id).where(sql`${t.deleted_at} is null and not ${t.is_published}`),
     index('product_picture').on(t.image),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "product_draft" ON "product" USING btree ("product_id") WHERE "product"."deleted_at" is null and not "product"."is_published";

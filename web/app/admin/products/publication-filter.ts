@@ -1,0 +1,16 @@
+/** Which products the list shows by whether they are published, from its address and for its select. */
+import { PUBLICATION_FILTERS, type PublicationFilter } from '@warung/contract/values/publication-filters.ts'
+import { choicesOf } from '../lists/list-query'
+
+const publicationFilterLabels: Readonly<Record<PublicationFilter, string>> = {
+  all: 'All products',
+  draft: 'Drafts',
+}
+
+export const publicationFilterChoices = choicesOf(PUBLICATION_FILTERS, publicationFilterLabels)
+
+export function publicationFilterOf(request: Request): { publication?: PublicationFilter } {
+  const wanted = new URL(request.url).searchParams.get('publication')
+  const publication = PUBLICATION_FILTERS.find((each) => each === wanted)
+  return publication ? { publication } : {}
+}
