@@ -49,6 +49,13 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Ship this order' }).click()
     await expect(page.getByLabel('Courier')).toHaveValue('JNE') // of the newest parcel
     await expect(page.getByLabel('Service')).toHaveValue('')
+    await page.getByLabel('Resi').fill(RESI.toLowerCase())
+    await expect(page.getByText('Is it one parcel for all of them?')).toContainText(
+      `is already on order ${order.order_id}`,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText(RESI.toLowerCase())
   })
 }
 

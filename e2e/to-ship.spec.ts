@@ -100,6 +100,12 @@ test.describe('orders that cannot be shipped any more', () => {
     const headers = bearer(await createSession(context.request, ACCOUNTS.super))
     const data = { courier: 'Grab' }
     await context.request.post(`/api/v1/admin/order/${second}/shipment`, { data, headers })
+    const [other = 0] = await placePaid(page.request, buyer, product, 1)
+    const known = { courier: 'Grab', tracking_number: `KNOWN${other}` }
+    await context.request.post(`/api/v1/admin/order/${other}/shipment`, { data: known, headers })
+    await dialog.getByLabel('Resi, one a line').fill(`A1\nknown${other}`)
+    await expect(dialog.getByText(`known${other} is already on order ${other}.`)).toBeVisible()
+    await dialog.getByLabel('Resi, one a line').fill('A1\nA2')
     await dialog.getByLabel('Courier').fill('JNE')
     await dialog.getByRole('button', { name: 'Mark 2 orders' }).click()
     await expect(dialog.getByRole('alert')).toContainText(`Order ${second} is shipped already`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { byId, dataSchema, idInPath, text } from './fields.ts'
+import { byId, dataSchema, id, idInPath, text } from './fields.ts'
 import { order } from './orders.ts'
-import { SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
+import { ORDERS_SHIPPED_MAX, SHIPMENT_TEXT_LENGTH_MAX } from './values/limits.ts'
 
 /** Line breaks, marks of writing direction, and other invisible characters. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -39,7 +39,34 @@ const shipmentOfOrder = byId.extend({ shipment_id: idInPath })
 const lastCourier = z.object({ courier: z.string() }).meta({ id: 'LastCourier' })
 export type LastCourier = z.output<typeof lastCourier>
 
+const trackingNumbersBody = z
+  .object({
+    tracking_numbers: z
+      .array(
+        lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number).refine((value) => value !== '', {
+          error: 'must not be blank',
+        }),
+      )
+      .min(1)
+      .max(ORDERS_SHIPPED_MAX),
+  })
+  .meta({ id: 'TrackingNumbersBody' })
+
+const knownTrackingNumber = z
+  .object({ tracking_number: z.string(), order_ids: z.array(id) })
+  .meta({ id: 'KnownTrackingNumber' })
+export type KnownTrackingNumber = z.output<typeof knownTrackingNumber>
+
 export const shipmentCalls = {
+  'POST /api/v1/admin/shipment/tracking-number': {
+    summary: 'Those of some tracking numbers that orders have already, with the newest of these orders',
+    access: 'admin',
+    limit: 'browse',
+    body: trackingNumbersBody,
+    answer: dataSchema(z.array(knownTrackingNumber)),
+    status: 200,
+    refusals: [],
+  },
   'GET /api/v1/admin/shipment/last-courier': {
     summary: 'Who took the newest parcel, to be proposed for the next; null before the first',
     access: 'admin',

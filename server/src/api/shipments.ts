@@ -2,6 +2,7 @@
 import type { ServeCall } from '../http/serve-call.ts'
 import { correctShipment, removeShipment } from '../orders/shipments/change-shipment.ts'
 import { findLastCourier } from '../orders/shipments/find-last-courier.ts'
+import { findOrdersOfTrackingNumbers } from '../orders/shipments/find-orders-of-tracking-numbers.ts'
 import { listPackingSlips, listToShip } from '../orders/shipments/list-to-ship.ts'
 import { shipOrder } from '../orders/shipments/ship-order.ts'
 import { shipOrders } from '../orders/shipments/ship-orders.ts'
@@ -21,6 +22,10 @@ export function shipmentRoutes(serve: ServeCall, { db, now }: Shop): void {
   }))
 
   serve('GET /api/v1/admin/shipment/last-courier', async () => ({ data: await findLastCourier(db) }))
+
+  serve('POST /api/v1/admin/shipment/tracking-number', async ({ body }) => ({
+    data: await findOrdersOfTrackingNumbers(db, body.tracking_numbers),
+  }))
 
   serve('GET /api/v1/admin/to-ship', ({ query }) => listToShip(db, query, now()))
 

@@ -156,6 +156,22 @@ describeEachEngine('parcels', (open) => {
     }
   })
 
+  it('with a number that other orders have are found by it, however it is written', async () => {
+    const [first, second] = [(await paidOrder(shop)).order.order_id, (await paidOrder(shop)).order.order_id]
+    await ship(first, { tracking_number: 'RESI 0077' })
+    await ship(second, { tracking_number: 'resi0077' })
+    await ship(second, { courier: 'SiCepat', tracking_number: 'RESI0077' })
+    await ship(second, { courier: 'Grab', tracking_number: '' })
+    const known = async (...tracking_numbers: string[]) =>
+      (await shop.call('POST /api/v1/admin/shipment/tracking-number', { body: { tracking_numbers } }, admin))
+        .data
+    expect(await known(' Resi 0077', 'RESI007', 'RESI00770')).toEqual([
+      { tracking_number: 'Resi 0077', order_ids: [second, first] },
+    ])
+    expect(await known('one that is new')).toEqual([])
+    expect((await refusalOf(known(' '))).status).toBe(400)
+  })
+
   it('want a courier, a paid order, and one whose money is still here', async () => {
     const { order } = await paidOrder(shop)
     expect((await refusalOf(ship(order.order_id, { courier: '  ' }))).message).toBe(

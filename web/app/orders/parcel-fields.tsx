@@ -1,8 +1,9 @@
 import type { Shipment } from '@warung/contract/orders.ts'
 import { COURIERS } from '@warung/contract/values/couriers.ts'
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { TextField } from '../ui/field'
+import { useKnownTrackingNumbers } from './use-known-tracking-numbers'
 
 type WrittenParcel = Pick<Shipment, 'courier' | 'service' | 'tracking_number'>
 
@@ -44,12 +45,16 @@ export function CourierFields({
 }
 
 export function ParcelFields({
+  orderId,
   parcel,
   errors,
 }: {
+  orderId: number
   parcel?: Partial<WrittenParcel>
   errors?: Readonly<Record<string, readonly string[]>>
 }) {
+  const [written, setWritten] = useState(parcel?.tracking_number ?? '')
+  const shared = useKnownTrackingNumbers([{ order_id: orderId, tracking_number: written.trim() }])
   return (
     <>
       <CourierFields parcel={parcel} errors={errors} />
@@ -61,6 +66,12 @@ export function ParcelFields({
         autoCapitalize="characters"
         spellCheck={false}
         defaultValue={parcel?.tracking_number}
+        onChange={(event) => setWritten(event.target.value)}
+        preview={
+          shared.length > 0 ? (
+            <span className="wrap-anywhere">{shared.join(' ')} Is it one parcel for all of them?</span>
+          ) : null
+        }
         errors={errors?.tracking_number}
       />
     </>

@@ -9,6 +9,7 @@ import type { OrderActionResult, OrderIntent } from './order-actions'
 import { ParcelFields } from './parcel-fields'
 
 type Props = {
+  orderId: number
   /** the parcel to correct */
   shipment?: Shipment
   /** initial values of a new one */
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-export function ParcelForm({ shipment, courier, onClose }: Props) {
+export function ParcelForm({ orderId, shipment, courier, onClose }: Props) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const isPending = fetcher.state !== 'idle'
@@ -36,7 +37,7 @@ export function ParcelForm({ shipment, courier, onClose }: Props) {
       <input type="hidden" name="intent" value={intent} />
       {shipment ? <input type="hidden" name="shipment_id" value={shipment.shipment_id} /> : null}
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <ParcelFields parcel={shipment ?? courier} errors={failed?.errors} />
+      <ParcelFields orderId={orderId} parcel={shipment ?? courier} errors={failed?.errors} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} disabled={isPending}>
           Close

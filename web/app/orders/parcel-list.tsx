@@ -11,7 +11,7 @@ import { ParcelForm } from './parcel-form'
 import { shippedWords } from './shipments'
 import { useLastCourier } from './use-last-courier'
 
-function ParcelEntry({ shipment }: { shipment: Shipment }) {
+function ParcelEntry({ orderId, shipment }: { orderId: number; shipment: Shipment }) {
   const fetcher = useFetcher<OrderActionResult>()
   const failed = failureIn(fetcher)
   const [opened, setOpened] = useState<'correct' | 'remove'>()
@@ -25,7 +25,7 @@ function ParcelEntry({ shipment }: { shipment: Shipment }) {
     <li className="grid gap-2">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       {opened === 'correct' ? (
-        <ParcelForm shipment={shipment} onClose={close} />
+        <ParcelForm orderId={orderId} shipment={shipment} onClose={close} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere min-w-40 grow">{shippedWords(shipment)}</span>
@@ -74,11 +74,11 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
       {order.shipments.length > 0 ? (
         <ul className="grid gap-3">
           {order.shipments.map((shipment) => (
-            <ParcelEntry key={shipment.shipment_id} shipment={shipment} />
+            <ParcelEntry key={shipment.shipment_id} orderId={order.order_id} shipment={shipment} />
           ))}
         </ul>
       ) : null}
-      {isOpen ? <ParcelForm courier={known ?? lastCourier} onClose={close} /> : null}
+      {isOpen ? <ParcelForm orderId={order.order_id} courier={known ?? lastCourier} onClose={close} /> : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
           {last ? 'Add another parcel' : 'Ship this order'}

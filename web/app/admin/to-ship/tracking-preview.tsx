@@ -1,10 +1,12 @@
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
+import { useKnownTrackingNumbers } from '../../orders/use-known-tracking-numbers'
 import { Alert } from '../../ui/alert'
 import { recipientOf } from './ship-words'
 import type { TrackingLines } from './tracking-lines'
 
 export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip[]; read: TrackingLines }) {
   const names = new Map(orders.map((order) => [order.order_id, recipientOf(order)]))
+  const shared = useKnownTrackingNumbers(read.assigned)
   return (
     <div aria-live="polite" className="grid gap-2 text-sm">
       {read.faults.length > 0 ? (
@@ -21,6 +23,11 @@ export function TrackingPreview({ orders, read }: { orders: readonly OrderToShip
       {read.repeated.length > 0 ? (
         <Alert kind="info">
           {read.repeated.join(', ')} stands there for more than one order. Is it one parcel for all of them?
+        </Alert>
+      ) : null}
+      {shared.length > 0 ? (
+        <Alert kind="info">
+          <span className="wrap-anywhere">{shared.join(' ')} Is it one parcel for all of them?</span>
         </Alert>
       ) : null}
       {read.assigned.length > 0 ? (
