@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chooseTests } from './choose-tests.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findHeadlessShell } from './find-chromium.mjs'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 
 /** @param {readonly string[]} given */
@@ -23,7 +23,7 @@ await install()
 await build()
 // the simulator's buttons are tried in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
-const chromium = needsBrowser ? await findChromium() : undefined
+const chromium = needsBrowser ? await findHeadlessShell() : undefined
 const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR: '1' })
 const reports = path.join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })

@@ -14,8 +14,20 @@ type NamedPart = readonly [string, Part]
 const TESTS = ['**/*.{test,fixture}.ts']
 const parts = new Map<string, NamedPart | undefined>()
 
+const matches = new Map<string, boolean>()
+
+/** Cached: Node compiles the pattern anew at each call. */
+function matchesGlob(file: string, pattern: string): boolean {
+  const key = `${pattern} ${file}`
+  const known = matches.get(key)
+  if (known !== undefined) return known
+  const isMatch = path.posix.matchesGlob(file, pattern)
+  matches.set(key, isMatch)
+  return isMatch
+}
+
 function matchesAny(file: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => path.posix.matchesGlob(file, pattern))
+  return patterns.some((pattern) => matchesGlob(file, pattern))
 }
 
 function findPart(file: string): NamedPart | undefined {
@@ -75,7 +87,7 @@ function refusalOf({ from, specifier, target }: ResolvedImport): string | undefi
     if (isPackageAllowed(target.name, part.packages)) return undefined
     return `"${name}" may not import the package ${target.name}: ${part.why}`
   }
-  const door = DOORS.find((each) => path.posix.matchesGlob(target.file, each.file))
+  const door = DOORS.find((each) => matchesGlob(target.file, each.file))
   if (door && matchesAny(from, ['server/src/**']) && !matchesAny(from, TESTS) && !matchesAny(from, door.from))
     return `${target.file} is opened by ${door.from.join(', ')} alone (testing/walls/doors.ts)`
   const [to] = partOf(target.file) ?? []
@@ -107,9 +119,8 @@ function forbiddenReach(imports: readonly ResolvedImport[]): string[] {
   const reach = reachOf(imports)
   return imports.flatMap(({ from, target, isTypeOnly, line }) => {
     if (isTypeOnly || target.kind !== 'file') return []
-    const isWatched = FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(from, pattern))
-    if (!isWatched || FIRST_LOAD.holds.some((pattern) => path.posix.matchesGlob(target.file, pattern)))
-      return []
+    const isWatched = matchesAny(from, FIRST_LOAD.holds)
+    if (!isWatched || matchesAny(target.file, FIRST_LOAD.holds)) return []
     return FIRST_LOAD.without.flatMap((name) => {
       const way = reach(target.file, name)
       return way
