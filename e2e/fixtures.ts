@@ -19,7 +19,7 @@ export const test = base.extend<Expectations, { shopAddress: string }>({
       await use(shop.address)
       await remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   baseURL: ({ shopAddress }, use) => use(shopAddress),
   expectedStatuses: [[], { option: true }],

@@ -32,7 +32,7 @@ test.describe('with a mail server', () => {
   let started: StartedShop | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(150_000) // a whole shop starts
+    test.setTimeout(330_000) // a whole shop starts
     mailServer = await openPlainMailServer(
       () => isRefusing,
       () => {},

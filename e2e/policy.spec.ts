@@ -46,7 +46,7 @@ test.describe('with PayPal’s own script', () => {
   let started: StartedShop | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(150_000) // a whole shop starts
+    test.setTimeout(330_000) // a whole shop starts
     started = await startShop({
       PAYPAL_MODE: 'sandbox',
       PAYPAL_API_URL: 'http://127.0.0.1:9',

@@ -7,14 +7,11 @@ import { type ShopProcess, shopProcess } from '../testing/shop-process.ts'
 
 export const SHOP_ENVIRONMENT = { DEMO: 'on', RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' }
 
-/** On a machine whose cores are all busy a first start takes longer than a minute. */
-const READY_WITHIN_MS = 120_000
-
 export type StartedShop = { readonly shop: ShopProcess; readonly remove: () => Promise<void> }
 
 async function start(environment: Record<string, string>, dataDir: string): Promise<StartedShop> {
   const environmentOfShop = { ...SHOP_ENVIRONMENT, ...environment, DATA_DIR: dataDir }
-  const shop = shopProcess(await freePort(), environmentOfShop, { readyWithinMs: READY_WITHIN_MS })
+  const shop = shopProcess(await freePort(), environmentOfShop)
   const removeData = () => rmSync(dataDir, { recursive: true })
   try {
     await shop.start()
