@@ -1,7 +1,7 @@
 import type { Engine } from './databases.ts'
 
 /** What the embedded database does unlike PostgreSQL: a suite that meets one of these runs on both. */
-export const ENGINE_DIFFERENCES = {
+const ENGINE_DIFFERENCES = {
   driver: 'Values, parameters and errors pass through a driver of its own.',
   connection: 'It has one connection, so transactions queue that run side by side on PostgreSQL.',
   listening: 'Notifications come from the same process, without a connection that listens.',
