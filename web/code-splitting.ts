@@ -1,7 +1,4 @@
-/**
- * Groups modules into a few large chunks: each file of a first load costs headers, and small ones
- * compress badly.
- */
+/** Few large chunks: each file of a first load costs headers, and small ones compress badly. */
 import type { Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]

@@ -1,6 +1,6 @@
 /**
- * Replaces React Router's loader of route modules by app/startup/load-route-module.ts. Its own
- * catches the failure, reloads the page and never settles; no option changes that.
+ * The router's loader of route modules catches the failure, reloads the page and never settles; no
+ * option changes that.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'

@@ -14,7 +14,6 @@ const PATH_FUNCTIONS = new Set(['redirect', 'replace', 'navigate'])
 
 type Text = { readonly value: string; readonly start: number }
 
-/** Undefined for a node that is no text. */
 function textOf(node: ESTree.Node | null | undefined): Text | undefined {
   if (node?.type === 'JSXExpressionContainer') return textOf(node.expression)
   if (node?.type === 'Literal')
@@ -34,7 +33,6 @@ function nameOf(node: ESTree.Node): string | undefined {
   return undefined
 }
 
-/** Each as `line: text`. */
 function handMadePaths(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

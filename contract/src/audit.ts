@@ -15,9 +15,7 @@ const auditEntrySchema = z
     /** one of AUDIT_ACTIONS, or one of a newer release */
     action: z.string(),
     subject_type: z.string(),
-    /** null for a subject that exists once per shop */
     subject_id: id.nullable(),
-    /** name at that time */
     subject_name: z.string(),
     /** the changed fields, or the whole record for a deletion */
     before: changedFields,
@@ -31,13 +29,11 @@ const auditEntrySchema = z
 export type AuditEntry = z.output<typeof auditEntrySchema>
 
 const auditQuery = z.object({
-  /** part of the actor's or the subject's name */
   keyword: searchKeyword.optional(),
   user_id: idInPath.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   subject_type: z.enum(AUDIT_SUBJECT_TYPES).optional(),
   subject_id: idInPath.optional(),
-  /** entries older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 
@@ -49,7 +45,6 @@ export const auditCalls = {
     query: auditQuery,
     answer: z.object({
       data: z.array(auditEntrySchema),
-      /** `before` of the next page; null on the last */
       meta: z.object({ before: id.nullable() }),
     }),
     status: 200,

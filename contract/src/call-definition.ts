@@ -27,7 +27,6 @@ export type Call = {
   readonly status: 200 | 201
   /** refusals besides those that every call may answer */
   readonly refusals: readonly (404 | 409 | 413 | 415 | 422 | 503 | 507)[]
-  /** answers CSV, not JSON */
   readonly isCsv?: true
   /** answers carry an ETag and may be 304; the same for every caller (D17) */
   readonly isCatalog?: true

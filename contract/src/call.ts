@@ -1,6 +1,6 @@
 /**
- * Every call of the API, keyed by the specification's own line (spec §7). The server validates with
- * this table, the client takes its types from it, and the OpenAPI document is made of it.
+ * Every call of the API, keyed by the specification's own line (spec §7). Server, client types and
+ * the OpenAPI document derive from it.
  */
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
@@ -69,7 +69,6 @@ export type Calls = typeof calls
 export type CallName = keyof Calls
 export const callNames = Object.keys(calls) as CallName[]
 
-/** `'GET /api/v1/product/{id}'` → its method and its path. */
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const space = name.indexOf(' ')
   return { method: name.slice(0, space), path: name.slice(space + 1) }

@@ -37,14 +37,12 @@ export const productRow = z
     name: z.string(),
     sku: z.string(),
     price: wholeRupiah,
-    /** path of the image on this server; empty for none */
     image: z.string(),
     /** data URI of a few bytes, shown blurred while the image loads; empty for none */
     image_placeholder: z.string(),
     brand: z.string(),
     stock,
     description: z.string(),
-    /** 0 without reviews */
     rating: z.number().min(0).max(RATING_MAX),
     numb_reviews: z.int().min(0),
     product_categories: z.array(category),
@@ -72,19 +70,13 @@ const productSchema = productRow
   .meta({ id: 'Product' })
 export type Product = z.output<typeof productSchema>
 
-/** Days of the shop's calendar; without days the product is always on sale. */
 const publication = {
   is_published: z.boolean(),
-  /** first day on sale */
   published_from: givenDay.nullable(),
-  /** last day on sale */
   published_until: givenDay.nullable(),
 }
 
-/**
- * `version` goes back with an edit, so that no admin overwrites another's change unseen. `images`
- * is absent in lists.
- */
+/** `version` goes back with an edit: no admin overwrites another's change unseen. Lists omit `images`. */
 export const adminProduct = productRow
   .extend({ ...publication, weight_grams: weightGrams, version: z.int(), images: productImages })
   .meta({ id: 'AdminProduct' })
@@ -114,8 +106,8 @@ export type ProductBody = z.output<typeof productBody>
 const productCopy = productBody.extend({ images: productImages }).meta({ id: 'ProductCopy' })
 
 /**
- * Without `version` the last write wins, as in the specification's payload. `stock_was` is the
- * stock the form started from: only the difference is applied, so pieces sold meanwhile stay sold.
+ * Without `version` the last write wins (the specification's payload). `stock_was` is the form's
+ * initial stock: only the difference applies.
  */
 const productEditBody = productBody
   .extend({

@@ -6,7 +6,6 @@ import { CATEGORIES_MAX, CATEGORY_NAME_LENGTH_MAX } from './values/limits.ts'
 
 const shownCategory = category
   .extend({
-    /** path of its picture on this server; empty for none */
     image: z.string(),
   })
   .meta({ id: 'ShownCategory' })
@@ -14,7 +13,6 @@ export type ShownCategory = z.output<typeof shownCategory>
 
 export const adminCategory = shownCategory
   .extend({
-    /** number of products in it */
     products: z.int().min(0),
   })
   .meta({ id: 'AdminCategory' })
@@ -25,11 +23,9 @@ const newCategory = z
   .meta({ id: 'NewCategory' })
 export type NewCategory = z.output<typeof newCategory>
 
-/** Absent fields stay unchanged; an empty `image` removes the picture. */
 const categoryChange = newCategory.partial().meta({ id: 'CategoryChange' })
 export type CategoryChange = z.output<typeof categoryChange>
 
-/** All categories, in their new order. */
 const categoryOrder = z
   .object({ product_category_id: z.array(id).max(CATEGORIES_MAX * 2) })
   .meta({ id: 'CategoryOrder' })

@@ -1,7 +1,4 @@
-/**
- * A typed client over any fetch. It imports the calls as types only, so that zod stays out of a
- * shopper's first load.
- */
+/** Imports the calls as types only, so that zod stays out of a shopper's first load. */
 import type { z } from 'zod'
 import type { CallName, Calls } from './call.ts'
 import type { ProblemCode } from './values/problem-codes.ts'
@@ -40,7 +37,6 @@ type CallFailure = {
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** A failed call. `status` 0: no answer came (network, time-out). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number

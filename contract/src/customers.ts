@@ -15,9 +15,7 @@ const customer = z
     last_seen_at: shopTimestamp.nullable(),
     orders: z.int(),
     paid_orders: z.int(),
-    /** sum of their paid orders */
     paid_total: rupiahAmount,
-    /** refunded or on its way back */
     refunded_total: rupiahAmount,
     /** shipping address of the newest order; null before the first, and for the shared guest account */
     shipment_address: z
@@ -29,7 +27,6 @@ const customer = z
         country: z.string(),
       })
       .nullable(),
-    /** as given with that order */
     telephone: z.string().nullable(),
   })
   .meta({ id: 'Customer' })
@@ -50,11 +47,9 @@ export const customerCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    /** orders older than this one; the newest when absent */
     query: z.object({ before: idInPath.optional() }),
     answer: z.object({
       data: z.array(orderRow),
-      /** `before` of the next page; null on the last */
       meta: z.object({ before: id.nullable() }),
     }),
     status: 200,

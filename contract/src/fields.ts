@@ -22,7 +22,6 @@ export function text(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'contains characters that cannot be stored' })
 }
 
-/** White space, controls, and characters that show nothing, such as a zero-width space. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function isNotBlank(value: string): boolean {
@@ -34,10 +33,7 @@ export function title(max: number) {
   return text(max).refine(isNotBlank, { error: 'must not be blank' })
 }
 
-/**
- * One line without control characters, safe to show inside other text, such as a mail. A tab, which
- * spreadsheets copy along, becomes a space.
- */
+/** Control characters could forge lines of a mail. A tab, which spreadsheets copy along, becomes a space. */
 export function line(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))
@@ -64,7 +60,6 @@ function digits(max: number) {
     .pipe(z.int().min(1).max(max))
 }
 
-/** A day of the shop's calendar, `2026-11-20`. */
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
 const FIRST_GIVEN_DAY = '1970-01-01'
 /** A day from user input: PostgreSQL has no year 0. */
@@ -77,7 +72,11 @@ export const byId = z.object({ id: idInPath })
 
 export const searchKeyword = text(KEYWORD_LENGTH_MAX)
 
-/** `page` and `limit` of lists (D15); each list has its own default. */
+/**
+ * `page` and `limit` of lists (D15); each list has its own default.
+ * Other lists continue from a row: `before` or `after` names it, and `meta` the next page's, null
+ * on the last.
+ */
 export const paging = z.object({
   page: digits(PAGE_NUMBER_MAX).optional(),
   limit: digits(PAGE_SIZE_MAX).optional(),

@@ -1,4 +1,3 @@
-/** Links by which a Super Admin makes a person an Admin, and a new shop its owner. */
 import { z } from 'zod'
 import { newAccountFields, PASSWORDS_UNMATCHED, passwordsMatch, user, userInfo } from './accounts.ts'
 import type { CallTable } from './call-definition.ts'
@@ -9,7 +8,6 @@ const token = text(512)
 const invitationSchema = z
   .object({
     invitation_id: id,
-    /** the inviter's own note of the recipient */
     note: z.string(),
     invited_by_name: z.string(),
     created_at: shopTimestamp,
@@ -28,7 +26,6 @@ const invitationCreated = z.object({
 const opened = z.object({
   /** null for the link of a shop that has no Super Admin yet */
   invited_by_name: z.string().nullable(),
-  /** role that accepting gives */
   role_id: z.int(),
   expires_at: shopTimestamp,
 })

@@ -13,9 +13,7 @@ const adminMail = z
     order_id: id.nullable(),
     state: z.enum(MAIL_STATES),
     attempts: z.int(),
-    /** of the last try; null without an error */
     last_error: z.enum(MAIL_ERRORS).nullable(),
-    /** the mail server's reply */
     last_answer: z.string().nullable(),
     created_at: shopTimestamp,
     sent_at: shopTimestamp.nullable(),
@@ -31,7 +29,6 @@ const mailListQuery = z.object({
   kind: z.enum(MAIL_KINDS).optional(),
   /** an order's number, or part of an address */
   keyword: searchKeyword.optional(),
-  /** mails older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Exact rupiah (D3): whole sen as bigint inside, numbers with at most two decimals at the wire.
- * Texts are grouped by hand: server and browser may carry different locale data.
+ * Exact rupiah (D3): whole sen as bigint inside, numbers at the wire. Grouped by hand: server and
+ * browser may differ in locale data.
  */
 
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
@@ -41,10 +41,7 @@ export type OrderTotals = {
 /** Order totals in sen: exact at any size, unlike a JSON number. */
 export type OrderSums = { readonly [K in keyof OrderTotals]: Sen }
 
-/**
- * Rounds half up to whole rupiah, the same in browser and server. @param percent at most two
- * decimals, above −100
- */
+/** Rounds half up, the same in browser and server. @param percent at most two decimals, above −100 */
 export function priceByPercent(price: number, percent: number): number {
   const basisPoints = 10_000n + BigInt(Math.round(percent * 100))
   return Number((BigInt(price) * basisPoints + 5_000n) / 10_000n)
@@ -143,8 +140,9 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
 }
 
 /**
- * Minor units to charge: rupiah ÷ rate, rounded half up once (D10). At least 1 for a total above 0:
- * providers charge no 0.00. @param rate rupiah per unit of the payment currency, decimal text
+ * Minor units: rupiah ÷ rate, rounded half up once (D10); at least 1, since providers charge no
+ * 0.00.
+ * @param rate rupiah per unit of the payment currency, decimal text
  */
 export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
@@ -176,7 +174,6 @@ export function amountText(minor: bigint, currency: string): string {
   return minorToText(minor, decimalsOf(currency))
 }
 
-/** Decimal text of a database's numeric → rupiah, exact. */
 export function rupiahFromDecimal(decimal: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal)
   if (!match) throw new RangeError(`not an amount in rupiah: ${decimal}`)
@@ -184,7 +181,6 @@ export function rupiahFromDecimal(decimal: string): number {
   return rupiahFromSen(match[1] === '-' ? -sen : sen)
 }
 
-/** Rupiah → decimal text for a database's numeric, exact. */
 export function decimalFromRupiah(rupiah: number): string {
   const sen = senFromRupiah(rupiah)
   return sen < 0n ? `-${minorToText(-sen, 2)}` : minorToText(sen, 2)

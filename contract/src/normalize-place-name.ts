@@ -78,7 +78,6 @@ export function normalizeProvince(written: string): string {
   return PROVINCE_ALIASES[name] ?? name
 }
 
-/** `indonesia`, `Republik Indonesia`, `R.I.`, `Endonesia`, `INDONESIA ` … */
 export function isIndonesia(country: string): boolean {
   const letters = country.toLowerCase().replaceAll(/[^a-z]/g, '')
   return (

@@ -8,7 +8,6 @@ import { order, shipmentAddress } from './orders.ts'
 const addressChangeBody = z
   .object({
     shipment_address: shipmentAddress,
-    /** blank counts as absent */
     recipient: contactBody.shape.recipient,
     telephone: contactBody.shape.telephone,
     /** as the admin saw it: a mismatch changes nothing */

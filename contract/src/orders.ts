@@ -63,7 +63,6 @@ export const orderRow = z
     /** when its first parcel was handed over; null without one */
     shipped_at: shopTimestamp.nullable(),
     cancelled_at: shopTimestamp.nullable(),
-    /** `refunded`: in full */
     state: z.enum(ORDER_STATES),
   })
   .meta({ id: 'OrderRow' })
@@ -109,9 +108,7 @@ export const shipmentSchema = z
   .object({
     shipment_id: id,
     courier: z.string(),
-    /** may be empty */
     service: z.string(),
-    /** the courier's number (resi), letter for letter; may be empty */
     tracking_number: z.string(),
     /** the courier's page for it; null for a courier without one */
     tracking_url: z.string().nullable(),
@@ -142,7 +139,6 @@ export const order = orderRow
     tax_name: z.string(),
     is_tax_included: z.boolean(),
     order_product: z.array(orderProductSchema),
-    /** frozen when the order was placed (D10) */
     payment_amount: z.string(),
     payment_currency: z.string(),
     /** rupiah per unit of the payment currency, decimal text */

@@ -14,7 +14,6 @@ const importCounts = z
     change: z.int(),
     same: z.int(),
     fault: z.int(),
-    /** new prices and new stock among the products to change */
     prices: z.int(),
     stocks: z.int(),
     /** prices below Rp 100, or changed by more than half */
@@ -23,13 +22,10 @@ const importCounts = z
   .meta({ id: 'ImportCounts' })
 export type ImportCounts = z.output<typeof importCounts>
 
-/** One fault, reported once for all lines that have it. */
 const importFault = z
   .object({
-    /** the column's head; empty for whole lines */
     column: z.string(),
     found: z.string(),
-    /** the fault and its remedy */
     message: z.string(),
     /** the first lines, at most 20 */
     lines: z.array(z.int()),
@@ -44,22 +40,17 @@ const productImportSchema = z
     file_name: z.string(),
     user_name: z.string(),
     state: z.enum(PRODUCT_IMPORT_STATES),
-    /** progress of the current background step */
     done_count: z.int(),
     total_count: z.int(),
     /** why the whole file is unreadable, and the remedy */
     fault: z.string().nullable(),
     /** null before the check */
     counts: importCounts.nullable(),
-    /** at most 100, in the order of the lines */
     faults: z.array(importFault),
     encoding: z.string(),
-    /** the columns read, and the heads skipped */
     columns: z.array(z.enum(CSV_COLUMNS)),
     ignored_columns: z.array(z.string()),
-    /** about skipped columns */
     hints: z.array(z.string()),
-    /** categories that the shop does not have yet */
     new_categories: z.array(z.string()),
     create_categories: z.boolean(),
     created_at: shopTimestamp,
@@ -79,7 +70,6 @@ const importedFields = z
     brand: z.string().optional(),
     price: wholeRupiah.optional(),
     stock: stock.optional(),
-    /** names */
     categories: z.array(z.string()).optional(),
     description: z.string().optional(),
     weight_grams: weightGrams.optional(),
@@ -90,11 +80,9 @@ export type ImportedFields = z.output<typeof importedFields>
 
 const importLine = z
   .object({
-    /** first line in the file; the heads are line 1 */
     line: z.int(),
     kind: z.enum(IMPORT_LINE_KINDS),
     sku: z.string(),
-    /** as it will be */
     name: z.string(),
     /** of an existing product, the fields that differ */
     before: importedFields,
@@ -102,10 +90,8 @@ const importLine = z
     is_price_unusual: z.boolean(),
     faults: z.array(
       z.object({
-        /** the column's head; empty for the whole line */
         column: z.string(),
         found: z.string(),
-        /** the fault and its remedy */
         message: z.string(),
       }),
     ),
@@ -115,7 +101,6 @@ export type ImportLine = z.output<typeof importLine>
 
 const lineQuery = z.object({
   kind: z.enum(IMPORT_LINE_KINDS).optional(),
-  /** lines after this one; the first when absent */
   after: idInPath.optional(),
 })
 
@@ -177,7 +162,6 @@ export const productCsvCalls = {
     query: lineQuery,
     answer: z.object({
       data: z.array(importLine),
-      /** `after` of the next page; null on the last */
       meta: z.object({ after: z.int().nullable() }),
     }),
     status: 200,

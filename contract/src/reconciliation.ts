@@ -1,4 +1,3 @@
-/** The provider's money movements against the shop's orders. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, givenDay, id, shopTimestamp } from './fields.ts'
@@ -10,13 +9,11 @@ const moneyQuery = z.object({ from: givenDay.optional(), to: givenDay.optional()
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z
   .object({
-    /** set when the shop uses several accounts: their sums stay separate */
     account: z.string().optional(),
     currency: z.string(),
     /** paid by buyers, by the provider's records */
     captured: z.string(),
     captures: z.int(),
-    /** by the provider's records */
     refunded: z.string(),
     refunds: z.int(),
     /** paid orders less refunds, by the shop's books */

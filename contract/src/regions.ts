@@ -5,14 +5,11 @@ import { REGION_KEYWORD_LENGTH_MAX } from './values/limits.ts'
 
 const region = z
   .object({
-    /** kelurahan or desa */
     village: z.string(),
-    /** kecamatan */
     district: z.string(),
     /** with its kind: `Kota Bandung`, `Kabupaten Bandung` */
     city: z.string(),
     province: z.string(),
-    /** five digits */
     postal_code: z.string().nullable(),
   })
   .meta({ id: 'Region' })

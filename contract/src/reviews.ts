@@ -1,4 +1,3 @@
-/** One review per account and product (spec §6, D13). */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { byId, dataSchema, done, id, idInPath, rating, shopTimestamp, text, title } from './fields.ts'
@@ -15,7 +14,6 @@ export const reviewSchema = z
     created_at: shopTimestamp,
     /** the writer has a paid order of it; never true for the shared guest account */
     is_bought_here: z.boolean(),
-    /** the shop's public answer */
     answer: z.string().nullable(),
     answered_at: shopTimestamp.nullable(),
   })
@@ -25,7 +23,6 @@ export type Review = z.output<typeof reviewSchema>
 export const reviewBody = z.object({ product_id: id, rating, comment: text(2000) }).meta({ id: 'ReviewBody' })
 export type ReviewBody = z.output<typeof reviewBody>
 
-/** Reviews older than this one; the newest when absent. */
 const reviewListQuery = z.object({ before: idInPath.optional() })
 const reviewCreated = z.object({ review_id: id })
 
@@ -36,7 +33,6 @@ export const adminReviewSchema = reviewSchema
     is_product_deleted: z.boolean(),
     is_product_on_sale: z.boolean(),
     is_read: z.boolean(),
-    /** null while shoppers see it */
     hidden_at: shopTimestamp.nullable(),
     hidden_reason: z.string().nullable(),
   })
@@ -45,7 +41,6 @@ export type AdminReview = z.output<typeof adminReviewSchema>
 
 const adminReviewQuery = z.object({
   show: z.enum(REVIEW_FILTERS).optional(),
-  /** reviews older than this one; the newest when absent */
   before: idInPath.optional(),
 })
 

@@ -7,7 +7,6 @@ export function isRoleId(value: unknown): value is RoleId {
   return roleIds.includes(value)
 }
 
-/** Empty for a number that is no role. */
 export function roleName(roleId: number): string {
   return isRoleId(roleId) ? ROLE_NAMES[roleId] : ''
 }

@@ -1,4 +1,3 @@
-/** Amounts in rupiah. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { dataSchema, day, givenDay, id, rupiahAmount, shopTimestamp } from './fields.ts'
@@ -27,7 +26,6 @@ const productSales = z
     /** without fully refunded orders */
     pieces: z.int(),
     takings: rupiahAmount,
-    /** a deleted product has no page */
     is_on_sale: z.boolean(),
   })
   .meta({ id: 'ProductSales' })
@@ -44,18 +42,12 @@ const dashboard = z
     /** true while the shop takes no real money; afterwards sums count real money only */
     is_test_money: z.boolean(),
     today: salesTotal,
-    /** since the first of the month */
     month: salesTotal,
-    /** paid, neither delivered nor fully refunded */
     to_ship: z.int(),
-    /** owed and not made yet */
     refunds_pending: z.int(),
-    /** products with at most LOW_STOCK_MAX pieces */
     low_stock: z.int(),
     unread_reviews: z.int(),
-    /** background jobs whose last run failed */
     failing_jobs: z.array(failingJob),
-    /** the last 30 days, oldest first, empty days included */
     days: z.array(daySales),
     /** of the last 30 days, at most ten */
     best_sellers: z.array(productSales),
@@ -72,13 +64,10 @@ const reportQuery = z.object({
 
 const reportRow = z
   .object({
-    /** of the product or payment method; null for a day */
     id: id.nullable(),
-    /** the day, or the name */
     name: z.string(),
     /** null for a product, which is only part of an order */
     orders: z.int().nullable(),
-    /** null except for products; without fully refunded orders */
     pieces: z.int().nullable(),
     sold: rupiahAmount,
     refunded: rupiahAmount,

@@ -5,7 +5,6 @@ import { byId, dataSchema, done, id, shopTimestamp } from './fields.ts'
 const ownSession = z
   .object({
     session_id: id,
-    /** null when the browser did not say */
     browser: z.string().nullable(),
     created_at: shopTimestamp,
     /** to a quarter of an hour (D7) */

@@ -62,19 +62,16 @@ export const settingSchemas = {
     .array(text(300).refine(isHttpsAddress, { error: 'must be addresses that begin with https://' }))
     .max(10),
   footer_text: text(1000),
-  /** a closed shop takes no orders and shows shoppers a notice */
   is_open: z.boolean(),
   /** text of that notice; empty for the built-in one */
   closed_text: text(500),
   /** the owner has dismissed the guide for a new shop (start.ts) */
   is_start_dismissed: z.boolean(),
-  /** Markdown; empty for no such page */
   page_about: text(INFO_PAGE_LENGTH_MAX),
   page_returns: text(INFO_PAGE_LENGTH_MAX),
   page_privacy: text(INFO_PAGE_LENGTH_MAX),
   page_payment: text(INFO_PAGE_LENGTH_MAX),
   shipping: z.object({ charged: z.enum(SHIPPING_CHARGES), price: wholeRupiah, threshold: wholeRupiah }),
-  /** zones and pick-up; they replace the simple rule */
   shipping_rates: shippingRates,
   tax: z.object({
     name: title(TAX_NAME_LENGTH_MAX),
@@ -174,7 +171,6 @@ const shopProfile = settingsSchema
     page_payment: true,
     shipping_rates: true,
   })
-  /** the information pages that exist */
   .extend({
     pages: z.array(z.enum(INFO_SLUGS)),
     /** shoppers choose among options (`POST /api/v1/shipping-quote`) */
@@ -188,9 +184,7 @@ const activePaymentMethod = z
   .object({
     name: z.string(),
     provider: z.string(),
-    /** only `live` is real money */
     mode: z.enum(PROVIDER_MODES),
-    /** the receiving account at the provider */
     account: z.string(),
     currency: z.string(),
     /** rupiah per unit of the currency, decimal text */
@@ -217,7 +211,6 @@ export type PaymentClient = {
   readonly isTest: boolean
 }
 
-/** The server's data for a page it renders, besides calls. */
 export type RenderSettings = {
   readonly shop: ShopProfile
   /** how buyers pay on the order's screen; null where they do not */

@@ -21,12 +21,10 @@ function lineOfText(max: number) {
 
 export const shipmentBody = z
   .object({
-    /** any name; one of COURIERS has a tracking page */
     courier: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.courier).refine((value) => value !== '', {
       error: 'must not be blank',
     }),
     service: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.service).optional(),
-    /** the courier's number (resi); empty for none */
     tracking_number: lineOfText(SHIPMENT_TEXT_LENGTH_MAX.tracking_number)
       .refine((value) => !/[<>]/.test(value), { error: 'must not contain < or >' })
       .optional(),

@@ -7,14 +7,12 @@ import { INTEGER_MAX, LINES_MAX, SHIPMENT_LENGTH_MAX, SHIPPING_OPTION_LENGTH_MAX
 export const shippingOptionCode = text(SHIPPING_OPTION_LENGTH_MAX)
 
 const shippingTerms = z.object({
-  /** empty for the merchant's own rate */
   courier: z.string(),
   service: z.string(),
   /** null without an estimate */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
   is_pickup: z.boolean(),
-  /** where and when, for pick-up; else empty */
   note: z.string(),
 })
 
@@ -23,7 +21,6 @@ const shippingOption = shippingTerms
   .meta({ id: 'ShippingOption' })
 export type ShippingOption = z.output<typeof shippingOption>
 
-/** The terms at placing. The price is the order's `shipping_price`. */
 export const orderShipping = shippingTerms
   .extend({ code: shippingOptionCode, weight_grams: z.int() })
   .meta({ id: 'OrderShipping' })

@@ -8,7 +8,6 @@ const startState = z
     steps: z.array(z.object({ step: z.enum(START_STEPS), is_done: z.boolean() })),
     /** false in a demo, once all is done, and when dismissed */
     is_shown: z.boolean(),
-    /** only `live` is real money */
     payment_mode: z.string(),
   })
   .meta({ id: 'StartState' })

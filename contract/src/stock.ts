@@ -26,7 +26,6 @@ const stockRow = z
     sku: z.string(),
     image: z.string(),
     image_placeholder: z.string(),
-    /** pieces for sale */
     stock,
     /** pieces of undelivered orders, not part of `stock` */
     set_aside: z.int().min(0),
@@ -41,7 +40,6 @@ const stockMovementSchema = z
     stock_movement_id: movementId,
     created_at: shopTimestamp,
     reason: z.enum(STOCK_MOVEMENT_REASONS),
-    /** below 0: pieces that went */
     quantity: z.int(),
     stock_after: z.int(),
     order_id: id.nullable(),
@@ -109,11 +107,9 @@ export const stockCalls = {
     access: 'admin',
     limit: 'browse',
     params: byId,
-    /** movements older than this one; the newest when absent */
     query: z.object({ before: idInPath.optional() }),
     answer: z.object({
       data: stockLedgerSchema,
-      /** `before` of the next page; null on the last */
       meta: z.object({ before: movementId.nullable() }),
     }),
     status: 200,

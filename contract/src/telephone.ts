@@ -6,7 +6,6 @@ const LABEL = /^(?:no\.?\s*)?(?:tel(?:p|epon)?|hp|wa|whatsapp)\s*[:.]?\s*/
 const NUMBER_SEPARATORS = /[\s().\p{Pd}\p{Cf}−]/gu
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
-/** `+` and digits, or digits alone; a country is dialled with `+` or `00`. */
 function dialledDigits(written: string): string | undefined {
   const text = written
     .normalize('NFKC')
@@ -22,10 +21,7 @@ function dialledDigits(written: string): string | undefined {
   return /^\+?[0-9]+$/.test(digits) ? digits : undefined
 }
 
-/**
- * Codes of North Sumatra begin with 62 too (`0622 …`). None of its numbers has nine digits after
- * the 62, so nine mean a repeated country code.
- */
+/** Codes of North Sumatra begin with 62 too (`0622 …`), but have at most eight digits after it. */
 const COUNTRY_AGAIN = /^62(?=\d{9})/
 
 /** Without the country code and the area code's 0. */
@@ -36,10 +32,7 @@ function nationalDigits(digits: string): string {
   return national
 }
 
-/**
- * `0811 222 333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`; without a country code,
- * Indonesia. @returns undefined for no number; unassigned numbers pass
- */
+/** `0811 222 333`, `62811222333`, `+62 (0)811-222-333` → `+62811222333`. @returns undefined for no number */
 export function dialledNumber(written: string): string | undefined {
   const digits = dialledDigits(written)
   if (digits === undefined) return undefined

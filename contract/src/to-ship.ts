@@ -1,4 +1,3 @@
-/** The queue of paid orders to pack and hand to a courier. */
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
 import { contact } from './contact.ts'
@@ -14,7 +13,6 @@ const lineToPack = z
     product_id: id,
     name: z.string(),
     image: z.string(),
-    /** the product's current SKU */
     sku: z.string(),
     quantity: z.int(),
   })
@@ -24,7 +22,6 @@ const orderToShip = z
   .object({
     order_id: id,
     paid_at: shopTimestamp,
-    /** since payment */
     waiting_minutes: z.int(),
     user_name: z.string(),
     shipment_address: z.object({
@@ -42,7 +39,6 @@ const orderToShip = z
     payment_mode: z.enum(PAYMENT_MODES).nullable(),
     is_partly_refunded: z.boolean(),
     shipped_at: shopTimestamp.nullable(),
-    /** for a slip that is printed again */
     shipments: z.array(shipmentSchema.pick({ courier: true, service: true, tracking_number: true })),
   })
   .meta({ id: 'OrderToShip' })
@@ -75,13 +71,11 @@ export const toShipCalls = {
     access: 'admin',
     limit: 'browse',
     query: z.object({
-      /** orders that have waited for less long than this one */
       after: idInPath.optional(),
       limit: pageSize.optional(),
     }),
     answer: z.object({
       data: z.array(orderToShip),
-      /** `after` of the next page; null on the last */
       meta: z.object({ after: id.nullable() }),
     }),
     status: 200,

@@ -1,9 +1,6 @@
 /** Whole numbers as written in Indonesia: `85000`, `85.000`, `1.500,75`, `85.000,-` (D22). */
 
-/**
- * Plain digits, or groups of three after dots, the first not 0: `0.500` is a fraction. One or two
- * decimals after a comma, or after a dot without groups, are cut off.
- */
+/** Groups of three after dots, the first not 0: `0.500` is a fraction. Cuts one or two decimals. */
 const WRITTEN = /^(-?)(?:(\d+)(?:[.,]\d{1,2})?|([1-9]\d{0,2}(?:\.\d{3})+)(?:,\d{1,2})?)$/
 /** Comma groups only where they are unambiguous: two of them, or decimals after a dot. */
 const WRITTEN_IN_ENGLISH = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/

@@ -25,10 +25,7 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/**
- * Minor units of a caller's amount; refuses with PayPal's own issues.
- * @param field the JSON pointer that the refusal names
- */
+/** Refuses with PayPal's own issues. @param field the JSON pointer that the refusal names */
 export function readMoney(sent: unknown, field: string, floor: 'positive' | 'zero' = 'positive'): bigint {
   const { currency_code: currency, value } = asRecord(sent, field)
   if (currency === undefined)
@@ -64,7 +61,6 @@ export function money(currency: string, minor: bigint): Money {
   return { currency_code: currency, value: `${sign}${value}` }
 }
 
-/** Minor units of the simulator's own amount. */
 export function minorOf(amount: Money): bigint {
   return BigInt(amount.value.replace('.', ''))
 }

@@ -1,12 +1,9 @@
-// Joins the browser's modules into one classic script.
 import { readFileSync } from 'node:fs'
 
-/** Each after the modules it needs. */
 const MODULES = ['funding', 'calls', 'element', 'styles', 'dialog', 'buttons', 'install']
 
 export type ScriptSettings = { clientId: string; currency: string; base: string }
 
-/** Reads the modules once; the returned function fills in one request's settings. */
 export function assembleScript(): (settings: ScriptSettings) => string {
   const modules = MODULES.map((name) => {
     const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url), 'utf8')

@@ -1,4 +1,3 @@
-// Captures of approved orders, and the outcome of pending ones.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { captureBody } from './capture-body.ts'
 import { payPalError } from './errors.ts'
@@ -7,7 +6,6 @@ import { optional } from './read-request.ts'
 import type { Capture, Order, PurchaseUnit } from './records.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** Captures each purchase unit, at most once per order. */
 export function captureOrder(provider: SimulatorContext, order: Order): Order {
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
@@ -76,7 +74,6 @@ export function findCapture(provider: SimulatorContext, owner: string, id: strin
   return capture
 }
 
-/** The result of the provider's review of a pending capture. */
 export function settlePendingCapture(
   provider: SimulatorContext,
   capture: Capture,

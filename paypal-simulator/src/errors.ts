@@ -1,5 +1,3 @@
-// PayPal's refusals: status, name and message by issue.
-
 type ErrorName =
   | 'INVALID_REQUEST'
   | 'AUTHENTICATION_FAILURE'

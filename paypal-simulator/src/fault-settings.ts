@@ -1,8 +1,6 @@
-// Faults that a test can inject; the default is none.
 import type { Money } from './amounts.ts'
 
 export type FaultSettings = {
-  /** Milliseconds before each answer. */
   latencyMs: number
   /** `…Next` counts the next calls to fail, `…Rate` is the share in [0, 1] of the others. */
   failNext: number
@@ -32,14 +30,10 @@ export type FaultSettings = {
   captures: 'completed' | 'pending' | 'declined' | 'instrument_declined'
   /** Captures per purchase unit, as after several authorizations. */
   captureParts: number
-  /** Captured instead of the order's amount. */
   changedAmount: Money | null
-  /** Replaces our merchant id in new orders. */
   changedPayee: string | null
   webhookDelayMs: number
-  /** Random delay of each delivery up to this, which shuffles them. */
   webhookShuffleMs: number
-  /** Deliveries per event. */
   webhookCopies: number
   webhookDropNext: number
   webhookDropRate: number

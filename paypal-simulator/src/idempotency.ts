@@ -29,7 +29,6 @@ export async function replayByRequestId(
   return body
 }
 
-/** PayPal's answers are brief by default. */
 export function wantsRepresentation(request: FastifyRequest): boolean {
   return /(^|,)\s*return=representation\s*(,|$)/.test(String(request.headers.prefer ?? ''))
 }

@@ -1,5 +1,4 @@
-// Durable state: one JSON line per change, the last line of a record wins. A provider that forgets
-// in a crash would falsify reconciliation tests.
+// Durable state: one JSON line per change, a record's last line wins.
 import {
   closeSync,
   existsSync,
@@ -24,7 +23,6 @@ export type Journal = {
   close(): Promise<void>
 }
 
-/** Cuts off a last line that a crash left unfinished. */
 export function readJournal(path: string): JournalLine[] {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')
@@ -59,10 +57,7 @@ export function rewriteJournal(path: string, lines: Iterable<JournalLine>): void
   closeSync(folder)
 }
 
-/**
- * Waiters share an fsync: an append during one waits for the next. After a failed write every later
- * wait fails too: no answer may rely on lost data.
- */
+/** Waiters share an fsync. After a failed write every later wait fails: no answer may rely on lost data. */
 export async function openJournal(path: string): Promise<Journal> {
   mkdirSync(dirname(path), { recursive: true })
   const file = await open(path, 'a', 0o600)
@@ -99,7 +94,6 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-/** For tests without a disk. */
 export function memoryJournal(): Journal {
   return { append() {}, async settled() {}, async close() {} }
 }

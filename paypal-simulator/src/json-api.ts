@@ -1,4 +1,3 @@
-// Reads bodies and answers errors independently of the surrounding application.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { PayPalError, payPalError, plainError } from './errors.ts'

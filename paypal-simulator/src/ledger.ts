@@ -1,5 +1,3 @@
-// Every movement of money, for comparison with the shop's books.
-
 import type { CaptureStatus, Refund } from './records.ts'
 import type { Store } from './store.ts'
 
@@ -23,7 +21,6 @@ type LedgerRefund = {
   create_time: string
 }
 
-/** Oldest first. */
 export function readLedger(store: Store): Ledger {
   return {
     captures: [...store.captures.values()].map((capture) => ({

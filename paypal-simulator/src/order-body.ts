@@ -33,7 +33,6 @@ export function orderBody(provider: SimulatorContext, order: Order) {
   }
 }
 
-/** Without `Prefer: return=representation`. */
 export function createdOrderBody(provider: SimulatorContext, order: Order) {
   return { id: order.id, status: order.status, links: orderLinks(provider, order) }
 }

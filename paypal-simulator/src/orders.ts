@@ -5,7 +5,6 @@ import { asRecord } from './read-request.ts'
 import type { FundingSource, Order, Payee } from './records.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** An approval without a capture expires after three hours. */
 const APPROVAL_KEPT_MS = 3 * 3_600_000
 
 /** PayPal's account ids have 13 characters, none of them ambiguous. */
@@ -68,7 +67,6 @@ function hasLapsed(order: Order, now: Date): boolean {
 
 export type Approval = { payerEmail?: string; funding?: FundingSource }
 
-/** Idempotent. */
 export function approveOrder(provider: SimulatorContext, order: Order, approval: Approval): Order {
   if (order.status === 'VOIDED') throw payPalError('ORDER_EXPIRED')
   if (order.status === 'COMPLETED') throw payPalError('ORDER_ALREADY_CAPTURED')

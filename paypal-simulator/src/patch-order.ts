@@ -1,5 +1,3 @@
-// PayPal's few changes to an order before its capture.
-
 import { payPalError } from './errors.ts'
 import { readAmount } from './purchase-unit.ts'
 import { asRecord, readText } from './read-request.ts'

@@ -1,5 +1,4 @@
-// Checks the simulator against PayPal's own types by compiling. All of their members are optional,
-// so misspelt ones need a check too.
+// Checks types by compiling. PayPal's members are all optional, so misspelt ones need a check too.
 import type { OrderResponseBody, PayPalButtonsComponent, PayPalNamespace } from '@paypal/paypal-js'
 import { expectTypeOf, test } from 'vitest'
 import type { buttonsOf } from './browser/buttons.js'
@@ -19,7 +18,6 @@ type Created = ReturnType<typeof createdOrderBody>
 type CaptureInOrder = ReturnType<typeof captureInOrder>
 type RefundInOrder = ReturnType<typeof refundInOrder>
 
-/** Members that PayPal's type lacks. */
 type Unknown<Ours, Theirs> = Ours extends unknown ? Exclude<keyof Ours, keyof Theirs> : never
 
 test('orders fit PayPal’s type', () => {

@@ -1,4 +1,3 @@
-// Reads the purchase units of an order request, or refuses as PayPal does.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { payPalError } from './errors.ts'
 import { asRecord, optional, readText } from './read-request.ts'

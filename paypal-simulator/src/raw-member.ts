@@ -1,5 +1,4 @@
-// Finds a member's exact text in a JSON document. Serializing again would change the bytes that a
-// signature covers.
+// Serializing a member again would change the bytes that a signature covers.
 
 /** Null without such a member. `json` must be an object that has been parsed before. */
 export function rawMember(json: string, name: string): string | null {

@@ -1,4 +1,3 @@
-// Validates a request member by member; refuses as PayPal does.
 import { payPalError } from './errors.ts'
 
 /** @param field the JSON pointer that a refusal names */

@@ -81,7 +81,6 @@ export type Refund = {
 /** The first answer to a PayPal-Request-Id, for repeats. */
 export type Answer = { id: string; body: unknown; time: string }
 
-/** A webhook event and its delivery state. */
 export type Notification = {
   id: string
   /** The exact body: the signature is over its bytes. */

@@ -27,7 +27,6 @@ export function refundBody(provider: SimulatorContext, refund: Refund) {
   return { ...refundInOrder(provider, refund), payer: provider.merchant }
 }
 
-/** Without `Prefer: return=representation`. */
 export function briefRefundBody(provider: SimulatorContext, refund: Refund) {
   return { id: refund.id, status: refund.status, links: refundLinks(provider, refund) }
 }

@@ -1,4 +1,3 @@
-// Refunds by the merchant, reversals by the provider.
 import { type Money, minorOf, money, readMoney } from './amounts.ts'
 import { inWords } from './captures.ts'
 import { payPalError } from './errors.ts'

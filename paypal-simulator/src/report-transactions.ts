@@ -1,4 +1,3 @@
-// GET /v1/reporting/transactions: movements between two times, for nightly reconciliation.
 import { minorOf, money } from './amounts.ts'
 import { feeOf } from './capture-body.ts'
 import { payPalError } from './errors.ts'

@@ -1,4 +1,3 @@
-// GET /sdk/js: the browser script, or PayPal's refusal.
 import type { FastifyInstance } from 'fastify'
 import { isChargeable } from './amounts.ts'
 import { assembleScript } from './assemble-script.ts'

@@ -10,9 +10,7 @@ export type Webhook = { url: () => string; id: string }
 
 export type WebhookSender = {
   announce(event: WebhookEvent): void
-  /** Continues deliveries after a restart. */
   resume(): void
-  /** Starts no more deliveries and aborts pending ones. */
   stop(): void
 }
 

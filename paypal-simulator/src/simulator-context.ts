@@ -11,9 +11,7 @@ export type SimulatorContext = {
   readonly clientId: string
   readonly clientSecret: string
   readonly merchant: Payee
-  /** The simulator's public address, without a final slash. */
   readonly baseUrl: () => string
-  /** Sends to the merchant's webhook, if there is one. */
   notify: (event: WebhookEvent) => void
 }
 

@@ -1,5 +1,4 @@
-// A PayPal of our own for tests and demos: script, REST, webhooks. It imports nothing of the
-// shop's, so that their views can differ.
+// A PayPal for tests and demos. It imports nothing of the shop's, so that their views can differ.
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { browserRoutes } from './browser-routes.ts'
@@ -39,13 +38,11 @@ export type SimulatorOptions = {
 }
 
 export type PayPalSimulator = {
-  /** Mount with `app.register(plugin, { prefix: '/paypal-simulator' })`. */
   plugin: FastifyPluginAsync
   /** Frozen unless faults are allowed. */
   faults: FaultSettings
   resetFaults(): void
   ledger(): Ledger
-  /** Oldest first. */
   notifications(): NotificationState[]
   /** A refund without the merchant; `value` defaults to the rest. */
   refundAtProvider(captureId: string, value?: string): Refund

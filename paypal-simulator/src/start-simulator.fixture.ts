@@ -7,17 +7,13 @@ export type SimulatorBench = AsyncDisposable & {
   base: string
   clock: { now: Date }
   token: string
-  /** Renews the bearer, for when a test moves the clock past its expiry. */
   signIn(): Promise<void>
-  /** A REST call with bearer. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** As `call`, without credentials. */
   stranger(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
 type Reply = { status: number; headers: Headers; body: Answer }
 
-/** The members that tests read; each call answers some of them. */
 type Answer = {
   id: string
   status: string
@@ -90,7 +86,6 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
   return bench
 }
 
-/** One purchase unit, as the shop's button sends it. */
 export function orderOf(value: string, currency_code = 'USD', more: object = {}): object {
   return {
     intent: 'CAPTURE',

@@ -33,7 +33,6 @@ export type Store = {
   put<K extends Kind>(kind: K, record: Kinds[K]): void
   /** A new id of PayPal's form, `[A-Z0-9]{17}`. */
   newId(): string
-  /** Resolves when everything put so far would survive a crash. */
   settled(): Promise<void>
   close(): Promise<void>
 }

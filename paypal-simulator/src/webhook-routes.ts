@@ -1,4 +1,3 @@
-// POST /v1/notifications/verify-webhook-signature, and its key.
 import type { FastifyInstance } from 'fastify'
 import { isBearer } from './access-tokens.ts'
 import { payPalError, plainError } from './errors.ts'

@@ -38,7 +38,6 @@ async function startMerchant(answers: number[] = []) {
   }
 }
 
-/** Records waits and ends them at once. */
 function hastyTimer() {
   const waits: number[] = []
   return {

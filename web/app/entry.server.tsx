@@ -30,8 +30,8 @@ function isClosedTo(request: Request, loadContext: RouterContextProvider): boole
 }
 
 /**
- * The router streams the loaders' data and awaits each chunk while rendering. All data are there
- * already, so they are read first.
+ * The router awaits each chunk of the loaders' data while rendering. All are there already, so they
+ * are read first.
  */
 async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
   if (!renderMeta || !serverHandoffStream) return

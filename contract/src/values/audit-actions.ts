@@ -1,7 +1,4 @@
-/**
- * Audited actions with their labels in *History*. The database takes any text: a new action needs
- * no migration.
- */
+/** Labels in *History*. The database takes any text: a new action needs no migration. */
 export const AUDIT_ACTION_LABELS = {
   'product.created': 'Product created',
   'product.changed': 'Product changed',
@@ -52,7 +49,6 @@ export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number]
 
 export const UNDO_DAYS_MAX = 30
 
-/** Labels of an action's subject in *History*. */
 const AUDIT_SUBJECT_LABELS = {
   product: 'Product',
   category: 'Category',

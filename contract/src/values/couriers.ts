@@ -1,7 +1,4 @@
-/**
- * Public tracking pages; `{number}` is replaced, encoded. Couriers that track only in the buyer's
- * app have none.
- */
+/** `{number}` is replaced, encoded. Couriers that track only in the buyer's app have no page. */
 type KnownCourier = {
   readonly name: string
   /** other spellings, in lower-case letters and digits only */

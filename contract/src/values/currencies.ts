@@ -1,7 +1,4 @@
-/**
- * https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR work only inside their
- * countries.
- */
+/** https://developer.paypal.com/reference/currency-codes/; CNY, BRL and MYR: domestic only. */
 export const PAYPAL_CURRENCIES = [
   ...['AUD', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN'],
   ...['NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'],

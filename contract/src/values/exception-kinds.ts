@@ -1,4 +1,3 @@
-/** Why the provider's books and the shop's differ. */
 export const EXCEPTION_KINDS = [
   'going_back',
   'gone_back_on_another_day',

@@ -9,5 +9,4 @@ export const INFO_PAGES = {
 export type InfoSlug = keyof typeof INFO_PAGES
 export const INFO_SLUGS = Object.keys(INFO_PAGES) as [InfoSlug, ...InfoSlug[]]
 
-/** Characters, as Markdown. */
 export const INFO_PAGE_LENGTH_MAX = 20_000

@@ -1,5 +1,3 @@
-/** Limits and page sizes of the API. */
-
 /** Largest value of the database's integer columns: ids, stock, quantities. */
 export const INTEGER_MAX = 2_147_483_647
 
@@ -15,13 +13,11 @@ export const ORDER_TOTAL_MAX_RUPIAH = 10_000_000_000_000
 /** A tonne. */
 export const WEIGHT_GRAMS_MAX = 1_000_000
 
-/** Products of one bulk change. */
 export const PRODUCTS_CHANGED_MAX = 200
 
 export const PRICE_PERCENT_MIN = -99
 export const PRICE_PERCENT_MAX = 1000
 
-/** Lines of a cart, and of an order. */
 export const LINES_MAX = 500
 
 export const PASSWORD_MIN = 8
@@ -51,10 +47,8 @@ export const REFUND_REASON_LENGTH_MAX = 250
 
 export const SHIPMENT_TEXT_LENGTH_MAX = { courier: 50, service: 50, tracking_number: 64 } as const
 
-/** Per order. */
 export const PARCELS_MAX = 20
 
-/** Orders listed, printed or marked as shipped at once. */
 export const ORDERS_SHIPPED_MAX = 200
 
 /** Characters of a note, and notes per order. */
@@ -63,14 +57,12 @@ export const ORDER_NOTES_MAX = 200
 
 export const DELIVERY_UNDO_SECONDS = 60
 
-/** Characters of the reason for hiding a review, and of the shop's answer. */
 export const REVIEW_REASON_LENGTH_MAX = 300
 export const REVIEW_ANSWER_LENGTH_MAX = 2000
 
 export const RATING_MIN = 1
 export const RATING_MAX = 5
 
-/** A positive whole number with at most INTEGER_MAX's digits. */
 export const ID_PATTERN = /^[1-9]\d{0,9}$/
 
 /** `page` and `limit` of a list (D15). */
@@ -95,7 +87,6 @@ export const CATEGORY_NAME_LENGTH_MAX = 100
 export const PRODUCT_LENGTH_MAX = { name: 200, sku: 64, brand: 100, description: 10_000 } as const
 export const PRODUCT_CATEGORIES_MAX = 20
 
-/** Of one reconciliation. */
 export const REPORT_DAYS_MAX = 366
 
 export const SALES_REPORT_DAYS_MAX = 3660
@@ -103,11 +94,9 @@ export const SALES_REPORT_DAYS_MAX = 3660
 /** Of one report on screen; its CSV has all. */
 export const SALES_REPORT_ROWS_MAX = 500
 
-/** Pictures of a product, the card's included, and characters of one's `alt`. */
 export const PRODUCT_IMAGES_MAX = 8
 export const IMAGE_ALT_LENGTH_MAX = 300
 
-/** Products of one saved count. */
 export const COUNTS_MAX = 100
 
 export const LOW_STOCK_MAX = 5

@@ -25,5 +25,4 @@ export const ACCOUNT_MAIL_KINDS = [
   'email_changed',
 ] as const satisfies readonly MailKind[]
 
-/** Mails to the buyer about one order. */
 export type OrderMailKind = Exclude<Extract<MailKind, `order_${string}`>, 'order_paid_owner'>

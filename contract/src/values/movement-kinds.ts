@@ -1,3 +1,2 @@
-/** Movements of money at a payment provider. */
 export const MOVEMENT_KINDS = ['capture', 'refund'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

@@ -1,4 +1,3 @@
-/** Labels of an order's timeline. */
 export const ORDER_EVENT_LABELS = {
   placed: 'Placed',
   payment_opened: 'Payment begun',

@@ -12,7 +12,6 @@ export type ShippingRule = {
 }
 
 export type TaxRule = {
-  /** as shoppers know it: PPN */
   readonly name: string
   /** with at most two decimals */
   readonly percent: number

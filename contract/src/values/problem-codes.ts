@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API: its wire code and status (D4). Messages are in
- * `server/src/platform/problems/messages/`. Free of zod; browsers take only the type.
- */
+/** Every refusal of the API (D4). Messages are in `server/src/platform/problems/messages/`. Free of zod. */
 
 export type ProblemAnswer = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507

@@ -1,7 +1,6 @@
 /**
- * The background continues those in -ing. `faulty`: lines need correction; `unreadable`: the whole
- * file does; `ready`: nothing has changed yet; `overtaken`: products changed since the check, and
- * nothing is imported.
+ * The background continues those in -ing. `faulty`: lines to correct; `unreadable`: the whole file;
+ * `overtaken`: products changed since the check.
  */
 export const PRODUCT_IMPORT_STATES = [
   'checking',

@@ -1,5 +1,4 @@
 export type ShippingService = {
-  /** as shoppers choose it: Regular */
   readonly name: string
   /** whole rupiah for each kilogram begun, at least one */
   readonly price_per_kg: number
@@ -24,11 +23,9 @@ export type ElsewhereRates = (typeof ELSEWHERE_RATES)[number]
 export type ShippingRates = {
   readonly zones: ShippingZone[]
   readonly elsewhere: ElsewhereRates
-  /** for `services` */
   readonly elsewhere_services: ShippingService[]
   /** free of charge; `text` says where and when */
   readonly pickup: { readonly is_offered: boolean; readonly text: string }
-  /** for a product without a weight */
   readonly default_weight_grams: number
 }
 

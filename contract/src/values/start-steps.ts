@@ -1,4 +1,3 @@
-/** In the order in which an owner does them. */
 export const START_STEPS = [
   'name',
   'category',

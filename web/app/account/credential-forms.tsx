@@ -1,4 +1,3 @@
-/** Changes of password and e-mail address; both ask for the current password. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { failureIn, resultOf } from '../client/action-result'

@@ -1,4 +1,3 @@
-/** Accepts an invitation with a new account, an existing one, or the signed-in one. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
@@ -12,7 +11,6 @@ import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type TokenProps = { token: string }
-/** `roleId`: the role that accepting gives */
 type InvitedProps = TokenProps & { roleId: number }
 
 function useAccepting(roleId: number) {

@@ -13,7 +13,6 @@ import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
 type KeepOrderProps = { orderId: number; token: string }
-/** from the order's contact */
 type NewAccountProps = KeepOrderProps & { name: string | null; email: string | null }
 
 function useKeeping(orderId: number) {

@@ -4,7 +4,6 @@ import { NewPasswordFields } from './new-password-fields'
 
 type NewAccountFieldsProps = {
   errors: CallFailed['errors']
-  /** prefilled */
   name?: string | undefined
   email?: string | undefined
 }

@@ -16,7 +16,6 @@ function redirectToLogin(request: Request): Response {
   return redirect(loginHref(pathname + search))
 }
 
-/** An expired session leads to /login too. */
 export function redirectOn401(request: Request, error: unknown): unknown {
   return error instanceof CallFailed && error.status === 401 ? redirectToLogin(request) : error
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 
 /**
- * For a link's form that also signs in: goes to `next` on `{ isDone: true }`. An action's redirect
- * would be lost, since signing in reloads every screen.
+ * For a form that also signs in: an action's redirect would be lost, since signing in reloads every
+ * screen.
  */
 export function useLinkFetcher(next: string) {
   const fetcher = useFetcher<object>()

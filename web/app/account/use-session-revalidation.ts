@@ -1,7 +1,4 @@
-/**
- * A refused call or another tab can change the session while a screen is open. The screen reloads
- * its data, and personal screens lead to /login (D7, D21).
- */
+/** A refused call or another tab can change the session: the screen reloads, or leads to /login (D7, D21). */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { signedIn } from '../stored/session'

@@ -1,4 +1,3 @@
-/** A product as a cart entry, fresh from the shop (spec §7). */
 import { browserApi } from '../client/api'
 import type { CartItem } from '../stored/cart'
 

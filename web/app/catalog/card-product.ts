@@ -1,6 +1,5 @@
 import type { ProductRow } from '@warung/contract/catalog.ts'
 
-/** The fields for cards and slides. */
 export type CardProduct = Pick<
   ProductRow,
   'product_id' | 'name' | 'image' | 'image_placeholder' | 'price' | 'rating' | 'numb_reviews'

@@ -1,4 +1,3 @@
-/** A chunk of its own: the first slide shows without it. */
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
@@ -12,8 +11,8 @@ export type Motion = {
 }
 
 /**
- * Focusing a slide before Embla starts scrolls the viewport. Embla would add its own offset, so the
- * scroll is reset and Embla goes to that slide. @returns index of the focused slide
+ * Focusing a slide before Embla starts scrolls the viewport, and Embla would add its own offset.
+ * @returns index of the focused slide
  */
 function takeOverScroll(viewport: HTMLElement): number | undefined {
   viewport.scrollLeft = 0

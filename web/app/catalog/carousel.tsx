@@ -49,7 +49,6 @@ function prefersCalm(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** By pointer or keyboard. */
 function useTouched(element: HTMLElement | null | undefined): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
@@ -65,7 +64,6 @@ function useTouched(element: HTMLElement | null | undefined): boolean {
   return isTouched
 }
 
-/** A request before the slides can move runs once they can. */
 function useMotion() {
   const motion = useRef<Motion>(undefined)
   const wishes = useRef({ steps: 0, isPlaying: undefined as boolean | undefined })

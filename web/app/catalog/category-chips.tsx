@@ -7,7 +7,6 @@ type Props = {
   /** spoken, and visible unless another text beside it says it */
   title: string
   categories: readonly Chip[]
-  /** the current page's category */
   current?: number
   isTitleShown?: boolean
   className?: string

@@ -1,4 +1,3 @@
-/** A page of products, or its failure (spec §8). */
 import { CallFailed, type Client } from '@warung/contract/client.ts'
 import { data } from 'react-router'
 import { type Paging, pagingOf, totalFromMeta } from '../client/paging'

@@ -38,7 +38,6 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
 
 type Props = {
   images: readonly ProductPicture[]
-  /** alternative text */
   words: (place: number) => string
   place: number
   onPlace: (place: number) => void

@@ -1,4 +1,3 @@
-/** Several pictures of a product: swipe, arrow keys or thumbnails; each opens enlarged. */
 import type { Product, ProductPicture } from '@warung/contract/catalog.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ProductImage } from '../display/product-image'

@@ -1,4 +1,3 @@
-/** A rating with its review count (spec §2); no stars without reviews. */
 import type { ProductRow } from '@warung/contract/catalog.ts'
 import { Stars } from '../ui/stars'
 

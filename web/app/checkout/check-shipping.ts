@@ -13,7 +13,6 @@ export type ShippingHints = {
   readonly email: string | undefined
 }
 
-/** Rough: the server knows valid numbers. */
 export function isUnlikelyTelephone(written: string): boolean {
   return written.trim() !== '' && !/^\+\d{6,17}$/.test(dialledNumber(written) ?? '')
 }

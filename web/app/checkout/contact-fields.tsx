@@ -1,4 +1,3 @@
-/** Recipient and contact: optional unless the shop requires them. */
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 import { CONTACT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import type { ShippingAddress } from '../stored/checkout'
@@ -7,7 +6,6 @@ import type { ShippingHints } from './check-shipping'
 
 type Props = {
   known: Pick<ShippingAddress, ContactField> | null
-  /** required by the owner */
   required: readonly ContactField[]
   /** guests only: accounts have an e-mail */
   asksForEmail: boolean

@@ -1,7 +1,4 @@
-/**
- * Fills the form from a chosen place; fields stay editable. A new city clears a province that came
- * with the old one, but not a typed province.
- */
+/** A new city clears a province that came with the old one, but not a typed province. */
 import { isIndonesia } from '@warung/contract/normalize-place-name.ts'
 import type { Region } from '@warung/contract/regions.ts'
 import { SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
@@ -50,7 +47,6 @@ type FilledRegion = {
   readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** @param known the form's initial values */
 export function useFilledRegion(known: Partial<Place> | null): FilledRegion {
   const { city = '', country = '', province = '' } = known ?? {}
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })

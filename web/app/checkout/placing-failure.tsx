@@ -1,4 +1,3 @@
-/** Why placing failed, which products caused it, and the next step. */
 import { href, Link } from 'react-router'
 import { type ActionFailure, failureOf } from '../client/action-result'
 import { CallFailed } from '../client/api'
@@ -12,7 +11,6 @@ export type PlacingFailure = ActionFailure & {
   readonly unavailable?: readonly number[]
 }
 
-/** The number in `orders.12`: the order that holds the pieces. */
 export function ownOrderIn(error: unknown): string | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'insufficient_stock') return undefined
   return Object.keys(error.errors)
@@ -20,7 +18,6 @@ export function ownOrderIn(error: unknown): string | undefined {
     .find((id) => id !== undefined)
 }
 
-/** @param items after the refusal */
 export function placingFailure(error: unknown, items: readonly CartItem[]): PlacingFailure {
   const ownOrder = ownOrderIn(error)
   if (ownOrder !== undefined) return { ...failureOf(error), ownOrder }
@@ -32,7 +29,6 @@ function quotedNames(items: readonly CartItem[]): string {
   return items.map(({ name }) => `“${name}”`).join(', ')
 }
 
-/** Nothing once those products are removed. */
 export function PlacingFailureAlert({
   failed,
   items,

@@ -1,4 +1,3 @@
-/** A combobox for places in Indonesia, by part of the name or postal code. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -50,7 +49,6 @@ function RegionOption({
   )
 }
 
-/** The option after an arrow key; undefined while typing. */
 function nextActive(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1

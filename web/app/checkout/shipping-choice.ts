@@ -1,4 +1,3 @@
-/** A shopper's shipping choice: its effect on totals and request. Pure. */
 import type { OrderRule, ShippingRule } from '@warung/contract/values/order-rule.ts'
 import type { ShippingQuoteState } from './use-shipping-quote'
 
@@ -21,7 +20,6 @@ export function missingChoice(state: ShippingQuoteState): string {
   return ''
 }
 
-/** Empty without a choice: the shop takes the cheapest delivery (D24). */
 export function codeToSend(state: ShippingQuoteState): string {
   return state.kind === 'known' && state.isChosenByShopper ? (state.chosen?.code ?? '') : ''
 }

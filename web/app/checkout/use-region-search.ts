@@ -12,7 +12,6 @@ export type RegionSearch =
 
 const IDLE: RegionSearch = { state: 'idle' }
 
-/** @param typed undefined: no search */
 export function useRegionSearch(typed: string | undefined): RegionSearch {
   const [search, setSearch] = useState<RegionSearch>(IDLE)
   const kept = useRef(new Map<string, readonly Region[]>())

@@ -39,7 +39,6 @@ type Answer = { readonly body: string; readonly turn: unknown } & (
   | { readonly message: string }
 )
 
-/** Defaults to the cheapest delivery. */
 function chosenOf({ options }: ShippingQuote, code: string | undefined): ShippingOption | undefined {
   return options.find((option) => option.code === code) ?? options.find((option) => !option.is_pickup)
 }

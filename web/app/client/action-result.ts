@@ -1,10 +1,7 @@
 /**
  * Screens change data by their route's `clientAction`: from `<Form>` when it leads to another
- * screen, from a fetcher when the screen stays. Three exceptions:
- * - paying (orders/pay-button, orders/use-confirmation): the provider's script calls back and
- * awaits promises;
- * - uploads (send-file): they show progress, and a newer image replaces an older one;
- * - signing out (account/sign-out): it happens locally and waits for no answer (D7).
+ * screen, else from a fetcher. Exceptions: paying (the provider's script awaits promises), uploads
+ * (progress), signing out (no waiting, D7).
  */
 import { data } from 'react-router'
 import { CallFailed, messageOf } from './api'
@@ -17,8 +14,8 @@ export function failureOf(error: unknown): ActionFailure {
 }
 
 /**
- * For fetchers whose form would lose its input on a reload: this status prevents one. Not for
- * `<Form>`: the router would then miss that the session has ended.
+ * For fetchers: this status prevents a reload, which would lose the form's input. Not for `<Form>`:
+ * the router would miss that the session has ended.
  */
 export function actionFailure(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503

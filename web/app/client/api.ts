@@ -1,6 +1,6 @@
 /**
- * The contract's client in the browser: bearer token and 20 s time-out. A 401 causes one refresh
- * for all calls and tabs, one retry, then signing out (spec §4, D7).
+ * Bearer token and 20 s time-out. A 401 causes one refresh for all calls and tabs, one retry, then
+ * signing out (spec §4, D7).
  */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'

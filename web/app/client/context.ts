@@ -5,7 +5,6 @@ import { createContext } from 'react-router'
 export type Settings = RenderSettings
 
 export const apiContext = createContext<Client>()
-/** logs failures of a rendering */
 export const reportContext = createContext<(error: unknown) => void>()
 /** takes the page's text: a Response body would be encoded and decoded again */
 export const htmlContext = createContext<(html: string) => void>()

@@ -9,7 +9,6 @@ export function pagingOf(meta: { last_page?: unknown; current_page?: unknown } |
   return { page: pageOr1(meta?.current_page), lastPage: pageOr1(meta?.last_page) }
 }
 
-/** 0 when absent. */
 export function totalFromMeta(meta: { total?: unknown } | null | undefined): number {
   return typeof meta?.total === 'number' ? meta.total : 0
 }

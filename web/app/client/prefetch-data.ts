@@ -1,4 +1,3 @@
-/** The catalog screens' calls by address, for prefetching. */
 import type { Client } from '@warung/contract/client.ts'
 
 type ScreenCalls = (api: Client, part: (place: number) => string) => Promise<unknown>[]

@@ -48,10 +48,7 @@ export function loginHref(path: string): string {
   return `${href('/login')}?redirect=${encodeURIComponent(path)}`
 }
 
-/**
- * The address's hash stays a hash: an order link's token must be in no request
- * (docs/decisions/029-order-links.md).
- */
+/** An order link's token must be in no request: a hash stays a hash (docs/decisions/029-order-links.md). */
 export function signInTarget(search: string, hash: string): string {
   const redirect = new URLSearchParams(search).get('redirect')
   const target = redirectTarget(redirect)

@@ -1,6 +1,6 @@
 /**
- * An in-memory cache of catalog answers, for links about to be followed and for the way back. It
- * holds no personal data, and never shows an older price after a newer one (decision 36).
+ * Caches catalog answers for prefetched links and the way back. No personal data, and never an
+ * older price after a newer one (decision 36).
  */
 import { type Client, createClient } from '@warung/contract/client.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
@@ -49,7 +49,7 @@ function responseOf({ text, type }: CachedResponse): Response {
 export function createResponseCache(onStaleUse: () => void) {
   const answers = new Map<string, CachedResponse>()
   const inFlight = new Map<string, Promise<Response>>()
-  /** the newest price of product product, by time of request */
+  /** the newest price of each product, by time of request */
   const prices = new Map<number, { readonly price: number; readonly requestedAt: number }>()
   /** paths that answered 404, by time of request: an earlier request may still answer */
   const gone = new Map<string, number>()
@@ -148,8 +148,8 @@ export function createResponseCache(onStaleUse: () => void) {
   }
 
   /**
-   * For a screen that loads. @param isOpened true: uses only what was prefetched for its link;
-   * false, on the way back: any cached answer
+   * @param isOpened true: uses only what was prefetched for its link; false, on the way back: any
+   * cached answer
    */
   function screenClient(send: Send, isOpened: boolean): Client {
     return createClient((path, init) => {
@@ -165,10 +165,7 @@ export function createResponseCache(onStaleUse: () => void) {
     return createClient((path, init) => fetchAndCache(path, init, send))
   }
 
-  /**
-   * Fetches what is missing or stale. @param isPrefetch for a link that may be followed; false: for
-   * the way back to the current screen
-   */
+  /** @param isPrefetch for a link that may be followed; false: for the way back to the current screen */
   function prefetchClient(send: Send, isPrefetch: boolean): Client {
     return createClient((path, init) => {
       const answer = usable(path)

@@ -1,4 +1,3 @@
-/** The shop's settings, as rendered or as fetched since. */
 import type { ShopProfile } from '@warung/contract/settings.ts'
 import { SETTING_DEFAULTS } from '@warung/contract/values/setting-defaults.ts'
 import { useSyncExternalStore } from 'react'
@@ -6,7 +5,6 @@ import { useRouteLoaderData } from 'react-router'
 import { browserApi } from './api'
 import type { Settings } from './context'
 
-/** For a page that fails before the settings are known. */
 const UNKNOWN_SHOP: ShopProfile = { ...SETTING_DEFAULTS, pages: [], has_shipping_options: false }
 
 let latest: ShopProfile | undefined

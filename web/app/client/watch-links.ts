@@ -1,12 +1,11 @@
 /**
- * Links that may be followed next: those in view, once the browser is idle, and those pointed at,
- * touched, pressed or focused. The address changes only on a real click.
+ * Links in view prefetch while the browser is idle, others on pointing, touch or focus. The address
+ * changes only on a real click.
  */
 
 type LinkWatch = {
   /** in view; called one after another, while the browser is idle */
   readonly onVisible: (link: HTMLAnchorElement) => Promise<void>
-  /** pointed at, touched, pressed or focused */
   readonly onIntent: (link: HTMLAnchorElement) => void
 }
 
@@ -88,7 +87,6 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   }
 }
 
-/** @returns a function that stops it */
 export function watchLinks({ onVisible, onIntent }: LinkWatch): () => void {
   let last: HTMLAnchorElement | undefined
   const reach = (event: Event): void => {

@@ -5,7 +5,6 @@ import { preload } from 'react-dom'
 
 const DEFAULT_IMAGE = '/default-product.webp'
 
-/** The product page's main picture. */
 export const MAIN_PICTURE_SIZES = '(min-width: 1024px) 500px, 94vw'
 
 type Props = {

@@ -1,4 +1,3 @@
-/** An admin's ways to reach the recipient: a call, or a prepared message. */
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useShopProfile } from '../client/shop-profile'

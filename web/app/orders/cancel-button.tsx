@@ -1,4 +1,3 @@
-/** Buyer or admin cancels an unpaid order, after one question. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -2,7 +2,6 @@
 import type { OnApproveActions, OrderResponseBody } from '@paypal/paypal-js'
 
 export type CaptureResult = {
-  /** the script's answer, if any */
   readonly answer: OrderResponseBody | undefined
   /** true: the provider took no money, or not yet; false: it may have */
   readonly isRefused: boolean

@@ -1,6 +1,6 @@
 /**
- * Finds the outcome of an approved payment. Only the provider's word to the shop counts, never the
- * script's (D10). While it is unknown, the shop is asked again.
+ * Only the provider's word to the shop counts, never the script's (D10). While it is unknown, the
+ * shop is asked again.
  */
 import { CallFailed } from '@warung/contract/client.ts'
 
@@ -13,7 +13,6 @@ export type ConfirmOptions = {
   readonly isRefused: boolean
   /** called before showOrder, since another payment may have paid the order */
   readonly onRefused: (refusal: CallFailed) => void
-  /** the outcome is not known yet, and why */
   readonly onUnknown: (words: string) => void
   /** resolves after the time, or at once when aborted */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>

@@ -1,4 +1,3 @@
-/** The lines of an order being placed; unavailable ones are marked and can be removed. */
 import { useRef, useState } from 'react'
 import { type CartItem, isAvailable, removeFromCart, UNAVAILABLE_WORDS } from '../stored/cart'
 import { Badge } from '../ui/badge'

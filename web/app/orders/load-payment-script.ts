@@ -1,6 +1,6 @@
 /**
  * Loads the provider's script on demand (spec §4). paypal-js lacks time-out and retry and leaves a
- * dead script behind (payments.md); this adds all three.
+ * dead script (payments.md).
  */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
@@ -15,8 +15,8 @@ function removeDeadScripts(path: string): void {
 }
 
 /**
- * After client-side navigation the old screen's policy still blocks the payment script. It loads
- * the order's canonical address: reloading another spelling (`/ORDER/7`) would loop.
+ * The old screen's policy still blocks the payment script. Reloading another spelling (`/ORDER/7`)
+ * would loop: it loads the canonical address.
  */
 function openAnew(orderId: number): Promise<never> {
   putBackPlacedOrder()
@@ -24,10 +24,7 @@ function openAnew(orderId: number): Promise<never> {
   return new Promise(() => {}) // this page is on its way out
 }
 
-/**
- * Rejects when the script does not arrive in time; callers may retry. @param order its own currency
- * is used: the provider refuses another
- */
+/** Rejects on time-out; callers may retry. @param order its own currency: the provider refuses another */
 export async function loadPaymentScript(
   payment: NonNullable<Settings['payment']>,
   order: Pick<Order, 'order_id' | 'payment_currency'>,

@@ -1,4 +1,3 @@
-/** An admin's actions on an order, and a buyer's on an unpaid one, by the form's `intent`. */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type ActionFailure, failureOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'

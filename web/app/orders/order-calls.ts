@@ -1,4 +1,3 @@
-/** An order's calls, as the signed-in user or by its link. */
 import type { CallInput } from '@warung/contract/client.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import { useMemo } from 'react'
@@ -21,7 +20,6 @@ function signedInCalls(roleId: number): OrderCalls {
   }
 }
 
-/** The token names the order. */
 function linkCalls(token: string): OrderCalls {
   return {
     load: async () => (await browserApi('POST /api/v1/order-link', { body: { token } })).data.order,

@@ -1,4 +1,3 @@
-/** Recipient and contact; nothing without either. */
 import type { Order } from '@warung/contract/orders.ts'
 
 const CONTACT_LINES = [

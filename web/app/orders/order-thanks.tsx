@@ -1,4 +1,3 @@
-/** Shown once after placing and after paying: success and next steps. */
 import type { Order } from '@warung/contract/orders.ts'
 import { shippingDays } from '@warung/contract/shipping-words.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -38,7 +37,6 @@ function useJustPlaced(orderId: number): boolean {
   return isJustPlaced
 }
 
-/** Remounted for each order. */
 export function OrderThanks({ order }: { order: Order }) {
   const isJustPlaced = useJustPlaced(order.order_id)
   const [wasPaid] = useState(order.is_paid)

@@ -7,7 +7,6 @@ import { OrderCells } from './order-cells'
 type OrdersTableProps = {
   readonly orders: readonly OrderRow[]
   readonly caption: string
-  /** text for no orders */
   readonly empty: string
 }
 

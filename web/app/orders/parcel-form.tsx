@@ -1,4 +1,3 @@
-/** Records a parcel of a paid order, or corrects one. */
 import type { Shipment } from '@warung/contract/orders.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
@@ -10,9 +9,7 @@ import { ParcelFields } from './parcel-fields'
 
 type Props = {
   orderId: number
-  /** the parcel to correct */
   shipment?: Shipment
-  /** initial values of a new one */
   courier?: Partial<Pick<Shipment, 'courier' | 'service'>>
   onClose: () => void
 }

@@ -17,7 +17,6 @@ type Props = {
   order: Order
   payment: NonNullable<Settings['payment']>
   calls: OrderCalls
-  /** reloads the order */
   showOrder: () => Promise<void>
   /** for a payment that does not count; runs even when another paid the order */
   onConflict: (words: string) => void

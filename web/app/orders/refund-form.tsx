@@ -1,4 +1,3 @@
-/** An admin refunds an order, in full or in part, after a confirmation. */
 import type { Order } from '@warung/contract/orders.ts'
 import { REFUND_REASON_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -9,7 +9,6 @@ import { addressLine, OrderContact } from './order-contact'
 import { Shipments } from './shipments'
 import { ShippingMethod } from './shipping-method'
 
-/** A separate chunk: shoppers do not need it. */
 const LazyAdminContact = lazy(() => loadChunk(() => import('./admin-contact')))
 
 const LazyAddressChange = lazy(() => loadChunk(() => import('./address-change')))

@@ -11,7 +11,6 @@ import { DeliverButton } from './deliver-button'
 import { OrderSummary } from './order-summary'
 import { refundStateOf } from './refunds'
 
-/** A separate chunk: shoppers do not need it. */
 const LazyRefundForm = lazy(() => loadChunk(() => import('./refund-form')))
 
 function isDeliverable(order: Order): boolean {

@@ -1,4 +1,3 @@
-/** An order's history and notes, for admins. */
 import type { OrderEvent } from '@warung/contract/order-history.ts'
 import { ORDER_NOTE_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { ORDER_EVENT_LABELS } from '@warung/contract/values/order-event-kinds.ts'

@@ -25,7 +25,6 @@ type Confirmation = {
   readonly confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
 }
 
-/** Confirms an approved payment, also one from before a reload. */
 export function useConfirmation(
   orderId: number,
   heard: {

@@ -1,4 +1,3 @@
-/** The courier of the shop's newest parcel, proposed for the next. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'

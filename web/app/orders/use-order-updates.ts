@@ -1,7 +1,4 @@
-/**
- * An unpaid order may be paid elsewhere: in another tab, by a webhook, at the bank. A visible
- * screen checks again and reloads on a change.
- */
+/** An unpaid order may be paid in another tab, by a webhook, at the bank: a visible screen checks again. */
 import type { Order } from '@warung/contract/orders.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -9,7 +6,6 @@ import { CallFailed } from '../client/api'
 import type { OrderCalls } from './order-calls'
 
 const PENDING_POLL_MS = 5_000
-/** Sends paid orders' ids to other tabs. */
 const PAYMENT_CHANNEL = 'paid-orders'
 
 /** False without an answer: the screen stays. */

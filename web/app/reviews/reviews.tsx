@@ -46,7 +46,6 @@ function SignInToReview() {
   )
 }
 
-/** Older reviews load on request. */
 function useOlderReviews({ productId, reviews, count }: LoadedReviewsProps) {
   const [older, setOlder] = useState<readonly Review[]>([])
   const [failure, setFailure] = useState<string>()

@@ -16,8 +16,8 @@ async function askServer(productId: number, signal: AbortSignal): Promise<boolea
 }
 
 /**
- * Undefined while unknown. The page is the same for everyone and has only the newest reviews, so
- * the server is asked unless the user's own is among them. @param userId undefined for no question
+ * Undefined while unknown. The page has only the newest reviews, so the server may be asked. @param
+ * userId undefined for no question
  */
 export function useHasReviewed(
   productId: number,

@@ -1,7 +1,4 @@
-/**
- * Opened by the link in an e-mail change. The token is in the hash. A button confirms, since mail
- * scanners open links.
- */
+/** The token is in the hash. A button confirms, since mail scanners open links. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { actionFailure, failureIn, resultOf, textOf } from '../client/action-result'
 import { browserApi } from '../client/api'
@@ -11,7 +8,6 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/confirm-email'
 
-/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }

@@ -1,7 +1,4 @@
-/**
- * Opened by an invitation's link. The token is in the hash, out of servers, logs and other sites;
- * the page is the same for everyone.
- */
+/** The token is in the hash, out of servers, logs and other sites. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useEffect } from 'react'
 import { href, useFetcher, useLocation } from 'react-router'
@@ -15,7 +12,6 @@ import { Alert } from '../ui/alert'
 import { ButtonLink } from '../ui/button'
 import type { Route } from './+types/invitation'
 
-/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-/** A friendly 404 by the root's error boundary. */
 export function loader() {
   throw data('There is nothing at this address.', { status: 404 })
 }

@@ -126,7 +126,6 @@ function PaymentCard({ order, roleId, calls }: PaymentProps) {
   )
 }
 
-/** A signed-in visitor with a link to another account's order. */
 function isOthersOrder(isSignedIn: boolean, link: OrderLink | undefined): boolean {
   return isSignedIn && link !== undefined && !link.isAdoptable
 }

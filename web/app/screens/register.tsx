@@ -11,7 +11,6 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/register'
 
-/** The page keeps input typed before JavaScript arrives. */
 export function loader() {
   return null
 }

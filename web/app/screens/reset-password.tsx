@@ -1,4 +1,4 @@
-/** Opened by a password link. The token is in the hash, which no server sees. */
+/** The token is in the hash, which no server sees. */
 import { href, useFetcher, useLocation } from 'react-router'
 import { NewPasswordFields } from '../account/new-password-fields'
 import { failureIn, failureOf, resultOf, textOf } from '../client/action-result'
@@ -10,7 +10,6 @@ import { Card } from '../ui/card'
 import { useHydrated } from '../ui/use-hydrated'
 import type { Route } from './+types/reset-password'
 
-/** The token stays in the hash, out of every request. */
 export function loader() {
   return null
 }

@@ -57,7 +57,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Shipping' }, { name: 'description', content: 'Where your order is to be sent.' }]
 }
 
-/** The form's own requirements validate it. */
 function RequiredFields({ required }: { required: readonly ContactField[] }) {
   return required.map((field) => <input key={field} type="hidden" name="required" value={field} />)
 }

@@ -1,6 +1,6 @@
 /**
- * The menus of signed-in users. Their code loads when the page is idle or a menu is about to open;
- * a press before that is not lost.
+ * The menus' code loads when the page is idle or a menu is about to open; a press before that is
+ * not lost.
  */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
@@ -21,7 +21,6 @@ type ClosedProps = {
   onOpen: (menu: HeaderMenu) => void
 }
 
-/** The stand-in for a menu's button until its code is there. */
 function ClosedMenu({ menu, label, onIntent, onPress, onOpen }: ClosedProps) {
   return (
     <button

@@ -33,7 +33,6 @@ export function ClosedShop({ shop }: { shop: Pick<ShopProfile, 'shop_name' | 'cl
   )
 }
 
-/** Above every page, only for admins of a closed shop. */
 export function ClosedNotice() {
   const { is_open } = useShopProfile()
   const user = useSignedIn()

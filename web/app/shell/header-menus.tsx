@@ -58,9 +58,7 @@ function AdminItems() {
 
 export type HeaderMenusProps = {
   user: SignedIn
-  /** opened by its button before its code arrived */
   asked: HeaderMenu | undefined
-  /** the focused button at that time */
   focused: HeaderMenu | undefined
 }
 

@@ -37,7 +37,6 @@ async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   }
 }
 
-/** One address of each screen that may be next, for its route's modules. */
 function useNextScreens(): readonly string[] {
   const [screens, setScreens] = useState<ReadonlyMap<number, string>>(new Map())
   const { pathname: shown } = useLocation()

@@ -1,6 +1,6 @@
 /**
  * Scripts load after the first paint: on a phone's line, 120 kB of them would delay stylesheet,
- * font and main picture. The server's page is readable without them.
+ * font and main picture.
  */
 
 /** Unknown to browsers, which therefore load nothing yet. */
@@ -19,10 +19,7 @@ export function deferHydration(html: string): string {
     )
 }
 
-/**
- * Leaves the elements as the router wrote them, for hydration. It travels as text: no references
- * outside itself.
- */
+/** Leaves the elements as they are, for hydration. It travels as text: no references outside itself. */
 function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): void {
   const begin = (): void => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${preload}]`)) {
@@ -45,7 +42,6 @@ function loadScripts({ preload, script }: typeof WAITING, frameWaitMs: number): 
   })
 }
 
-/** Only for the server's page. */
 export function startScript(): string {
   return `(${loadScripts.toString()})(${JSON.stringify(WAITING)}, ${FRAME_WAIT_MS})`
 }

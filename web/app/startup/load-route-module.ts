@@ -1,14 +1,11 @@
-/**
- * Replaces the router's own loader of route modules (vite.config.ts), which reloads the page
- * silently and waits forever (D21).
- */
+/** The router's own loader (vite.config.ts) reloads the page silently and waits forever (D21). */
 import { ChunkLoadError, loadChunk } from './load-chunk'
 
 type RouteModule = Record<string, unknown>
 
 /**
  * The router waits forever when a lazy route rejects, so every export of this module fails at once.
- * The router keeps it: once the chunk arrives, a link to it loads a new document.
+ * It also keeps the module: once the chunk arrives, a link loads a new document.
  */
 function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {

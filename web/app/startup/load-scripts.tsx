@@ -19,8 +19,8 @@ type StartMessages = {
 }
 
 /**
- * The server's content stays readable below the message; only loading placeholders go. It travels
- * as text: no references outside itself.
+ * The server's content stays readable; only placeholders go. It travels as text: no references
+ * outside itself.
  */
 function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
@@ -59,7 +59,6 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   }
   const report = (): void => onceParsed(showProgram)
 
-  /** Scripts and styles; not images or prefetches. */
   const onError = (event: Event): void => {
     const { target } = event
     if (target instanceof HTMLScriptElement) report()

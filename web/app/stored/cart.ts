@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { removeKeys, storedValue, subscribe } from './storage'
 
 export type CartItem = {
-  /** the product's id */
   readonly product: number
   readonly name: string
   readonly image: string

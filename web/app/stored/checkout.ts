@@ -2,7 +2,6 @@ import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { storedValue, writeText } from './storage'
 
-/** Optional fields beside the address. */
 const OPTIONAL_LENGTH_MAX = { province: SHIPMENT_LENGTH_MAX.province, ...CONTACT_LENGTH_MAX } as const
 type OptionalText = keyof typeof OPTIONAL_LENGTH_MAX
 const OPTIONAL_TEXTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalText[]

@@ -2,10 +2,8 @@
 import { KEYWORD_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 
-/** Queries by the path of their list. */
 type ListSearches = Readonly<Record<string, string>>
 
-/** Not part of a search. */
 const PAGE_PARAMETERS: readonly string[] = ['page', 'before']
 /** Each non-Latin letter takes several characters. */
 const QUERY_LENGTH_MAX = 12 * KEYWORD_LENGTH_MAX

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of orders without an answer yet, each with a hash of its order: a lost answer, a
- * reload or a second click yields the same order (D9, D20).
+ * A lost answer, a reload or a second click yields the same order: each key has a hash of its order
+ * (D9, D20).
  */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
@@ -16,7 +16,6 @@ function isAttempt(value: unknown): value is OrderAttempt {
   return typeof hash === 'string' && typeof key === 'string' && KEY.test(key)
 }
 
-/** Newest first. Drops invalid entries one by one. */
 function readAttempts(): readonly OrderAttempt[] {
   return (
     readTabValue('orderAttempts', (value) =>
@@ -30,7 +29,6 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The key of the same earlier attempt, or a new one. */
 export function attemptKey(hash: string): string {
   const attempts = readAttempts()
   const key = attempts.find((attempt) => attempt.hash === hash)?.key ?? newKey()
@@ -52,7 +50,7 @@ export function dropAttempts(): void {
   removeTabKeys('orderAttempts')
 }
 
-/** An order or a sign-out in any tab empties the cart: this tab's copy must not answer a later order. */
+/** An order or a sign-out in any tab empties the cart: this copy must not answer a later order. */
 function onOtherTabChange({ key, newValue }: StorageEvent): void {
   if (key === null || (key === 'cartItems' && newValue === null)) dropAttempts()
 }

@@ -67,7 +67,6 @@ export function clearSession(): void {
   removeKeys('accessToken', 'refreshToken', 'userInfo')
 }
 
-/** Logout clears all stored keys (spec §4). */
 export function clearStoredKeys(): void {
   removeKeys(...storedKeys)
 }

@@ -48,7 +48,6 @@ function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) notifyListeners()
 }
 
-/** Runs on every change, in this tab or another. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorageEvent)

@@ -1,4 +1,4 @@
-/** Approved payments of unknown outcome: a reload asks again instead of offering to pay twice. */
+/** A reload asks again instead of offering to pay twice. */
 import { readTabValue, writeTabValue } from './tab-storage'
 
 type UnconfirmedPayment = { readonly order_id: number; readonly payment_method_id: string }

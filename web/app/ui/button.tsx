@@ -17,7 +17,6 @@ const buttonSizes = {
   large: 'min-h-12 px-6 text-base font-semibold',
 } as const
 
-/** Styles another element as a button. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look): string {
   return `inline-flex items-center justify-center gap-2 rounded-xl border font-semibold wrap-break-word no-underline transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${buttonSizes[size]}`
 }

@@ -10,7 +10,6 @@ type Props = {
   kind?: 'danger' | 'primary'
   isOpen: boolean
   onAnswer: (isConfirmed: boolean) => void
-  /** shown with the question */
   children?: ReactNode
 }
 

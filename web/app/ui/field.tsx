@@ -1,4 +1,3 @@
-/** Labelled fields, each with its own error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const inputStyle =

@@ -1,4 +1,3 @@
-/** A small form over a screen. */
 import { Dialog } from '@base-ui/react/dialog'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button'

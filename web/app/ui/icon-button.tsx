@@ -1,8 +1,6 @@
-/** An icon-only button, large enough for a thumb. */
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** for screen readers */
   label: string
   look?: string
   isDisabled?: boolean

@@ -9,7 +9,6 @@ type Props = {
   words: string
   isPending: boolean
   choices: readonly MenuChoice[]
-  /** up for one at the lower edge */
   side?: 'top' | 'bottom'
   variant?: 'primary' | 'secondary'
   icon?: ReactNode

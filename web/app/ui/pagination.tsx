@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 const pageLinkStyle =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-xl border border-line px-2 font-semibold no-underline'
 
-/** 1 … 4 [5] 6 … 20: the ends, the neighbours, and gaps. */
 function visiblePages(page: number, lastPage: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, lastPage].filter((each) => each >= 1 && each <= lastPage)
   const pages = [...new Set(near)].sort((a, b) => a - b)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
 /**
- * A table whose rows are cards on a phone (table.css). On a larger screen it scrolls sideways by
- * itself, never the page. Explicit roles: some browsers drop them without a table layout.
+ * Scrolls sideways by itself, never the page. Explicit roles: some browsers drop them without a
+ * table layout.
  */
 export function Table({
   caption,
@@ -65,7 +65,6 @@ type CellProps = {
   place?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
   /** the column's name, for an entry that is unclear without it */
   label?: string
-  /** of a state */
   tone?: 'good' | 'bad' | 'plain'
 }
 

@@ -1,7 +1,4 @@
-/**
- * Short messages that close after 5 s, or after the caller's time (spec §9). Only the newest shows,
- * since several would cover a phone's list; an older one returns after it.
- */
+/** 5 s, or the caller's time (spec §9). Only the newest shows: several would cover a phone's list. */
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, X } from 'lucide-react'
 
@@ -12,7 +9,6 @@ export function showToast(title: string, timeoutMs = TOAST_DURATION_MS): void {
   manager.add({ title, timeout: timeoutMs })
 }
 
-/** With one action, which closes the message. */
 export function showToastWithAction(
   title: string,
   action: { readonly words: string; readonly onChoose: () => void; readonly timeoutMs: number },

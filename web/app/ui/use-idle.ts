@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** For a page that is never idle. */
 const IDLE_WITHIN_MS = 2_000
 
 /** False until the page is hydrated and idle: the time to load optional parts. */

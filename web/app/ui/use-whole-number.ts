@@ -9,7 +9,6 @@ export type WholeNumber = {
   readonly onLeftEmpty?: () => void
 }
 
-/** Ten digits hold any stock. */
 const DIGITS = /^\d{1,10}$/
 
 /** The field's text after typing `text`: a digit that exceeds `most` is ignored. */
@@ -23,7 +22,6 @@ function typedDigits(text: string, most: number): string {
   return shown
 }
 
-/** @returns the input element's props */
 export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumber): ComponentProps<'input'> {
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)

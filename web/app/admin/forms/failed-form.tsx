@@ -12,7 +12,6 @@ type Props = {
   error: unknown
 }
 
-/** Replaces a form whose data failed to load. */
 export function FailedForm({ title, list, error }: Props) {
   if (error instanceof ChunkLoadError) return <ChunkFailurePage />
   return (

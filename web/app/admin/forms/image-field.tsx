@@ -15,7 +15,6 @@ type Props = {
 /** A hint for browsers; the server checks. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A bar while sending; then a spinner, since processing time is unknown. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (

@@ -1,13 +1,11 @@
-/** Shows why a save was refused: the banner may be off screen. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 const INVALID = '[aria-invalid="true"]'
 const BANNER = '[role="alert"]'
 
 /**
- * Each refusal focuses the first invalid field, else the banner.
- * @param failed a new object for each refusal
- * @returns a ref for the element around both
+ * Each refusal focuses the first invalid field, else the banner. @param failed a new object for
+ * each refusal
  */
 export function useErrorFocus<Container extends HTMLElement>(
   failed: object | undefined,

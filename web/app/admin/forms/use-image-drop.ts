@@ -1,4 +1,3 @@
-/** Images dropped on a form, or pasted while it is open. */
 import { type DragEvent, useEffect, useState } from 'react'
 
 /** The first image, else the first file, for the server to judge: some systems have no type for AVIF. */

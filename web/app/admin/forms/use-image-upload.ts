@@ -4,11 +4,9 @@ import { CallFailed } from '../../client/api'
 import { uploadImage } from './upload-image'
 
 export type ImageUpload = {
-  /** address of the last upload */
   readonly image: string
   /** 0 to 1 while sending, 1 while the server processes; undefined at rest */
   readonly progress: number | undefined
-  /** the server refused the last file: too large, damaged, or an unknown format */
   readonly isRefused: boolean
   readonly upload: (file: File) => void
   /** uses an earlier upload; aborts a pending one */

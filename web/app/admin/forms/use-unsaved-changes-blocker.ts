@@ -1,4 +1,3 @@
-/** Confirms before unsaved input is lost, by navigation or by closing the tab. */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { signedIn } from '../../stored/session'

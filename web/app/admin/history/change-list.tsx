@@ -1,4 +1,3 @@
-/** A change field by field, in a merchant's words. */
 import type { AuditEntry } from '@warung/contract/audit.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../display/price'
@@ -14,7 +13,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
   weight_grams: 'Weight in grams',
 }
 
-/** In whole rupiah. */
 const RUPIAH_FIELDS = new Set(['price'])
 
 function changeFieldLabel(name: string): string {

@@ -1,4 +1,3 @@
-/** The shared frame of admin lists: title, search, banner, table, pages. */
 import type { ComponentProps, ReactNode } from 'react'
 import { FirstMatchesNote } from '../../display/first-matches'
 import { Alert } from '../../ui/alert'
@@ -12,26 +11,20 @@ import { ListSearch } from './list-search'
 
 type Props = {
   title: string
-  /** beside the title */
   action?: ReactNode
   /** the main action; on a phone it stays visible */
   primaryAction?: ReactNode
-  /** after it */
   moreActions?: ReactNode
   search: ComponentProps<typeof ListSearch>
-  /** the reason for no rows */
   failure: string | undefined
-  /** for deletable rows, with the confirmation's question */
   deletion?: RowDeletion & { readonly question: string }
   head: readonly string[]
-  /** only for screen readers */
   lastColumn: string
   pages: ComponentProps<typeof Pagination>
   /** results of the search; 0 without one */
   matches: number
   /** actions for selected rows; on a phone in place of `primaryAction` */
   choosing?: { readonly isActive: boolean; readonly box: ReactNode; readonly bar: ReactNode }
-  /** for an empty list: the first step */
   empty?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,3 @@
-/** Deletes a row of an admin list after a confirmation. */
 import { useEffect, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { textOf } from '../../client/action-result'
@@ -15,7 +14,6 @@ export type DeletableList = {
   readonly remove: (id: number) => Promise<void>
   readonly page: number
   readonly hrefOf: (page: number) => string
-  /** fetches the list's first page */
   readonly fetchMeta: () => Promise<{ meta: Parameters<typeof pagingOf>[0] }>
 }
 
@@ -35,7 +33,6 @@ export async function findMovedTo(list: Omit<DeletableList, 'remove'>): Promise<
   return lastPage < list.page ? list.hrefOf(lastPage) : undefined
 }
 
-/** The form's `id` names the row. */
 export async function deleteRow(request: Request, list: DeletableList): Promise<DeletedRow> {
   const id = Number(textOf(await request.formData(), 'id'))
   const refusal = await list.remove(id).then(() => undefined, messageOf)

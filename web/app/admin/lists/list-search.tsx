@@ -30,7 +30,6 @@ function useFieldsOfAddress(search: URLSearchParams) {
   return form
 }
 
-/** A link to the whole list, or back to the last search. */
 function OtherSearch({ path, search }: { path: string; search: URLSearchParams }) {
   if (listQuery(search) !== '') {
     return (

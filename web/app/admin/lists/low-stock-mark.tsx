@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge'
 
 type Props = { stock: number } & Pick<ComponentProps<typeof Badge>, 'isSmall'>
 
-/** Nothing for sufficient stock. */
 export function LowStockMark({ stock, isSmall = false }: Props) {
   if (stock > LOW_STOCK_MAX) return null
   return (

@@ -52,9 +52,7 @@ function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
 type MailCardProps = {
   mail: AdminMail
   hasServer: boolean
-  /** this list with the mail open */
   readHref: string
-  /** this list with no mail open */
   closeHref: string
   reading: MailReading | undefined
 }

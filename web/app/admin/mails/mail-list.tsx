@@ -1,4 +1,3 @@
-/** The shop's mails, newest first; failed ones can be sent again. */
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { MAIL_KIND_LABELS, MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { MAIL_STATES } from '@warung/contract/values/mail-states.ts'
@@ -24,7 +23,6 @@ function idOf(search: URLSearchParams, name: string): number | undefined {
   return ID_PATTERN.test(value) ? Number(value) : undefined
 }
 
-/** Ignores empty and invalid filters. */
 function mailQuery(search: URLSearchParams) {
   const state = MAIL_STATES.find((each) => each === search.get('state'))
   const kind = MAIL_KINDS.find((each) => each === search.get('kind'))
@@ -99,7 +97,6 @@ const mailSearchFields = {
   ],
 }
 
-/** The same list with a change; '' removes a filter. */
 function mailsHref(search: URLSearchParams, change: Readonly<Record<string, string>>): string {
   const merged = Object.entries({ ...Object.fromEntries(search), ...change })
   const text = new URLSearchParams(merged.filter(([, value]) => value !== '')).toString()

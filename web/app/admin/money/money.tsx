@@ -1,4 +1,3 @@
-/** Compares the provider's money with the shop's orders for a span of days. */
 import type { MoneyException, MoneyReport, MoneyTotal } from '@warung/contract/reconciliation.ts'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'

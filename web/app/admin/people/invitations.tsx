@@ -1,4 +1,3 @@
-/** Super Admins invite others: a link to send, and the open invitations. */
 import type { Invitation } from '@warung/contract/invitations.ts'
 import { href, useFetcher } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'

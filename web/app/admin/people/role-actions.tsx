@@ -1,4 +1,3 @@
-/** A Super Admin's changes of a user's role, each after a confirmation. */
 import { mayManage } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { useState } from 'react'

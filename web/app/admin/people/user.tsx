@@ -1,4 +1,3 @@
-/** A user as a customer: contact, last seen, purchases, role actions. */
 import type { Customer } from '@warung/contract/customers.ts'
 import { mayManage, roleName } from '@warung/contract/roles.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'

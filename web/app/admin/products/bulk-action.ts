@@ -1,4 +1,3 @@
-/** One change to all selected products: sent by the list's action. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -12,9 +11,7 @@ type ChangeResult = {
   /** products with a new value; undefined when refused */
   readonly changed: number | undefined
   readonly refusal: string | undefined
-  /** index in the selection of a product deleted meanwhile */
   readonly missingIndex: number | undefined
-  /** the list's last page, when the current one went with its last row */
   readonly movedTo: string | undefined
 }
 
@@ -44,7 +41,6 @@ export async function sendBulkAction(
   }
 }
 
-/** `3 products` */
 export function countedProducts(count: number): string {
   return `${count} ${count === 1 ? 'product' : 'products'}`
 }
@@ -69,9 +65,7 @@ function successMessage(kind: ProductChange['kind'], changed: number): string {
 export type BulkAction = {
   readonly apply: (change: ProductChange) => void
   readonly isPending: boolean
-  /** of the last attempt */
   readonly refusal: string | undefined
-  /** for when the message no longer applies */
   readonly forgetRefusal: () => void
 }
 
@@ -82,7 +76,6 @@ type SentChange = {
   readonly after: ChangeResult | undefined
 }
 
-/** @param onDone runs when all are changed */
 export function useChosenChange({ products, choose }: ChosenProducts, onDone: () => void): BulkAction {
   const fetcher = useFetcher<ChangeResult>()
   const navigate = useNavigate()
@@ -91,8 +84,7 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
 
   useEffect(() => {
     const asked = sent.current
-    // wait until the list shows the result: a change of the old rows would be refused.
-    // Until the next result comes, the fetcher still holds the last one
+    // wait until the list shows the result: a change of the old rows would be refused
     if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
     sent.current = undefined
     const { changed, missingIndex, movedTo } = fetcher.data

@@ -1,4 +1,3 @@
-/** Actions for the selected products, at the lower edge. */
 import { useCallback, useState } from 'react'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'

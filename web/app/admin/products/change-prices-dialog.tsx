@@ -1,4 +1,3 @@
-/** Raises or lowers the prices of all selected products by percent, with a preview. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { priceByPercent } from '@warung/contract/money.ts'
 import { LOW_PRICE_BELOW, PRICE_PERCENT_MAX, PRICE_PERCENT_MIN } from '@warung/contract/values/limits.ts'
@@ -15,10 +14,7 @@ type Props = { products: readonly AdminProduct[]; change: BulkAction; onClose: (
 
 type Direction = 'raise' | 'lower'
 
-/**
- * `12,5` or `12.5`, with or without `%`; below 0 lowers. A sign wins over the direction: `-10`
- * always lowers. @returns undefined for no number
- */
+/** `12,5` or `12.5`, with or without `%`. A sign wins over the direction: `-10` always lowers. */
 function parsePercent(written: string, direction: Direction): number | undefined {
   const [, sign, size] = /^([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim()) ?? []
   if (size === undefined) return undefined

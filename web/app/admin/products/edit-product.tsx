@@ -28,7 +28,6 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const form = await request.formData()
   const body = {
     ...productDraft(form),
-    // detects another admin's change, and pieces sold meanwhile
     version: Number(textOf(form, 'version')),
     stock_was: Number(textOf(form, 'stock_was')),
   }

@@ -1,4 +1,3 @@
-/** The selected products, across pages and searches. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { useState } from 'react'
 

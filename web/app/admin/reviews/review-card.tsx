@@ -13,7 +13,6 @@ import { Stars } from '../../ui/stars'
 
 type ReviewFormProps = { review: AdminReview; intent: 'answer' | 'hide' | 'show'; children: ReactNode }
 
-/** One review's action, by the list's action, with its refusal. */
 function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
   const fetcher = useFetcher<object>()
   const failed = failureIn(fetcher)

@@ -1,4 +1,3 @@
-/** An admin's overview: sales, pending tasks, problems and best sellers. */
 import type { SalesTotal } from '@warung/contract/sales.ts'
 import { href } from 'react-router'
 import { redirectOn401 } from '../../account/require-signed-in'

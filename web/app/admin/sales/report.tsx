@@ -1,4 +1,3 @@
-/** Sales of any span by day, product or payment method; also as CSV. */
 import type { SalesReport, SalesReportRow } from '@warung/contract/sales.ts'
 import { SALES_BREAKDOWNS, type SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
 import { Form, useNavigation } from 'react-router'

@@ -12,15 +12,12 @@ type SalesTableRow = {
 
 type Props = {
   caption: string
-  /** heading of the rows: Day, Product … */
   nameHead: string
-  /** heading of the count: Orders, Pieces */
   countHead: string
   rows: readonly SalesTableRow[]
 }
 
 const numberCell = 'px-3 py-2.5 text-right tabular-nums sm:px-4'
-/** A phone shows refunds below the sales instead. */
 const wideOnly = 'hidden sm:table-cell'
 
 export function SalesTable({ caption, nameHead, countHead, rows }: Props) {

@@ -1,4 +1,3 @@
-/** A new shop's setup progress, above the dashboard. */
 import type { StartState } from '@warung/contract/start.ts'
 import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'

@@ -1,4 +1,3 @@
-/** An admin's pending tasks and problems, each with a link. */
 import type { Dashboard, FailingJob } from '@warung/contract/sales.ts'
 import { LOW_STOCK_MAX } from '@warung/contract/values/limits.ts'
 import { ChevronRight } from 'lucide-react'
@@ -55,7 +54,6 @@ export function WaitingWork({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** A merchant's words for a job; a newer release may have others. */
 const jobWords: Readonly<Record<string, string>> = {
   'process-webhooks': 'Notifications of the payment provider are not worked on',
   'reconcile-payments': 'Payments are not looked up at the payment provider',
@@ -97,7 +95,6 @@ function UnexplainedMoney({ count }: { count: number | null }) {
   )
 }
 
-/** Nothing without problems. */
 export function WhatIsWrong({ jobs, unexplained }: WrongProps) {
   return (
     <ul className="grid gap-2 empty:hidden">

@@ -1,10 +1,7 @@
-/** The shop's accent colour, with a preview for day and night. */
-
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import { useId, useState } from 'react'
 import type { SettingFieldProps } from './settings-form'
 
-/** The picker's start: the default green. */
 const FIRST_COLOR = '#0b6b50'
 
 function Sample({ words, brand, ink }: { words: string; brand: string; ink: string }) {

@@ -1,4 +1,3 @@
-/** The shop's logo: uploaded on choosing, in force once the form is saved. */
 import { imageSources } from '@warung/contract/image-sources.ts'
 import { LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-/** Settings of shipping, tax, stock holds and payment. */
 import type { ActivePaymentMethod } from '@warung/contract/settings.ts'
 import {
   SHIPPING_CHARGES,

@@ -23,7 +23,6 @@ export type ZoneDraft = {
   readonly key: number
   readonly name: string
   readonly provinces: readonly string[]
-  /** one per line, or separated by commas */
   readonly cities: string
   readonly services: readonly ServiceDraft[]
 }

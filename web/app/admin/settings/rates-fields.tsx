@@ -1,4 +1,3 @@
-/** The table of rates: zones, elsewhere, pick-up, and the default weight. */
 import {
   ELSEWHERE_RATES,
   type ElsewhereRates,

@@ -1,4 +1,3 @@
-/** Each field is named by its setting's key. */
 import type { ComponentProps } from 'react'
 import { TextArea, TextField } from '../../ui/field'
 import type { SettingFieldProps } from './settings-form'

@@ -9,7 +9,6 @@ import { requireAdmin } from '../shell/require-admin'
 
 export type SettingsDraft = CallInput<'PUT /api/v1/admin/setting'>['body']
 
-/** `latest`: others' values, when they caused the refusal. */
 export type SaveSettingsResult =
   | { readonly isSaved: true }
   | (ActionFailure & { readonly latest?: SettingStates })
@@ -23,10 +22,7 @@ export async function loadSettings(request: Request): Promise<SettingStates> {
   }
 }
 
-/**
- * The changed settings only: another admin's changes stay. @param confirms settings sent even when
- * unchanged
- */
+/** Only changes are sent: another admin's changes stay. @param confirms settings sent even when unchanged */
 export function settingsDraft(
   states: SettingStates,
   written: Omit<SettingsDraft, 'versions'>,

@@ -1,4 +1,3 @@
-/** The form of every settings screen: sends changes, keeps input after a refusal. */
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -31,9 +30,7 @@ type FormState = {
 
 type Props = {
   states: SettingStates
-  /** the form's values without locked settings */
   read: (form: FormData) => Omit<SettingsDraft, 'versions'>
-  /** settings sent even when unchanged */
   confirms?: readonly SettingKey[]
   children: (field: FieldOfSetting, form: FormState) => ReactNode
 }

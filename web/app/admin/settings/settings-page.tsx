@@ -1,4 +1,3 @@
-/** The settings screens' heading, navigation and last changes. */
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
 import type { ReactNode } from 'react'
@@ -18,7 +17,6 @@ function tabLook({ isActive }: { isActive: boolean }): string {
   return `inline-flex min-h-11 items-center border-b-2 px-3 font-semibold text-sm no-underline ${look}`
 }
 
-/** Newest first. */
 function LastChanges({ states }: { states: SettingStates }) {
   const changed = (Object.keys(states) as SettingKey[])
     .filter((key) => states[key].changed_at !== null)

@@ -1,4 +1,3 @@
-/** A zone's services: price per kilogram, duration, free threshold. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { SHIPPING_SERVICES_MAX } from '@warung/contract/values/shipping-rates.ts'
 import { parseRupiah } from '@warung/contract/whole-numbers.ts'
@@ -10,10 +9,8 @@ import { newService, type ServiceDraft } from './rates-draft'
 export type ErrorsOf = (name: string) => readonly string[] | undefined
 
 type ServicesProps = {
-  /** name for screen readers */
   readonly zone: string
   readonly services: readonly ServiceDraft[]
-  /** path of the server's refusals: `shipping_rates.zones.0.services` */
   readonly path: string
   readonly errorsOf: ErrorsOf
   readonly onChange: (services: readonly ServiceDraft[]) => void

@@ -1,4 +1,3 @@
-/** A new shop's remaining steps, each with a link. */
 import type { StartStep } from '@warung/contract/values/start-steps.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { href, Link, useFetcher } from 'react-router'

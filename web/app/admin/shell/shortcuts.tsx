@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts by `aria-keyshortcuts`, which screen readers announce: fields are focused,
- * links and buttons clicked. Keys without an element stay the browser's.
+ * Shortcuts are elements with `aria-keyshortcuts`, which screen readers announce. Other keys stay
+ * the browser's.
  */
 import { useEffect, useState } from 'react'
 import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'

@@ -1,4 +1,3 @@
-/** Unsaved counts of products outside the current search. */
 import { href, Link } from 'react-router'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'

@@ -1,4 +1,3 @@
-/** Stocktaking: search or scan, enter counts, save all at once. */
 import type { StockCountBody } from '@warung/contract/stock.ts'
 import type { ProductSort } from '@warung/contract/values/list-sorts.ts'
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'

@@ -1,4 +1,3 @@
-/** Saves all counts at once; refused ones keep their input, with the reason. */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -38,7 +37,6 @@ function errorsByProduct({ errors }: ActionFailure, sent: readonly number[]): Ma
   )
 }
 
-/** @param onSaved runs after a save: the next shelf can begin */
 export function useCountSave(onSaved: () => void) {
   const { counts, write, takeAway, markErrors } = useStockCounts()
   const fetcher = useFetcher<CountResult>()

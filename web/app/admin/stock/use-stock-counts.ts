@@ -4,7 +4,6 @@ import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
 
-/** A count with the stock that the screen showed with it. */
 export type WrittenCount = {
   readonly written: string
   readonly shown: Pick<StockRow, 'product_id' | 'name' | 'sku' | 'stock' | 'last_movement_id'>
@@ -22,7 +21,6 @@ export function countedPieces(written: string): number | undefined {
 export function useStockCounts() {
   const [counts, setCounts] = useState<StockCounts>(new Map())
 
-  /** Empty input removes the count. */
   const write = (row: WrittenCount['shown'], written: string): void => {
     setCounts((before) => {
       const after = new Map(before)

@@ -1,4 +1,3 @@
-/** The orders in the print's address: `?orders=12,7,30`. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { browserApi, CallFailed } from '../../client/api'

@@ -1,4 +1,3 @@
-/** Title, notice and button around a print; none of it is printed. */
 import { type ReactNode, useEffect } from 'react'
 import { href } from 'react-router'
 import { Alert } from '../../ui/alert'

@@ -21,7 +21,6 @@ type Pick = {
   readonly name: string
   readonly sku: string
   readonly quantity: number
-  /** order numbers */
   readonly orderIds: readonly number[]
 }
 

@@ -1,4 +1,3 @@
-/** Marks the selected orders as shipped with a pasted list of resi, after a preview. */
 import type { LastCourier } from '@warung/contract/shipments.ts'
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useEffect, useState } from 'react'
@@ -15,7 +14,6 @@ import { readTrackingLines } from './tracking-lines'
 import { TrackingPreview } from './tracking-preview'
 import type { ChosenOrders } from './use-chosen-orders'
 
-/** Once all are marked, clears the selection and closes. */
 function useShipping({ choose }: ChosenOrders, orders: readonly OrderToShip[], onDone: () => void) {
   const fetcher = useFetcher<ShipChosenResult>()
   const { data, state } = fetcher
@@ -42,7 +40,6 @@ function commonCourier(orders: readonly OrderToShip[]): { courier: string; servi
 
 type Props = {
   chosen: ChosenOrders
-  /** proposed without a common courier */
   lastCourier: LastCourier | undefined
   onClose: () => void
 }

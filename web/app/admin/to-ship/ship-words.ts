@@ -5,12 +5,10 @@ function counted(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 
-/** `3 orders` */
 export function countedOrders(count: number): string {
   return counted(count, 'order')
 }
 
-/** `2 days`: rounded down, in the largest fitting unit */
 export function waitingWords(minutes: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   return minutes < 60 * 48
@@ -22,7 +20,6 @@ export function recipientOf({ contact, user_name }: OrderToShip): string {
   return contact.recipient ?? user_name
 }
 
-/** From street to country, one line each. */
 export function addressLines({ shipment_address: to }: OrderToShip): string[] {
   const place = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
   return [to.address, place, [to.postal_code, to.country].join(', ')]

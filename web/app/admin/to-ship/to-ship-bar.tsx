@@ -1,4 +1,3 @@
-/** Actions for the selected orders, at the lower edge. */
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
 import { useLastCourier } from '../../orders/use-last-courier'

@@ -1,11 +1,7 @@
-/**
- * Assigns a pasted list of resi to the selected orders: one line each in their order, or lines that
- * begin with an order's number.
- */
+/** Assigns pasted lines to the selected orders: in their order, or by the order number at the beginning. */
 import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 
 type TrackingLine = {
-  /** from 1, counting blank lines as an editor does */
   readonly line: number
   readonly order_id: number
   readonly tracking_number: string
@@ -13,7 +9,6 @@ type TrackingLine = {
 
 export type TrackingLines = {
   readonly assigned: readonly TrackingLine[]
-  /** each with its line */
   readonly faults: readonly string[]
   /** selected orders without a line */
   readonly without: readonly number[]
@@ -37,7 +32,6 @@ function orderIn(text: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** By the order number at the beginning. */
 function readNumbered({ line, text }: Written, chosen: readonly number[]): TrackingLine | string {
   const [, number = '', rest = ''] = NUMBERED.exec(text) ?? []
   if (number === '') return `Line ${line}: there is no order’s number before the resi`

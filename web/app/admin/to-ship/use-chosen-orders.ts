@@ -1,4 +1,3 @@
-/** The selected orders, in the queue's order. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { useCallback, useState } from 'react'
 

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 /**
- * Also after a refusal, which cancels another change's loading. Not after a network failure, which
+ * Also after a refusal, which cancels another change's loading. Not after a network failure: it
  * would leave no list.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -21,8 +21,8 @@ export function countCategoryChanges(): number {
 }
 
 /**
- * Applies creations and deletions made on this screen since the list in `order` was loaded; others'
- * changes cause a refusal. @param shown number of changes in that list
+ * Applies this screen's creations and deletions since `order` was loaded. @param shown number of
+ * changes in that list
  */
 function withChangesSince(order: readonly number[], shown: number): number[] {
   const ids = new Set(order)
@@ -83,7 +83,6 @@ export async function categoryAction(form: FormData) {
   }
 }
 
-/** @param onSaved runs once for each saved category */
 export function useCategorySave(onSaved: (category: AdminCategory) => void) {
   const fetcher = useFetcher<CategoryResult>()
   const told = useRef<CategoryResult>(undefined)

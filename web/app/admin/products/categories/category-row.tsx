@@ -7,7 +7,6 @@ type Props = {
   category: AdminCategory
   isFirst: boolean
   isLast: boolean
-  /** −1 up, 1 down */
   onMove: (by: -1 | 1) => void
   onEdit: () => void
   onDelete: () => void

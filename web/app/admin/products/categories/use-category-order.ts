@@ -13,7 +13,6 @@ function arrange(categories: readonly AdminCategory[], order: string): readonly 
   return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The ids with one moved up or down. */
 function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1): string {
   const ids = categories.map(({ product_category_id }) => product_category_id)
   const [id] = ids.splice(place, 1)

@@ -1,6 +1,5 @@
 import type { ImportFault, ProductImport } from '@warung/contract/product-csv.ts'
 
-/** `lines 2, 5, 9 and 12 more` */
 function linesInWords({ lines, line_count }: ImportFault): string {
   if (line_count === 1) return `Line ${lines[0]}`
   const shown = lines.slice(0, 5)

@@ -1,4 +1,3 @@
-/** Lines of a file: their faults, or each field before and after. */
 import type { ImportedFields, ImportLine } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-/** Imports products from a CSV file: upload, check, import, undo. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import {
@@ -69,7 +68,6 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Import products' }]
 }
 
-/** Polls until the background has finished. */
 function useImportUpdates(shown: ProductImport | undefined): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The next step of an import; a likely slip needs a confirmation. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -11,12 +10,9 @@ import type { ImportStep, importAction } from './import-action'
 type Props = {
   shown: ProductImport
   step: ImportStep
-  /** of `apply` */
   asDrafts?: boolean
   variant?: 'primary' | 'secondary'
-  /** asked first */
   question?: string
-  /** shown with the question */
   explanation?: ReactNode
   confirm?: string
   children: string

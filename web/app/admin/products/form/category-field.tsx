@@ -10,7 +10,6 @@ type Props = {
   categories: readonly Category[]
   /** product_category_id, 0 for none */
   chosen: number
-  /** the form then has unsaved changes */
   onAdded: () => void
   errors: readonly string[] | undefined
 }

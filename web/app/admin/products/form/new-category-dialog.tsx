@@ -7,7 +7,6 @@ import { useCategorySave } from '../categories/category-action'
 
 type Props = { onClose: () => void; onSaved: (category: AdminCategory) => void }
 
-/** Asks only for the name. */
 export function NewCategoryDialog({ onClose, onSaved }: Props) {
   const { save, failed, isPending } = useCategorySave(onSaved)
   const errors = failed?.errors.name

@@ -21,7 +21,6 @@ function digitsOf(written: string): number {
   return Number(written.replaceAll(/\D/g, ''))
 }
 
-/** Undefined for an ambiguous text. */
 function likelyRupiah(written: string): number | undefined {
   const text = written
     .trim()
@@ -36,7 +35,6 @@ function likelyRupiah(written: string): number | undefined {
   return Math.round(Number(`${whole}.${tenths || '0'}`) * multiple)
 }
 
-/** Null for an empty field. */
 export function priceHint(written: string): string | null {
   if (written.trim() === '') return null
   const likely = likelyRupiah(written)

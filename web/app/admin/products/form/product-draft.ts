@@ -7,8 +7,8 @@ import { textOf } from '../../../client/action-result'
 export type ProductDraft = CallInput<'POST /api/v1/admin/product'>['body']
 
 /**
- * Whole numbers (spec §5). Other text goes as written, and empty as null, despite the type: the
- * server refuses both and its message names the field (D14, D22).
+ * Whole numbers (spec §5). Other text goes as written, empty as null: the server's refusal names
+ * the field (D14, D22).
  */
 function numberOr(written: string, parse: (written: string) => number | undefined): number {
   if (written.trim() === '') return Number.NaN // null in JSON
@@ -46,11 +46,7 @@ function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
   )
 }
 
-/**
- * Drops fields whose absence means the same to the server: an edit keeps the saved value, a new
- * product is published, without dates and weight (D24). @param saved the product that filled the
- * form; undefined for a new one
- */
+/** Drops fields whose absence means the same to the server (D24). @param saved undefined for a new product */
 export function dropUnchanged(form: FormData, saved: AdminProduct | undefined): void {
   const unchanged = {
     is_published: String(saved?.is_published ?? true),

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { productDraft } from './product-draft'
 import { ProductForm } from './product-form'
 
-/** The name of the form control of each product field. */
 const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   name: 'name',
   sku: 'sku',
@@ -58,7 +57,6 @@ const FILLED: Readonly<Record<keyof ProductBody, string | null>> = {
   weight_grams: '1847',
 }
 
-/** The value of an input, a textarea, or the selected option. */
 function valueIn(html: string, name: string): string | undefined {
   const input = new RegExp(`<input\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
   if (input) return /value="([^"]*)"/.exec(input)?.[1]

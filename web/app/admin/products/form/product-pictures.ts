@@ -1,12 +1,8 @@
-/** Edits of a product's list of pictures; indexes from 0. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 
 type SavedPictures = { readonly image: string; readonly images?: readonly ProductPicture[] | undefined }
 
-/**
- * Whether sending only `image` gives the same pictures: the server keeps the further ones, except a
- * new first, and drops a replaced picture's `alt` (D24).
- */
+/** The server keeps further pictures, except a new first, and drops a replaced picture's `alt` (D24). */
 export function isSaidByImage(
   pictures: readonly ProductPicture[],
   saved: SavedPictures | undefined,

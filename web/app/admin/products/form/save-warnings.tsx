@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { PriceSlip } from './unusual-price'
 
 type Props = {
-  /** undefined: no question */
   slip: PriceSlip | undefined
   onAnswer: (isConfirmed: boolean) => void
 }

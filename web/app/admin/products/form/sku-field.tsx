@@ -8,7 +8,6 @@ const PAUSE_MS = 300
 
 type Props = {
   sku: string | undefined
-  /** undefined for a new product */
   productId: number | undefined
   errors: readonly string[] | undefined
 }

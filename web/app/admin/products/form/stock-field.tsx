@@ -21,7 +21,6 @@ function piecesText(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`
 }
 
-/** A warning of an unusual stock; undefined otherwise. */
 export function stockHint(to: number, saved: number | undefined): string | undefined {
   if (to === saved) return undefined
   if (to === 0) return 'Shoppers will see Out of Stock.'

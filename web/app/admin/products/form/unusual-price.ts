@@ -1,6 +1,6 @@
 /**
- * One confirmation before saving: a price that is likely a slip (D25). Invalid prices are left to
- * the server (D14).
+ * A price that is likely a slip needs one confirmation (D25). Invalid prices are left to the server
+ * (D14).
  */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'

@@ -1,13 +1,9 @@
-/**
- * A form's pictures in order. The first is also the form's `image`, whose field is its upload's
- * (spec §2): every change updates both.
- */
+/** The first picture is also the form's `image` field (spec §2): every change updates both. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { useRef, useState } from 'react'
 import type { ImageUpload } from '../../forms/use-image-upload'
 import { type PicturesAction, reducePictures } from './product-pictures'
 
-/** All but the address of the first. */
 type FurtherPictures = {
   readonly alt: string
   readonly others: readonly ProductPicture[]

@@ -1,4 +1,3 @@
-/** Uploads further pictures one after another; leaving the screen cancels. */
 import type { ProductPicture } from '@warung/contract/catalog.ts'
 import { PRODUCT_IMAGES_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +9,6 @@ import { usePictureList } from './use-picture-list'
 
 export type ProductPictures = {
   readonly pictures: readonly ProductPicture[]
-  /** pending uploads */
   readonly pending: number
   /** one sentence per refused file */
   readonly refusals: readonly string[]
@@ -35,7 +33,6 @@ export function useProductPictures(
     return () => end.abort()
   }, [])
 
-  /** @returns why it was refused */
   const take = async (file: File): Promise<string | undefined> => {
     const signal = leaving.current?.signal
     if (!signal || signal.aborted) return undefined

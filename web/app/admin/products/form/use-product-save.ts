@@ -1,4 +1,3 @@
-/** Saves the product form; a likely slip in the price is confirmed once. */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -8,7 +7,6 @@ import { isSaidByImage } from './product-pictures'
 import { findPriceSlip, type PriceSlip } from './unusual-price'
 import type { ProductPictures } from './use-product-pictures'
 
-/** The action's result unless it redirects. */
 type SaveResult = ActionFailure | { readonly isSaved: true }
 
 type AskedSave = { readonly form: FormData; readonly slip: PriceSlip }

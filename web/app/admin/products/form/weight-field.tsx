@@ -1,4 +1,3 @@
-/** Grams per piece, with a preview in kilograms for dotted or heavy weights. */
 import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
 import { parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { useState } from 'react'
