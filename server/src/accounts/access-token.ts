@@ -47,7 +47,7 @@ function tokenHash(token: string): string {
 
 type VerifiedToken = { readonly claims: AccessClaims; readonly expiresAtSeconds: number }
 
-/** @param secret at least 32 characters */
+/** @param secret 32 characters or more */
 export function accessTokens(secret: string): AccessTokens {
   const bytes = new TextEncoder().encode(secret)
   const imported = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -91,7 +91,6 @@ export function accessTokens(secret: string): AccessTokens {
         .sign(await imported)
     },
     read: async (token, { now, evenExpired = false }) => {
-      // A refresh sends the token that has just expired.
       if (evenExpired) return (await verify(token, new Date(0)))?.claims
       const hash = tokenHash(token)
       const cached = verified.get(hash)

@@ -1,7 +1,4 @@
-/**
- * One-time tokens of links: new password, new e-mail. Valid for an hour, stored hashed
- * (docs/decisions/030-passwords-and-sessions.md).
- */
+/** One-time tokens of mailed links: an hour, stored hashed (docs/decisions/030-passwords-and-sessions.md). */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -20,7 +17,6 @@ type AccountTokenToIssue = {
   /** null for an e-mail without an account: a row is written all the same */
   readonly user_id: number | null
   readonly kind: AccountTokenKind
-  /** the new address, for a change of e-mail */
   readonly email?: string
   readonly now: Date
 }
@@ -82,13 +78,11 @@ export async function consumeAccountToken(
   return { ...used, user_id: used.user_id }
 }
 
-/** For new credentials, a deleted account, or a newer link of the kind. */
 export async function deleteAccountTokensOf(db: Db, userId: number, kind?: AccountTokenKind): Promise<void> {
   const isOfKind = kind && eq(accountToken.kind, kind)
   await db.delete(accountToken).where(and(eq(accountToken.user_id, userId), isOfKind))
 }
 
-/** @returns how many were deleted */
 export async function deleteExpiredAccountTokens(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(accountToken)

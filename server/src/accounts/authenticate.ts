@@ -23,14 +23,12 @@ export type RememberedCaller = {
   readonly read_at: Date
 }
 
-/** See session-cache.ts. */
 export type SessionCache = {
   get(session: Pick<Caller, 'session_id' | 'user_id'>, now: Date): Caller | undefined
   /** Counts invalidations. Read it before the database, and pass it to `put`. */
   version(): number
   /** Skipped if any account has changed since `version`. */
   put(found: RememberedCaller, version: number): void
-  /** Stops listening. */
   close(): void
 }
 
@@ -74,10 +72,7 @@ async function findCaller(db: Db, claims: SessionClaims, now: Date): Promise<Fou
   return { caller: { ...person, role_id: found.role_id, session_id, guest_session_id }, session_expires_at }
 }
 
-/**
- * Condition for a statement that writes for a cached caller: session and account are still as cached.
- * Needs the placeholders `user_id`, `user_name`, `user_email` and those of `callerValues`.
- */
+/** Session and account are still as cached. Needs `user_id`, `user_name`, `user_email` and those of `callerValues`. */
 export const isUnchangedCaller: SQL = sql`exists (
   select from session join app_user on app_user.user_id = session.user_id
   where session.session_id = ${sql.placeholder('session_id')} and session.user_id = ${sql.placeholder('user_id')}
@@ -96,10 +91,7 @@ export async function confirmShopper(db: Db, remembered: Caller, now: Date): Pro
   return caller
 }
 
-/**
- * @param remembered a cache for calls that tolerate staleness; the database is asked without it
- * @throws {Problem} sign_in_required
- */
+/** @param remembered for calls that tolerate stale data @throws {Problem} sign_in_required */
 export async function authenticate(
   db: Db,
   tokens: AccessTokens,

@@ -1,5 +1,3 @@
-/** Names a browser, so that users can tell their sessions apart. */
-
 /** Order matters: later browsers also name the earlier ones. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

@@ -1,4 +1,3 @@
-/** Changes password or e-mail of the signed-in user, who must enter the current password. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { queueMail, withdrawMailsOfUser } from '../outbox/queue-mail.ts'
@@ -28,7 +27,7 @@ type NewEmail = { readonly current_password: string; readonly email: string }
 export type ChangeCredentials = {
   /** Ends all other sessions. @returns the new device token */
   readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<string>
-  /** Mails a link to the new address and replaces earlier links. The old address stays until the link is opened. */
+  /** The old address stays until the mailed link is opened; it replaces earlier links. */
   readonly requestEmailChange: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
 }
 
@@ -121,10 +120,7 @@ export function createChangeCredentials(accounts: AccountContext): ChangeCredent
   }
 }
 
-/**
- * Sets the new address, notifies the old one and deletes older links.
- * @throws {Problem} account_link_invalid; email_taken, which changes nothing
- */
+/** Deletes older links. @throws {Problem} account_link_invalid; email_taken, which changes nothing */
 export function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { user_id, email, account_token_id } = await consumeAccountToken(db, token, 'email_change', now)

@@ -1,4 +1,3 @@
-/** Changes roles. The shop always keeps a Super Admin. */
 import type { User } from '@warung/contract/accounts.ts'
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE, type RoleId } from '@warung/contract/values/roles.ts'
@@ -15,10 +14,7 @@ import { serializeUser } from './serialize-user.ts'
 
 type AccountRow = typeof appUser.$inferSelect
 
-/**
- * Locks all Super Admins in id order: of two last ones who step down at once, one stays.
- * @throws {Problem} super_admin_required when the caller is none any more
- */
+/** Locks all Super Admins in id order, so that one always stays. @throws {Problem} super_admin_required */
 async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRow; count: number }> {
   const found = await db
     .select()
@@ -31,7 +27,6 @@ async function lockSuperAdmins(db: Db, caller: Caller): Promise<{ own: AccountRo
   return { own, count: found.length }
 }
 
-/** @returns the change for the audit log */
 async function writeRole(
   db: Db,
   caller: Caller,

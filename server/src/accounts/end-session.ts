@@ -5,7 +5,6 @@ import { session } from '../platform/database/schema/accounts.ts'
 import { emitAccountsChanged } from '../platform/events/shop-events.ts'
 import { hashToken } from './hash-token.ts'
 
-/** Ignores an unknown token. */
 export async function endSession(db: Db, refreshToken: string | undefined, now: Date): Promise<void> {
   if (refreshToken === undefined) return
   const ended = await db
@@ -31,7 +30,6 @@ export async function endOtherSessions(
   emitAccountsChanged(db, [user_id])
 }
 
-/** For a deleted user, or a new password (D11). */
 export async function endSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(session)

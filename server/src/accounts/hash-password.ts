@@ -19,7 +19,6 @@ function tooManySignIns(): Problem {
   return new Problem('password_queue_full')
 }
 
-/** A seam for tests. */
 export type Hashing = {
   hash(password: string): Promise<string>
   verify(storedHash: string, password: string): Promise<boolean>

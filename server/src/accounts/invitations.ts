@@ -40,12 +40,11 @@ function isOpen(now: Date, invited = NOBODY) {
   )
 }
 
-/** The token is in the fragment, which servers never see. */
 function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
 
-/** Undefined while the shop has a Super Admin. Earlier links end. @returns the path of a one-time link */
+/** Undefined while the shop has a Super Admin. Earlier links end: logs still hold them. */
 export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const [owner] = await db
@@ -54,7 +53,6 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
       .where(and(eq(appUser.role_id, ROLE.superAdmin), isNull(appUser.deleted_at)))
       .limit(1)
     if (owner) return undefined
-    // Logs still hold the links of earlier starts.
     await db
       .update(invitation)
       .set({ withdrawn_at: now })
@@ -71,7 +69,6 @@ export function inviteOwner(db: Db, { now, randomToken }: InvitationParts): Prom
   })
 }
 
-/** @returns it with the path of its screen, which holds the token */
 export function createInvitation(
   db: Db,
   caller: Caller,
@@ -104,7 +101,6 @@ export function createInvitation(
   })
 }
 
-/** Open ones, newest first. */
 export function openInvitations(db: Db, now: Date): Promise<WithDates<Invitation>[]> {
   return db
     .select({
@@ -169,10 +165,7 @@ function lockOwnerInvitations(db: Db) {
     .for('update')
 }
 
-/**
- * Runs in the transaction that grants the role; the conditional update lets a token be used only once.
- * @throws {Problem} invitation_invalid
- */
+/** The conditional update lets a token be used once. Runs in a transaction. @throws {Problem} invitation_invalid */
 export async function consumeInvitation(
   db: Db,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * Browsers that have signed in to an account before. Strangers' wrong passwords never lock them out (threats.md, Accounts).
- * Being known grants no access (docs/decisions/011-known-devices.md).
+ * Browsers that signed in before: strangers' wrong passwords never lock them out (threats.md, Accounts;
+ * docs/decisions/011-known-devices.md).
  */
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -15,17 +15,12 @@ export const KNOWN_DEVICES_MAX = 20
 export type Device = {
   /** signed by this shop; it may be known for other accounts, or for none */
   readonly token: string | undefined
-  /** for this account */
   readonly isKnown: boolean
 }
 
 type Chance = { readonly now: Date; readonly randomToken: () => string }
 
-/**
- * Call it after the right password. An unknown token is replaced, so that a forgotten or planted one is never accepted
- * again.
- * @returns the browser's token from now on
- */
+/** Replaces an unknown token: a forgotten or planted one is never accepted again. */
 export async function recordDevice(
   db: Db,
   userId: number,
@@ -55,12 +50,10 @@ export async function recordDevice(
   return next
 }
 
-/** For a deleted user, or a new password. */
 export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.user_id, userId))
 }
 
-/** @returns how many were deleted */
 export async function deleteExpiredDevices(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(knownDevice)

@@ -67,7 +67,6 @@ async function userPage(db: Db, query: UserQuery, range: PageRange): Promise<Lis
   return pageByKey(livingUsers, userKeys[sort], range)
 }
 
-/** An index finds the ids; then the page's rows and the total are read, in one statement. */
 export async function listUsers(db: Db, query: UserQuery): Promise<DatabasePage<WithDates<UserRow>>> {
   const { page = 1, limit = LIST_PAGE_SIZE, sort = 'newest' } = query
   const shown = await userPage(db, query, { offset: (page - 1) * limit, limit })

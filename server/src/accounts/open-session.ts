@@ -8,13 +8,10 @@ import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hash-token.ts'
 import { userInfoColumns } from './user-columns.ts'
 
-/** A session ends when it is not refreshed for this long. */
 export const SESSION_TTL_MS = 30 * DAY_MS
 
 export type SigningInFrom = {
-  /** signed by this shop */
   readonly deviceToken: string | undefined
-  /** null when unknown */
   readonly browser: string | null
 }
 

@@ -10,7 +10,6 @@ import type { WithDates } from '../platform/time/shop-time.ts'
 import type { Caller } from './authenticate.ts'
 import { endOtherSessions } from './end-session.ts'
 
-/** A new password ends older ones too. */
 const OWN_SESSIONS_SHOWN = 50
 
 function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
@@ -18,7 +17,6 @@ function livingSessionsOf({ user_id, role_id, session_id }: Caller, now: Date) {
   return and(isOwn, isNull(session.ended_at), gt(session.expires_at, now))
 }
 
-/** The current one first, then by last use. */
 export async function listOwnSessions(db: Db, caller: Caller, now: Date): Promise<WithDates<OwnSession>[]> {
   const isCurrent = eq(session.session_id, caller.session_id)
   const found = await db
@@ -46,7 +44,6 @@ export async function endOwnSession(db: Db, caller: Caller, sessionId: number, n
   emitAccountsChanged(db, [caller.user_id])
 }
 
-/** Guests have no others. */
 export async function endAllOtherSessions(db: Db, caller: Caller, now: Date): Promise<void> {
   if (caller.role_id === ROLE.guest) return
   await endOtherSessions(db, caller, now)

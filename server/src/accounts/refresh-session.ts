@@ -1,7 +1,4 @@
-/**
- * Issues a fresh access token for a token pair (D7). A refresh token without its latest access token is stolen: its session
- * ends.
- */
+/** Renews a token pair (D7). A refresh token without its latest access token is stolen: its session ends. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { appUser, session } from '../platform/database/schema/accounts.ts'
@@ -53,7 +50,6 @@ async function endReusedSession(db: Db, current: SessionRow, now: Date): Promise
   throw sessionEnded()
 }
 
-/** Undefined when another tab was faster. */
 async function rotate(db: Db, current: SessionRow, next: string, now: Date): Promise<SessionRow | undefined> {
   const [rotated] = await db
     .update(session)

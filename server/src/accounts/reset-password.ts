@@ -1,4 +1,3 @@
-/** Resets a forgotten password by a link: mailed, or created by a Super Admin. */
 import { roleName } from '@warung/contract/roles.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -26,7 +25,6 @@ import { lockManagedUser } from './lock-managed-user.ts'
 const RESETS_OF_EMAIL = { points: 3, seconds: 3600 }
 const RESETS_OF_REQUESTER = { points: 10, seconds: 3600 }
 
-/** The token is in the fragment, which servers never see. */
 function passwordLinkPath(token: string): string {
   return `/reset-password#${token}`
 }
@@ -38,10 +36,7 @@ function tooManyResets(retryAfterSeconds: number): Problem {
 type Requester = { readonly hash: string; readonly limitFactor: number }
 export type RequestReset = (db: Db, email: string, requester: Requester) => Promise<void>
 
-/**
- * An address without an account gets the same work, except for the mail's row: neither answer nor time reveals accounts.
- * The shared guest account has no password to reset.
- */
+/** An unknown address costs the same work but the mail's row: neither answer nor time reveals accounts. */
 export function createRequestReset(accounts: AccountContext, limitFactor: number): RequestReset {
   const ofEmail = createRateLimiter({ ...RESETS_OF_EMAIL, name: 'password mails to an address' })
   const points = Math.ceil(RESETS_OF_REQUESTER.points * limitFactor)
@@ -76,10 +71,7 @@ export function createRequestReset(accounts: AccountContext, limitFactor: number
   }
 }
 
-/**
- * Ends sessions and forgets known devices and older links.
- * Runs in a transaction that has locked the user's row, or consumed their token.
- */
+/** Ends sessions, known devices and older links. Runs in a transaction that locked the user or consumed their token. */
 async function writeNewPassword(db: Db, userId: number, password_hash: string, now: Date): Promise<void> {
   await db.update(appUser).set({ password_hash }).where(eq(appUser.user_id, userId))
   emitAccountsChanged(db, [userId])
@@ -89,10 +81,7 @@ async function writeNewPassword(db: Db, userId: number, password_hash: string, n
   await withdrawMailsOfUser(db, userId)
 }
 
-/**
- * The browser becomes a known device: a stranger's guesses do not lock the owner out.
- * @returns the device token @throws {Problem} account_link_invalid
- */
+/** The browser becomes a known device, so that guesses do not lock the owner out. @throws {Problem} account_link_invalid */
 export async function setPasswordByLink(
   db: Db,
   { passwords, now, randomToken }: AccountContext,
@@ -110,7 +99,7 @@ export async function setPasswordByLink(
 }
 
 /**
- * For shops without mail: a Super Admin passes the link on.
+ * For shops without mail.
  * @throws {Problem} user_not_found, own_account_not_managed, guest_account_fixed, role_not_below_own
  */
 export function createPasswordLink(

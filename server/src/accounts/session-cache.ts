@@ -1,7 +1,4 @@
-/**
- * Callers by session. A session's end or an account's change drops its entries: here at once, in other processes by
- * NOTIFY (docs/decisions/037-session-cache.md).
- */
+/** Callers by session, dropped at once here and by NOTIFY elsewhere (docs/decisions/037-session-cache.md). */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 import type { RememberedCaller, SessionCache } from './authenticate.ts'

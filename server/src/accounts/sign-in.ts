@@ -22,7 +22,6 @@ function signInRefused(): Problem {
 
 export type SignInAnswer = {
   readonly info: UserInfo
-  /** undefined for guests */
   readonly deviceToken: string | undefined
 }
 
@@ -48,7 +47,6 @@ const accountOfEmail = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** One query for account and known device. */
 async function findAccount(db: Db, email: string, deviceToken: string | undefined, now: Date) {
   const token_hash = deviceToken === undefined ? '' : hashToken(deviceToken)
   const [found] = await accountOfEmail(db).execute({ email, token_hash, now: now.toISOString() })
@@ -60,7 +58,6 @@ function tooManyGuesses(retryAfterSeconds: number): Problem {
 }
 
 export function createSignIn(accounts: AccountContext): SignIn {
-  /** by e-mail */
   const strangers = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of strangers' })
   /** by account and device: a stolen device cookie allows no endless guessing */
   const devices = createRateLimiter({ ...WRONG_PASSWORDS, name: 'wrong passwords of devices' })

@@ -7,10 +7,8 @@ import { auditEntry, type ChangedFields } from '../platform/database/schema/audi
 export type { ChangedFields }
 
 export type AuditedChange = {
-  /** the admin's user_id; null for the shop itself */
   readonly by: number | null
   readonly action: AuditAction
-  /** id: null for what exists once per shop */
   readonly subject: { readonly type: AuditSubjectType; readonly id: number | null; readonly name: string }
   /** Fields in both are stored only if they differ. Never passwords, tokens, or shoppers' addresses. */
   readonly before: ChangedFields

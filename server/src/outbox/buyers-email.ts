@@ -3,14 +3,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
 import { shopOrder } from '../platform/database/schema/orders.ts'
 
-/** Null once the account is deleted. */
 const accountsEmail = sql`(select owner.email from app_user as owner
   where owner.user_id = shop_order.user_id and owner.deleted_at is null)`
 
-/**
- * The order's own address, else the account's; never the shared guest account's.
- * @param ofAccount the account's current address; the order's copy is as old as the order
- */
+/** The order's own address, else the account's current one; never the shared guest account's. */
 function emailOf(order: SQL, ofAccount: SQL): SQL {
   return sql`coalesce(nullif(${order}.contact_email, ${order}.user_email),
     nullif(coalesce(${ofAccount}, ${order}.user_email), ${GUEST_ACCOUNT.email}))`
@@ -24,7 +20,6 @@ export function buyersEmailOfNew(order: SQL): SQL {
   return emailOf(order, sql`null::text`)
 }
 
-/** Empty for a guest without an e-mail. */
 export async function findBuyersEmail(db: Db, orderId: number): Promise<string> {
   const [found] = await db
     .select({ email: buyersEmail })

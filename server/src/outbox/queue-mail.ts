@@ -14,7 +14,6 @@ export type MailToQueue = {
   readonly event_key: string
   readonly recipient: string | typeof TO_OWNER
   readonly order_id?: number
-  /** for mails about the account, which are deleted with it */
   readonly user_id?: number
   /** ids and counts; no personal data */
   readonly params?: MailParams
@@ -36,7 +35,6 @@ export async function queueMail(db: Db, { now, ...fields }: MailToQueue): Promis
   return queued.length > 0
 }
 
-/** Deletes the account's unsent mails: a newer link, or a deleted account. */
 export async function withdrawMailsOfUser(db: Db, userId: number, kind?: MailKind): Promise<void> {
   const isOfKind = kind && eq(mail.kind, kind)
   await db

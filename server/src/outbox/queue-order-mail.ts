@@ -11,7 +11,6 @@ import { buyersEmail, buyersEmailOfNew } from './buyers-email.ts'
 export type OrderMail = {
   readonly kind: OrderMailKind
   readonly order_id: number
-  /** for repeatable events: which shipment, which refund */
   readonly event?: string | number
   /** ids and counts; no personal data */
   readonly params?: MailParams
@@ -20,14 +19,10 @@ export type OrderMail = {
   readonly now: Date
 }
 
-/** Orders of the demo send no mails. */
 const isNotOfDemo = sql`not exists (select from shop_fact where shop_fact.name = 'demo'
   and shop_fact.value -> 'orders' @> to_jsonb(shop_order.order_id))`
 
-/**
- * Anyone can place an unpaid order with a stranger's address, so an address gets few such mails a day.
- * orders/limit-unpaid-mails.ts limits the sending buyer.
- */
+/** Anyone can place orders with a stranger's address. orders/limit-unpaid-mails.ts limits the buyer. */
 const UNPAID_ORDER_MAILS_PER_DAY = 10
 const UNPAID_ORDER_KINDS = [
   'order_placed',
@@ -59,7 +54,6 @@ function isAboutUnpaidOrder(kind: OrderMailKind): boolean {
   return UNPAID_ORDER_KINDS.some((unpaid) => unpaid === kind)
 }
 
-/** One statement finds the order and writes the mail. */
 async function queueAbout(
   db: Db,
   mail: Omit<OrderMail, 'kind' | 'event'> & { readonly kind: string; readonly event_key: string },
@@ -79,11 +73,7 @@ async function queueAbout(
   return queued.length > 0
 }
 
-/**
- * Once per kind and `event`, in the transaction of the change. Guests without an e-mail get none.
- * Nor does an address past {@link UNPAID_ORDER_MAILS_PER_DAY}, or an order whose first mail was withheld. @returns whether a
- * mail was written
- */
+/** Once per kind and `event`; past {@link UNPAID_ORDER_MAILS_PER_DAY} none. @returns whether a mail was written */
 export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise<boolean> {
   const { kind, order_id } = fields
   const event_key = event === undefined ? `${kind}:${order_id}` : `${kind}:${order_id}:${event}`
@@ -92,7 +82,6 @@ export function queueOrderMail(db: Db, { event, ...fields }: OrderMail): Promise
   return queueAbout(db, { ...fields, event_key }, buyersEmail, sql`${buyersEmail} is not null and ${isHeard}`)
 }
 
-/** To the buyers of several unpaid orders, once each. @param condition on `shop_order` */
 export async function queueMailsOfUnpaid(
   db: Db,
   kind: (typeof UNPAID_ORDER_KINDS)[number],
@@ -119,10 +108,7 @@ export function placedMailValues(isMailed: boolean): { readonly placed_mail_erro
   return { placed_mail_error: isMailed ? null : WITHHELD }
 }
 
-/**
- * For the `with` of the statement that inserts the order as `placed`; `placedMailValues` fills the placeholders.
- * The caller emits `mailQueued` for the rows of `placed_mail`.
- */
+/** For the statement that inserts the order as `placed`. The caller emits `mailQueued` for the rows of `placed_mail`. */
 export function insertPlacedMail(): SQL {
   const kind: OrderMailKind = 'order_placed'
   const email = buyersEmailOfNew(sql`placed`)
@@ -145,10 +131,7 @@ const paidMails = buildStatement<{ order_id: number; now: string; buyer_error: M
     on conflict do nothing returning 1 as one`,
 )
 
-/**
- * The buyer's and the owner's mail, once per order.
- * @param isMailed false for a buyer of free orders who is over the mail limit
- */
+/** @param isMailed false for a buyer of free orders who is over the mail limit */
 export async function queuePaidMails(db: Db, order_id: number, now: Date, isMailed = true): Promise<void> {
   const buyer_error = isMailed ? null : WITHHELD
   const queued = await rows(db, paidMails({ order_id, now: now.toISOString(), buyer_error }))

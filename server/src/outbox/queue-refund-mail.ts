@@ -20,7 +20,6 @@ export async function queueRefundMail(
   })
 }
 
-/** For refunds found finished, or linked to their order later. */
 export async function queueMailsOfRecentRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - NEWS_MS)
   const recent = await db

@@ -1,4 +1,3 @@
-/** Accounts at payment providers: which are in use, and their names in the column `provider` of money rows. */
 import type { PaymentMode } from '@warung/contract/values/payment-modes.ts'
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/open.ts'
@@ -8,15 +7,12 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { DEMO_PROVIDER } from './demo.ts'
 import type { PaymentProvider, ProviderClient } from './provider.ts'
 
-/** At most one per provider. */
 export type ActiveAccount = {
   readonly name: string
   readonly provider: string
-  /** `paypal live ABC123` */
   readonly label: string
   /** null before the first start */
   readonly mode: PaymentMode | null
-  /** whether the shop can make refunds there */
   readonly has_refunds: boolean
   readonly statement_hint: string | null
 }
@@ -45,10 +41,7 @@ async function findAccountName(db: Db, { provider, mode, merchantId }: ProviderC
   return name
 }
 
-/**
- * On startup: puts the configured accounts into force, for every process.
- * @returns a provider for each client, in order; the same for the same client
- */
+/** @returns a provider for each client, in order; the same for the same client */
 export function openAccounts(
   db: Db,
   clients: readonly ProviderClient[],
@@ -98,7 +91,6 @@ export const isPaidWithTestMoney: SQL = sql`exists (
   where payment.order_id = shop_order.order_id
     and exists (select from payment_account where is_in_force and mode = 'live') and paid_at.mode in ('simulator', 'sandbox'))`
 
-/** Refunds of accounts no longer in use, which the shop cannot make. */
 export async function countRefundsOfOtherAccounts(db: Db): Promise<number> {
   const [owed] = await rows<{ refunds: number }>(
     db,

@@ -55,7 +55,6 @@ export function offeredMethod(methods: readonly PaymentTerms[], methodId: number
   })
 }
 
-/** Undefined once the method is no longer offered. */
 export function providerOfMethod(methods: PaymentMethods, methodId: number): PaymentProvider | undefined {
   return methods.find(({ payment_method_id }) => payment_method_id === methodId)?.provider
 }

@@ -4,7 +4,6 @@ import { installationMac } from './installation-mac.ts'
 import type { ProviderOrder } from './provider.ts'
 
 export type Installation = {
-  /** 12 hexadecimal digits */
   readonly installation_id: string
   /** 32 bytes in hexadecimal */
   readonly mac_key: string
@@ -21,7 +20,6 @@ export function paymentReference(installation: Installation, orderId: number): s
   return `${installation.installation_id}-${orderId}-${referenceMac(installation, orderId)}`
 }
 
-/** Undefined unless this installation issued the reference. */
 function parsePaymentReference(installation: Installation, text: string): number | undefined {
   const [, installationId = '', digits = '', mac = ''] = REFERENCE.exec(text) ?? []
   if (installationId !== installation.installation_id) return undefined

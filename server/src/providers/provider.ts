@@ -27,7 +27,6 @@ export type ProviderRefundRecord = {
   /** in minor units; 0 for an unreadable amount */
   readonly amount_minor: number
   readonly currency: string
-  /** for refunds by the shop */
   readonly request_id: string | undefined
   readonly refunded_at: Date
 }
@@ -39,7 +38,6 @@ export type PaymentUnit = {
   readonly refunds: readonly ProviderRefundRecord[]
 }
 
-/** A provider's order, fetched with our own credentials. */
 export type ProviderOrder = {
   readonly provider_order_id: string
   /** `completed` and `void` are final */
@@ -48,11 +46,9 @@ export type ProviderOrder = {
   readonly isCharge: boolean
   readonly units: readonly PaymentUnit[]
   readonly payer_email: string
-  /** empty when unknown */
   readonly payer_name: string
 }
 
-/** In any status. */
 export function capturesOf(order: ProviderOrder): readonly Capture[] {
   return order.units.flatMap((unit) => unit.captures)
 }
@@ -60,12 +56,10 @@ export function capturesOf(order: ProviderOrder): readonly Capture[] {
 export type ProviderRefund = {
   readonly provider_refund_id: string
   readonly status: RefundStatus
-  /** the provider's time */
   readonly refunded_at: Date
 }
 
 export type StatementLine = {
-  /** of a capture or refund */
   readonly movement_id: string
   readonly kind: MovementKind
   /** a capture's provider order, or a refund's capture, when known */
@@ -88,7 +82,6 @@ type RefundRequest = {
 export type ProviderEvent = {
   readonly event_id: string
   readonly event_type: string
-  /** the provider order or capture to look up */
   readonly provider_order_id: string | undefined
   readonly capture_id: string | undefined
 }
@@ -98,12 +91,10 @@ export type WebhookHeaders = Readonly<Record<string, string | string[] | undefin
 /** The raw bytes: signatures cover them. */
 export type Notification = { readonly headers: WebhookHeaders; readonly rawBody: Buffer }
 
-/** Hosts of the provider's browser script, for the content security policy. */
 export type ScriptHosts = Readonly<
   Record<'script' | 'style' | 'connect' | 'frame' | 'image', readonly string[]>
 >
 
-/** For payment on the order's own screen. */
 export type ClientPart = {
   readonly clientId: string
   /** null for the provider's own site */
@@ -120,7 +111,6 @@ export type RefundCapability = {
   find(providerRefundId: string): Promise<ProviderRefund | undefined>
 }
 
-/** Why a provider may withhold its statement. */
 export const STATEMENT_HINTS = ['transaction_search_not_allowed'] as const
 export type StatementHint = (typeof STATEMENT_HINTS)[number]
 
@@ -138,7 +128,6 @@ export type WebhookCapability = {
   isGenuine(notification: Notification): Promise<boolean>
 }
 
-/** A provider with one account's credentials. */
 export type ProviderClient = {
   /** lower case; used in accounts, methods and the webhook's path */
   readonly provider: string
@@ -155,9 +144,7 @@ export type ProviderClient = {
   readonly client?: ClientPart
   /** absent: a person makes refunds at the provider */
   readonly refund?: RefundCapability
-  /** absent: no nightly check */
   readonly statement?: StatementCapability
-  /** absent: no webhooks */
   readonly webhook?: WebhookCapability
 }
 
@@ -177,7 +164,6 @@ export type PaymentMethodToOpen = PaymentTerms & { readonly client: ProviderClie
 
 type PaymentMethod = PaymentTerms & { readonly provider: PaymentProvider }
 
-/** The first is the default. */
 export type PaymentMethods = readonly PaymentMethod[]
 
 /** Down, slow or unreadable: nothing is decided. */
@@ -188,7 +174,6 @@ export class ProviderUnavailable extends Error {
 /** The provider counts as down after this many failures in a row. Fewer may be about single requests. */
 export const UNANSWERED_MAX = 3
 
-/** The refund will never succeed. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }

@@ -23,7 +23,6 @@ type OpenedProvider = {
 }
 
 export type OpenPaymentsOptions = {
-  /** the public address */
   readonly publicUrl: () => string
   readonly now: () => Date
   /** of a simulator shared between processes; undefined for an own one */
@@ -31,14 +30,11 @@ export type OpenPaymentsOptions = {
 }
 
 export type OpenedPayments = Pick<OpenedProvider, 'extraPlugins' | 'listening'> & {
-  /** the first is the default */
   readonly methods: readonly PaymentMethodToOpen[]
 }
 
 type Surroundings = {
-  /** the public address */
   readonly publicUrl: () => string
-  /** the local address */
   readonly listeningAt: () => string
   readonly now: () => Date
 }

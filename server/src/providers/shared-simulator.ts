@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 /** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** @param path the simulator's mount point, the same on both sides */
 export async function forwardToSimulator(app: FastifyInstance, url: string, path: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

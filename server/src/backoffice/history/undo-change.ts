@@ -1,4 +1,3 @@
-/** Undoes an audited change, as an audit entry of its own. */
 import {
   UNDO_DAYS_MAX,
   UNDOABLE_ACTIONS,
@@ -43,7 +42,6 @@ export function undoRefusal(
   return undefined
 }
 
-/** Unique values may be taken again since the deletion. */
 const takenMeanwhile: Readonly<Record<string, PlainProblemCode>> = {
   product_sku: 'sku_taken_meanwhile',
   app_user_email: 'email_taken_meanwhile',
@@ -56,7 +54,6 @@ function explainTaken(error: unknown): never {
   throw code === undefined ? error : new Problem(code)
 }
 
-/** The subject was restored in another way: nothing is left to undo. */
 function explainGone(error: unknown): never {
   const isGone =
     error instanceof Problem &&
@@ -66,7 +63,7 @@ function explainGone(error: unknown): never {
 
 /**
  * @throws {Problem} audit_entry_not_found, change_not_undoable, change_already_undone, change_too_old_to_undo,
- * sku_taken_meanwhile, email_taken_meanwhile, category_name_taken_meanwhile, too_many_categories, and those of deleting
+ * too_many_categories, those of deleting, and *_taken_meanwhile
  */
 export function undoChange(
   db: Db,

@@ -1,4 +1,3 @@
-/** Claims mails, so that one process at a time sends each. */
 import { ACCOUNT_MAIL_KINDS } from '@warung/contract/values/mail-kinds.ts'
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -41,7 +40,6 @@ export async function claimMails(db: Db, now: Date): Promise<MailRow[]> {
   return []
 }
 
-/** Returns mails that were claimed and not tried. */
 export async function releaseMails(db: Db, rows: readonly MailRow[], now: Date): Promise<void> {
   for (const { mail_id, attempts } of rows) {
     await db

@@ -77,10 +77,7 @@ export async function listMails(
   return { data, meta: { before: isMore ? last : null, failed: counted?.failed ?? 0 } }
 }
 
-/**
- * The mail as it would be written now, without its link: a reader could act for the account's owner.
- * @throws {Problem} mail_not_found
- */
+/** Leaves out the link: a reader could act for the account's owner. @throws {Problem} mail_not_found */
 export async function readMail(
   db: Db,
   mailId: number,

@@ -6,7 +6,6 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import type { MailContent, MailShop } from './mail-content.ts'
 import { LOW_STOCK_LISTED_MAX, lowStockOwnerMail } from './messages/owner-messages.ts'
 
-/** Undefined when no product is low any more. */
 export async function lowStockMail(db: Db, shop: MailShop): Promise<MailContent | undefined> {
   const low = await db
     .select({

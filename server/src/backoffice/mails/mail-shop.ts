@@ -22,7 +22,6 @@ export function mailShopOf({ config, shopSettings }: MailContext): MailShop {
   }
 }
 
-/** Empty for none. */
 export function ownerAddress({ shopSettings }: Pick<Shop, 'shopSettings'>): string {
   const { owner_email, contact_email } = shopSettings()
   return owner_email || contact_email

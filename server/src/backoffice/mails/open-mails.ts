@@ -22,7 +22,6 @@ export async function noteMailServer(db: Db, isSet: boolean, now: Date): Promise
 }
 
 export type Mails = {
-  /** undefined: mails are queued and not sent */
   readonly sending: MailSending | undefined
   /** Starts no more mails; those being sent are finished and recorded. */
   readonly finish: () => void
@@ -33,7 +32,6 @@ export async function openMails(shop: Shop): Promise<Mails> {
   const { config, log, now } = shop
   await noteMailServer(shop.database.background, config.mail !== undefined, now())
   if (!config.mail) return { sending: undefined, finish: () => {}, close: () => {} }
-  // Saves loading SMTP without a mail server.
   const { smtpServer } = await import('./smtp.ts')
   const server = smtpServer(config.mail.smtpUrl)
   let isStopping = false

@@ -1,7 +1,4 @@
-/**
- * Mail programs need tables and inline styles. Each cell sets background and ink, so that forced dark modes stay readable;
- * others use `prefers-color-scheme`. Only the shop's logo is loaded.
- */
+/** Each cell sets background and ink, so that forced dark modes stay readable. */
 import { accentColors } from '@warung/contract/accent-colors.ts'
 import type { LabelledText, MailContent, MailPart, MailShop } from './mail-content.ts'
 

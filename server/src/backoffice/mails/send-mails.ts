@@ -16,14 +16,11 @@ const UNREACHABLE_MAX = 3
 
 export type MailSending = {
   readonly server: MailServer
-  /** the sender's address */
   readonly from: string
   readonly shop: () => MailShop
-  /** the owner's address; empty for none */
   readonly owner: () => string
   readonly now: () => Date
   readonly log: Log
-  /** true when the process is shutting down: no new mail is started */
   readonly isStopping?: () => boolean
 }
 

@@ -8,7 +8,6 @@ type MailToSend = WrittenMail & {
   /** stays the same across attempts, to recognise duplicates */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
-  /** empty for none */
   readonly replyTo: string
 }
 
@@ -86,7 +85,6 @@ export function smtpServer(url: string, timing: SmtpTiming = SMTP_TIMING): MailS
           subject,
           html,
           text,
-          // Prevents auto-replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(timing.totalMs),
           ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),

@@ -1,4 +1,3 @@
-/** Renders an outbox row with current facts. */
 import { type Order, order as orderSchema } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import { orderById } from '../../orders/orders/find-order.ts'
@@ -60,7 +59,6 @@ function orderPath(order: Order, at: Date): string {
   return at < new Date(order.order_link_expires_at) ? order.order_link : `/order/${order.order_id}`
 }
 
-/** Undefined when the parcel was removed. */
 function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailShop): MailContent | undefined {
   const parcel = order.shipments.find(({ shipment_id }) => shipment_id === row.params.shipment_id)
   if (!parcel) return undefined
@@ -70,7 +68,6 @@ function shippedMail(row: MailRow, order: Order, facts: OrderFacts, shop: MailSh
   return orderMails.orderShippedMail(facts, [sent], shop, order.shipments.length)
 }
 
-/** Undefined when it no longer applies. */
 function aboutOrder(row: MailRow, order: Order, shop: MailShop): MailContent | undefined {
   const facts = orderFacts(order, `${shop.url}${orderPath(order, row.created_at)}`)
   switch (row.kind) {

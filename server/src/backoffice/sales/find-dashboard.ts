@@ -18,7 +18,6 @@ const BEST_SELLERS_SHOWN = 10
 
 type DayRow = SoldSums & { readonly day: string }
 
-/** One row per day, without gaps. */
 export function salesByDay(from: string, to: string): SQL {
   return sql`select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(kept.orders, 0) as orders,
       coalesce(kept.sold, 0) as sold, coalesce(kept.refunded, 0) as refunded, coalesce(kept.takings, 0) as takings
@@ -29,7 +28,6 @@ export function salesByDay(from: string, to: string): SQL {
     order by calendar.day`
 }
 
-/** By revenue. @param to today, to check whether they are on sale */
 export function bestSellers(from: string, to: string): SQL {
   return sql`select best.product_id, product.name, best.pieces, best.takings, ${isOnSale(to)} as is_on_sale
     from (select product_id, sum(pieces)::bigint as pieces, ${amountSums} from ${productSalesDay}
@@ -52,7 +50,6 @@ async function countTrialOrders(db: Db): Promise<number> {
   return found?.orders ?? 0
 }
 
-/** For a row of refund: test money of an account no longer in use, which nobody refunds. */
 const isOwedFromTrial = sql`exists (select from payment_account as account where account.name = refund.provider
   and account.mode in ('simulator', 'sandbox') and not account.is_in_force)`
 

@@ -1,4 +1,3 @@
-/** Sales by day, product or payment method, from daily totals. */
 import type { SalesReport, SalesReportRow, SalesTotal } from '@warung/contract/sales.ts'
 import { SALES_REPORT_DAYS_MAX, SALES_REPORT_ROWS_MAX } from '@warung/contract/values/limits.ts'
 import type { SalesBreakdown } from '@warung/contract/values/sales-breakdowns.ts'
@@ -19,7 +18,6 @@ function isWithin({ from, to }: DateSpan): SQL {
   return sql`day between ${from}::date and ${to}::date and ${isShownMoney}`
 }
 
-/** Each row has the total count without the limit. */
 const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = {
   day: ({ from, to }, limit) =>
     sql`select null as id, day as name, orders, null as pieces, sold, refunded, takings, count(*) over () as row_count
@@ -45,7 +43,6 @@ const breakdowns: Record<SalesBreakdown, (span: DateSpan, limit: SQL) => SQL> = 
 type ReportContext = {
   readonly timezone: string
   readonly now: Date
-  /** unlimited when absent */
   readonly rowsMax?: number
 }
 
@@ -91,7 +88,6 @@ export function findReport(db: Db, query: ReportQuery, timezone: string, now: Da
   return findRows(db, query, { timezone, now, rowsMax: SALES_REPORT_ROWS_MAX })
 }
 
-/** Without a row limit: for a file. */
 export function findWholeReport(
   db: Db,
   query: ReportQuery,

@@ -56,7 +56,6 @@ async function realChanges(db: Db, changes: readonly SettingChange[]): Promise<R
     .filter(({ key, value, before }) => !values.has(key) || !isDeepStrictEqual(value, before))
 }
 
-/** @returns false when another admin has changed it meanwhile */
 async function writeSetting(
   db: Db,
   { key, value, version }: SettingChange,

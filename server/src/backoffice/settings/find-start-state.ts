@@ -1,4 +1,3 @@
-/** Setup progress, derived from the database. */
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { StartState } from '@warung/contract/start.ts'
 import { START_STEPS, type StartStep } from '@warung/contract/values/start-steps.ts'
@@ -16,7 +15,6 @@ type StartFacts = {
   readonly has_paid_order: boolean
 }
 
-/** Each question stops at the first matching row. */
 async function findStartFacts(db: Db, today: string): Promise<StartFacts> {
   const [facts] = await rows<StartFacts>(
     db,

@@ -1,4 +1,3 @@
-/** Renders the owner's Markdown pages as safe HTML. */
 import type { InfoPage, ShopSettings } from '@warung/contract/settings.ts'
 import { INFO_PAGES, type InfoSlug } from '@warung/contract/values/info-pages.ts'
 import MarkdownIt from 'markdown-it'
@@ -9,7 +8,6 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Remote images would reveal readers to other sites; the CSP blocks them too.
 markdown.disable('image')
 
-/** Other schemes are refused. */
 const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 markdown.validateLink = (address) => LINK.test(address.trim())
 

@@ -10,7 +10,6 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 
-/** Other changes of an order have rows of their own. */
 const AUDITED_EVENTS = {
   'order.address_changed': 'address_changed',
   'order.shipped': 'shipped',
@@ -39,7 +38,6 @@ type ChangedFacts = {
 
 type TimelineRow = {
   readonly at: Date
-  /** null for audited events: `action` names them */
   readonly kind: OrderEventKind | null
   readonly by: string | null
   readonly facts: Facts

@@ -19,7 +19,6 @@ export async function checkCategoryName(db: Db, name: string, ownId: number): Pr
   if (other) throw new Problem('category_name_taken', { name: other.name })
 }
 
-/** The same problem for a concurrent insert; rethrows anything else. */
 export function explainTakenName(error: unknown, name: string): never {
   const isTaken = ['product_category_name', 'product_category_name_key'].includes(
     violatedConstraint(error) ?? '',

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { checkCategoryImage, checkCategoryName, explainTakenName } from './check-category.ts'
 import { categoryById } from './list-categories.ts'
 
-/** It comes last in order. @throws {Problem} category_name_taken, too_many_categories, category_image_not_uploaded */
+/** @throws {Problem} category_name_taken, too_many_categories, category_image_not_uploaded */
 export function createCategory(
   db: Db,
   caller: Pick<Caller, 'user_id'>,

@@ -13,7 +13,6 @@ import { emit } from '../../platform/events/shop-events.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 import { categoryById, unknownCategory } from './list-categories.ts'
 
-/** Saves what restore-category.ts needs, and purges outdated saves. */
 async function saveForUndo(db: Db, categoryId: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into deleted_category (product_category_id, name, image, position, product_ids, deleted_at)
@@ -26,7 +25,7 @@ async function saveForUndo(db: Db, categoryId: number, now: Date): Promise<void>
   await db.delete(deletedCategory).where(lt(deletedCategory.deleted_at, tooOld))
 }
 
-/** Its products stay on sale. @throws {Problem} category_not_found */
+/** @throws {Problem} category_not_found */
 export function deleteCategory(
   db: Db,
   caller: Pick<Caller, 'user_id'>,

@@ -25,7 +25,6 @@ import { categoryById } from './list-categories.ts'
 
 type CategoryList = {
   readonly categoryId: OrPlaceholder<number>
-  /** key of its stored count */
   readonly counted: OrPlaceholder<CountedList>
   readonly today: OrPlaceholder<string>
 }
@@ -42,7 +41,6 @@ function listedProductsOf({ categoryId, counted, today }: CategoryList): ListByI
   }
 }
 
-/** An index finds the ids; then the page's rows and the stored total are read. */
 export function categoryPageQuery(db: Db, list: CategoryList, range: AnyPageRange) {
   const shown = anyPageById(listedProductsOf(list), 'newest', range)
   return db

@@ -1,4 +1,3 @@
-/** Restores name, image, position, and the products that still exist. */
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -19,9 +18,8 @@ async function missingDeletion(db: Db, categoryId: number): Promise<Problem> {
 }
 
 /**
- * Violates `product_category_name_key` when the name is taken again.
- * @throws {Problem} category_not_found for one that is not deleted, change_not_undoable when an old release deleted it,
- * too_many_categories
+ * Violates `product_category_name_key` for a name taken again.
+ * @throws {Problem} category_not_found, change_not_undoable when an old release deleted it, too_many_categories
  */
 export function restoreCategory(db: Db, caller: Caller, categoryId: number, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {

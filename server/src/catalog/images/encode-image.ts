@@ -54,7 +54,6 @@ async function withinBudget(
 }
 
 export type EncodedImage = {
-  /** of the largest */
   readonly width: number
   readonly height: number
   readonly webp: ReadonlyMap<ImageWidth, Buffer>
@@ -115,7 +114,6 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return { width, height, webp, placeholder: await placeholderOf(image) }
 }
 
-/** @param webp the largest stored one */
 export function encodeAvif(webp: Buffer, width: ImageWidth): Promise<Buffer> {
   return withinBudget(width, AVIF_QUALITIES, (quality) =>
     fitsWithin(openImage(webp), width).avif({ quality, effort: 1 }).toBuffer(),

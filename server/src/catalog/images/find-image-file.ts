@@ -1,4 +1,3 @@
-/** AVIFs are encoded at their first request, then stored. */
 import type { ImageFormat } from '@warung/contract/values/image-formats.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/problems/problem.ts'

@@ -41,7 +41,6 @@ async function syncFolder(dir: string): Promise<void> {
   await withFile(handle, () => handle.sync())
 }
 
-/** @param dir created if missing; several processes may share it @param write writes durably */
 export function folderStore(dir: string, write = writeDurably): ImageStore {
   let written = 0
 

@@ -1,22 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../../platform/events/shop-events.ts'
 
-/** Some hundreds of card images. */
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
 const CACHED_IMAGE_BYTES_MAX = 512 * 1024
 /** Bounds how long a file deleted by another process is served. */
 const CACHE_TTL_MS = 60_000
 
-/** `name` is the file's, whatever name was requested. */
 export type CachedImage = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 export type ImageCache = {
-  /** @param requestedName the name requested under /images/ */
   readonly get: (requestedName: string) => CachedImage | undefined
   /** Counts removals. Read it before the file, and pass it to `put`. */
   readonly version: () => number
   readonly put: (requestedName: string, image: CachedImage, version: number) => void
-  /** Stops listening. */
   readonly close: () => void
 }
 

@@ -1,4 +1,3 @@
-/** File names: hash, width, format. Other names do not exist. */
 import { IMAGE_PATH, IMAGE_WIDTHS } from '@warung/contract/image-sources.ts'
 import { IMAGE_FORMATS, type ImageFormat } from '@warung/contract/values/image-formats.ts'
 

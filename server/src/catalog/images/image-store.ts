@@ -1,16 +1,11 @@
 /** File names are generated (image-names.ts), never a visitor's. */
 
 export type ImageStore = {
-  /**
-   * Durable and atomic; replaces a file of that name.
-   * @throws {Problem} image_store_full; image_store_unreachable, as all methods do
-   */
+  /** Durable and atomic. @throws {Problem} image_store_full; image_store_unreachable, as all methods do */
   put(name: string, bytes: Uint8Array): Promise<void>
   has(name: string): Promise<boolean>
   get(name: string): Promise<Buffer | undefined>
-  /** Ignores a missing name. */
   delete(name: string): Promise<void>
   list(): Promise<string[]>
-  /** Removes leftovers of interrupted writes from before then. */
   sweep(before: Date): Promise<void>
 }

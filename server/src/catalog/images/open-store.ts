@@ -4,12 +4,10 @@ import { folderStore } from './folder-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** The message is for the operator. */
 export class CannotOpenImageStore extends Error {
   override readonly name = 'CannotOpenPictures'
 }
 
-/** Opens it at first use, and throws then what opening throws. */
 export function imageStoreOnDemand(config: Pick<Config, 's3' | 'dataDir'>): ImageStore {
   let opened: Promise<ImageStore> | undefined
   const open = (): Promise<ImageStore> => {

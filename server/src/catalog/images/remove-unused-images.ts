@@ -1,4 +1,3 @@
-/** Removes uploads that no product, category, order or logo uses. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { storedImage } from '../../platform/database/schema/uploads.ts'
@@ -52,10 +51,7 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
   })
 }
 
-/**
- * Removes images unused for a day, and files without a row, left by an interrupted run.
- * Rows go first, so that no row lacks its files. @returns how many images were removed
- */
+/** Removes images unused for a day. Rows go first, so that no row lacks its files. @returns how many */
 export async function removeUnusedImages(db: Db, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS)
   await store.sweep(before)

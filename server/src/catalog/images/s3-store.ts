@@ -1,18 +1,15 @@
-/** Stores images in S3 or a compatible server. Loads the large client only when used. */
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { parseFileName } from './image-names.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** The bucket may hold other objects. */
 const FOLDER = 'images/'
 /** per call, retries included: below the app's request timeout */
 const MAX_CALL_MS = 10_000
 const MAX_CONNECT_MS = 2_000
 
 const MISSING = ['NoSuchKey', 'NotFound']
-/** error names of a full disk or quota, besides status 507 */
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
 type S3Failure = Error & { readonly $metadata: { readonly httpStatusCode?: number } }

@@ -1,4 +1,3 @@
-/** Encodes an untrusted upload and stores it under its hash. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -34,7 +33,7 @@ function contentHash({ webp }: EncodedImage): string {
 }
 
 /**
- * Storing an image again refreshes its age. @returns the path for a product's `image`
+ * Storing it again renews its age.
  * @throws {Problem} those of encodeImage; image_store_full, image_store_unreachable, image_queue_full
  */
 export async function storeImage(db: Db, store: ImageStore, bytes: Buffer, now: Date): Promise<string> {

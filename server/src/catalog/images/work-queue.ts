@@ -1,5 +1,3 @@
-/** Limits image work. Uploads and requests by shoppers have separate queues. */
-
 import { Problem } from '../../platform/problems/problem.ts'
 import {
   type BoundedQueue,
@@ -11,7 +9,6 @@ function tooManyImages(): Problem {
   return new Problem('image_queue_full')
 }
 
-/** @returns a factory of queues, which refuse more than `waitingMax` waiting jobs */
 export function createWorkQueue(concurrency: number): (waitingMax: number) => BoundedQueue {
   const limit = createConcurrencyLimit(concurrency)
   return (waitingMax) => boundedQueue(limit, waitingMax, tooManyImages)

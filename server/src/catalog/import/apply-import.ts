@@ -1,7 +1,4 @@
-/**
- * Applies a checked import in batches, each a short transaction that orders wait for. All or nothing: a conflict reverts it.
- * After a crash, another worker continues from the marks (docs/decisions/023-csv-import-and-export.md).
- */
+/** Applies an import in short transactions; a conflict reverts all (docs/decisions/023-csv-import-and-export.md). */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -136,7 +133,7 @@ export async function applyImport(db: Db, row: ImportRow, now: Clock): Promise<v
   await finishImport(db, row, now())
 }
 
-/** Undoes an import, or one that failed halfway. @throws {ImportTakenOver} */
+/** @throws {ImportTakenOver} */
 export async function revertImport(db: Db, row: ImportRow, now: Clock): Promise<void> {
   const importId = row.product_import_id
   const writing = writingOf(row, now)

@@ -21,7 +21,6 @@ import {
   writeProductChanges,
 } from './write-products.ts'
 
-/** Stock-only changes are in the ledger instead. */
 function auditedChange(
   { product_id, name, before, after }: ImportLineRow,
   { user_id, at }: ImportContext,
@@ -65,7 +64,6 @@ async function changeProducts(
 
 type CreatedProduct = { readonly product_id: number; readonly sku: string; readonly stock: number }
 
-/** Columns missing from the file get their defaults. */
 async function insertProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -119,7 +117,6 @@ async function createProductsOfLines(
 
 export type AppliedLine = Pick<ImportLineRow, 'line' | 'product_id' | 'moved'>
 
-/** Another admin has created a product with the SKU since the check. */
 export async function explainTakenSku(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -148,8 +145,8 @@ async function requireCategories(
 }
 
 /**
- * @throws {FileRefused} product_gone, product_changed, category_gone
- * Violates product_sku for a taken SKU, and product_in_category_exists for a category deleted right now.
+ * Violates product_sku or product_in_category_exists in a race. @throws {FileRefused} product_gone, product_changed,
+ * category_gone
  */
 export async function applyLines(
   db: Db,

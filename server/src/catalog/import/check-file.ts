@@ -1,4 +1,3 @@
-/** Checks an import's file and stores each line's outcome, without changing products. */
 import type { ImportCounts } from '@warung/contract/product-csv.ts'
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { CSV_LINES_MAX } from '@warung/contract/values/product-imports.ts'
@@ -133,7 +132,7 @@ async function checkRecords(db: Db, row: ImportRow): Promise<Checked> {
   return { checked, state: findings.counts.fault > 0 ? 'faulty' : 'ready', fault: null }
 }
 
-/** Starts over after a crash. @throws {ImportTakenOver} */
+/** Restarts after a crash. @throws {ImportTakenOver} */
 export async function checkFile(db: Db, row: ImportRow): Promise<void> {
   const importId = row.product_import_id
   await inClaimedImport(db, row, async (db) => {

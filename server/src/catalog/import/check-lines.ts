@@ -1,4 +1,3 @@
-/** Compares lines of a file with the shop's products. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
@@ -18,11 +17,9 @@ export type CheckedLine = Omit<typeof productImportLine.$inferInsert, 'product_i
   readonly faults: readonly LineFault[]
 }
 
-/** State of the check over the whole file. */
 export type FileCheck = {
   readonly categories: CategoryNames
   readonly createCategories: boolean
-  /** by key */
   readonly newCategories: Map<string, string>
   readonly lineOfSku: Map<string, number>
   /** the first of SKUs that differ only in case */
@@ -45,7 +42,6 @@ async function findBySku(db: Db, skus: readonly string[]): Promise<Map<string, E
   return new Map(found.map((existing) => [existing.sku, existing]))
 }
 
-/** Defaults of a new product. */
 const EMPTY_PRODUCT: ImportedFields = { brand: '', stock: 0, description: '', categories: [] }
 
 function differences(
@@ -67,7 +63,6 @@ function isUnusualPrice(to: number | undefined, from: number | undefined): boole
   return to < LOW_PRICE_BELOW || (from !== undefined && 2 * Math.abs(to - from) > from)
 }
 
-/** The shop's own spelling and order. A missing category is a fault, unless it is to be created. */
 function shopCategories(
   { categories, createCategories, newCategories }: FileCheck,
   names: readonly string[],
@@ -133,7 +128,6 @@ function checkLine(read: ReadLine, existing: ExistingProduct | undefined, check:
   }
 }
 
-/** At most two statements per call. */
 export async function checkLines(
   db: Db,
   lines: readonly ReadLine[],

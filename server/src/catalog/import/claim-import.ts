@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 
 export type ImportRow = typeof productImport.$inferSelect
 
-/** Another worker has claimed the import, or its state has changed. */
 export class ImportTakenOver extends Error {
   constructor() {
     super('another worker goes on with this import')
@@ -29,7 +28,7 @@ export async function claimImport(db: Db, importId: number): Promise<number | un
   return claimed?.claim
 }
 
-/** Runs `work` in a transaction that blocks new claims. @throws {ImportTakenOver} */
+/** @throws {ImportTakenOver} */
 export function inClaimedImport<Result>(
   db: Db,
   { product_import_id, claim, state }: ImportRow,

@@ -1,9 +1,7 @@
-/** Decodes files as spreadsheets save them: UTF-8, UTF-16 or Windows-1252. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { CsvEncoding } from '@warung/contract/values/product-imports.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 
-/** Magic bytes of files chosen by mistake, read as Latin-1. */
 const workbookMarks = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
 const otherMarks = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '%PDF', '\x1f\x8b', 'Rar!', '7z\xbc\xaf']
 
@@ -18,10 +16,7 @@ function refuseOtherKinds(bytes: Buffer): void {
     throw new Problem('csv_required')
 }
 
-/**
- * UTF-8 cut within its last character: an incomplete file. Latin-1 with only a last accent looks alike, so earlier non-ASCII
- * is needed.
- */
+/** Latin-1 with only a last accent looks like cut-off UTF-8, so an earlier non-ASCII character is needed. */
 function isTornUtf8(bytes: Buffer): boolean {
   const ends = Array.from({ length: TORN_BYTES_MAX }, (_, torn) => bytes.length - torn - 1)
   const end = ends.find((length) => length > 0 && isUtf8(bytes.subarray(0, length)))
@@ -37,7 +32,7 @@ function encodingOf(bytes: Buffer): CsvEncoding {
 export type DecodedFile = { readonly text: string; readonly encoding: CsvEncoding }
 
 /**
- * Without a byte order mark: valid UTF-8, else Windows-1252, which includes Latin-1.
+ * Without a byte order mark: UTF-8 if valid, else Windows-1252.
  * @throws {Problem} file_empty, csv_is_workbook, csv_required, csv_cut_off
  */
 export function decodeFile(bytes: Buffer): DecodedFile {

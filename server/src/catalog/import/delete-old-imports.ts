@@ -12,7 +12,6 @@ import { DAY_MS } from '../../platform/time/durations.ts'
 const UNUSED_RETENTION_MS = DAY_MS
 const UNDOABLE: ProductImportState = 'imported'
 
-/** @returns how many imports were deleted */
 export async function deleteOldImports(db: Db, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const gone = await db

@@ -1,4 +1,3 @@
-/** Streams all products as CSV, one page in memory at a time. */
 import { CSV_COLUMN_HEADS, CSV_COLUMNS } from '@warung/contract/values/product-imports.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

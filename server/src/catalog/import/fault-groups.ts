@@ -1,4 +1,3 @@
-/** Groups the same fault of several lines. */
 import type { StoredFaultGroup } from '../../platform/database/schema/product-imports.ts'
 import type { LineFault } from './import-faults.ts'
 
@@ -22,7 +21,6 @@ export class FaultGroups {
     }
   }
 
-  /** By first line. */
   all(): StoredFaultGroup[] {
     return [...this.#groups.values()]
   }

@@ -1,4 +1,3 @@
-/** The shop's categories by name, each looked up once. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productCategory } from '../../platform/database/schema/catalog.ts'
@@ -6,11 +5,9 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { nameKey } from '../categories/check-category.ts'
 
 export type NamedCategory = {
-  /** null when the shop has none */
   readonly id: number | null
   /** the shop's spelling */
   readonly name: string
-  /** equal for names that count as the same */
   readonly key: string
 }
 
@@ -33,7 +30,6 @@ export class CategoryNames {
     for (const { written, ...category } of found) this.#byName.set(written, category)
   }
 
-  /** Only for names passed to `find`; removes duplicates. */
   of(names: readonly string[]): NamedCategory[] {
     const categories = names.map((name) => this.#byName.get(name) ?? { id: null, name, key: name })
     return [...new Map(categories.map((category) => [category.key, category])).values()]

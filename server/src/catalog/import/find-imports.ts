@@ -23,7 +23,6 @@ import { findUnreadWeight } from './read-heads.ts'
 
 const NEWEST_SHOWN = 10
 
-/** No later import exists. */
 const isLast = sql<boolean>`not exists (select from ${productImport} as later
   where (later.imported_at, later.product_import_id) >
     (${productImport.imported_at}, ${productImport.product_import_id}) and later.state <> 'undone')`
@@ -74,7 +73,6 @@ export async function findImport(db: Db, importId: number, now: Date): Promise<W
   return shownImport(found, now)
 }
 
-/** Newest first. */
 export async function listImports(db: Db, now: Date): Promise<WithDates<ProductImport>[]> {
   const found = await importQuery(db).orderBy(desc(productImport.product_import_id)).limit(NEWEST_SHOWN)
   return found.map((row) => shownImport(row, now))
@@ -87,7 +85,7 @@ function shownLine(row: typeof productImportLine.$inferSelect): ImportLine {
   return { ...row, faults: row.faults.map(shownFault) }
 }
 
-/** By keyset. @throws {Problem} import_not_found */
+/** @throws {Problem} import_not_found */
 export async function listImportLines(
   db: Db,
   importId: number,

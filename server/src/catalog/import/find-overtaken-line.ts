@@ -1,4 +1,3 @@
-/** Finds products changed since the check, before anything is written. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'

@@ -1,4 +1,3 @@
-/** Categories created and deleted with an import. */
 import { CATEGORIES_MAX } from '@warung/contract/values/limits.ts'
 import { and, eq, exists, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,7 +10,6 @@ import { type ImportRow, inClaimedImport } from './claim-import.ts'
 import { CategoryNames } from './find-categories.ts'
 import { FileRefused } from './import-faults.ts'
 
-/** The shop's categories have changed since the check. */
 function explainRefusedCategory(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   throw new FileRefused({ code: 'too_many_categories', most: CATEGORIES_MAX })
@@ -37,7 +35,7 @@ export function makeNewCategories(db: Db, row: ImportRow, now: Date): Promise<vo
   }).catch(explainRefusedCategory)
 }
 
-/** Deletes those it created, unless they have products by now. Runs in a transaction. */
+/** Runs in a transaction. Keeps those with products. */
 export async function deleteMadeCategories(db: Db, row: ImportRow, now: Date): Promise<void> {
   const inUse = db
     .select({ found: sql`1` })

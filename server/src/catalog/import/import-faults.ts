@@ -1,6 +1,5 @@
 import type { CsvColumn } from '@warung/contract/values/product-imports.ts'
 
-/** Nothing of the file can be read. */
 export type FileFault =
   | { readonly code: 'sku_column_missing'; readonly heads: readonly string[] }
   | { readonly code: 'column_twice'; readonly head: string }
@@ -43,9 +42,7 @@ export type LineFaultCode =
 
 export type LineFault = {
   readonly code: LineFaultCode
-  /** null for the whole line */
   readonly column: CsvColumn | null
-  /** the cell's text */
   readonly found: string
   /** the minimum or maximum; a doubled SKU's first line; the expected number of cells */
   readonly limit?: number

@@ -1,4 +1,3 @@
-/** Parses CSV records with the line where each begins. */
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileRefused } from './import-faults.ts'
@@ -8,7 +7,6 @@ import type { FileShape } from './read-heads.ts'
 const RECORD_BYTES_MAX = 200_000
 
 export type FileRecord = {
-  /** from 1 */
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -43,7 +41,7 @@ function explainCsvError(error: unknown, line: number): unknown {
   }
 }
 
-/** Skips empty lines. @throws {FileRefused} quote_open, quote_misplaced, line_too_long */
+/** @throws {FileRefused} quote_open, quote_misplaced, line_too_long */
 export async function* parseRecords(
   text: AsyncIterable<string>,
   { separator, skippedLines }: FileShape,

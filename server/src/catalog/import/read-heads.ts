@@ -3,7 +3,6 @@ import type { CheckedFile } from '../../platform/database/schema/product-imports
 import { type CsvSeparator, textOfCell } from '../../platform/text/csv.ts'
 import { FileRefused } from './import-faults.ts'
 
-/** Synonyms in Indonesia and in other shops' exports. */
 const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
   sku: ['kode', 'kode produk', 'kode barang', 'kode sku', 'sku produk', 'product sku', 'product code'],
   name: ['nama', 'nama produk', 'nama barang', 'product', 'product name', 'produk'],
@@ -44,7 +43,6 @@ type Separator = (typeof SEPARATORS)[number]
 /** Excel's separator line: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i
 
-/** Up to a line break outside quotes. */
 function firstLine(text: string): string {
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
@@ -76,13 +74,11 @@ export function findShape(start: string): FileShape {
 export type FileHeads = {
   /** decides how the export escaped formulas */
   readonly separator: CsvSeparator
-  /** by cell; undefined for an ignored one */
   readonly cells: readonly (CsvColumn | undefined)[]
   readonly columns: readonly CsvColumn[]
   readonly ignored: readonly string[]
 }
 
-/** A weight column without a unit is ignored. */
 export function findUnreadWeight({
   columns,
   ignored_columns,

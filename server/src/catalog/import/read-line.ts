@@ -15,12 +15,10 @@ import type { LineFault, LineFaultCode } from './import-faults.ts'
 import type { FileRecord } from './parse-records.ts'
 import type { FileHeads } from './read-heads.ts'
 
-/** Longer cells are cut in messages. */
 const FOUND_CHARACTERS_MAX = 80
 
 export type ReadLine = {
   readonly line: number
-  /** verbatim, with white space */
   readonly sku: string
   readonly fields: ImportedFields
   readonly faults: readonly LineFault[]

@@ -1,4 +1,3 @@
-/** Reverts lines of an import, except for fields changed since. */
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
@@ -34,7 +33,6 @@ function auditedRestoration(
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
 
-/** @returns how many fields keep a later change; none for a deleted product */
 async function restoreProducts(
   db: Db,
   lines: readonly ImportLineRow[],
@@ -58,7 +56,6 @@ async function restoreProducts(
   return kept_count
 }
 
-/** @returns how many stay because they were edited */
 async function deleteCreatedProducts(
   db: Db,
   lines: readonly ImportLineRow[],

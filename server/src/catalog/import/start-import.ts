@@ -1,4 +1,3 @@
-/** Requests by admins; a background job does the work. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { type ProductImportState, WRITING_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -13,7 +12,6 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import type { DecodedFile } from './decode-file.ts'
 import { findImport } from './find-imports.ts'
 
-/** Characters per statement. */
 const TEXT_PART_LENGTH = 1_000_000
 
 function textParts(text: string): string[] {
@@ -56,7 +54,6 @@ export async function startImport(
 
 type NextStep = Partial<typeof productImport.$inferInsert> & { readonly state: ProductImportState }
 
-/** @returns false when the import does not exist, or is in another state */
 async function moveOn(
   db: Db,
   importId: number,

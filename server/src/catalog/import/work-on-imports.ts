@@ -1,4 +1,3 @@
-/** Background work on imports; continues after a crash. */
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -7,7 +6,6 @@ import { applyImport, revertImport } from './apply-import.ts'
 import { checkFile } from './check-file.ts'
 import { claimImport, type ImportRow, ImportTakenOver } from './claim-import.ts'
 
-/** @returns undefined when nothing is left to do, or another worker has claimed it */
 async function claimedImport(db: Db, importId: number, claim: number): Promise<ImportRow | undefined> {
   const [row] = await db
     .select()

@@ -1,4 +1,3 @@
-/** Writes lines of an import: products, categories and stock ledger, many per statement. */
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
@@ -20,7 +19,6 @@ export type ImportContext = {
   readonly user_id: number
   readonly at: Date
   readonly categories: CategoryNames
-  /** only admins see new products */
   readonly as_drafts: boolean
 }
 
@@ -48,7 +46,6 @@ export async function lockProductsOfLines(
 export type ProductWrite = {
   readonly existing: ProductOfLine
   readonly fields: ImportedFields
-  /** the change of stock, negative for removal */
   readonly pieces: number
 }
 
@@ -81,7 +78,6 @@ export async function recordStockMovements(
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as moved(product_id integer, quantity integer)`)
 }
 
-/** A constant number of statements, however many products. */
 export async function writeProductChanges(
   db: Db,
   writes: readonly ProductWrite[],

@@ -1,4 +1,3 @@
-/** Bulk changes of products, all or none. */
 import { priceByPercent } from '@warung/contract/money.ts'
 import type { ProductChange, ProductChanges } from '@warung/contract/product-changes.ts'
 import { LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
@@ -130,9 +129,8 @@ function applyChange(
 }
 
 /**
- * @returns how many have changed
  * @throws {Problem} chosen_product_gone, chosen_product_changed, changed_price_too_low, changed_price_too_high,
- * product_fields_refused when the category is gone
+ * product_fields_refused
  */
 export function changeChosenProducts(
   db: Db,

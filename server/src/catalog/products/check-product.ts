@@ -43,10 +43,7 @@ async function categoriesExist(db: Db, categoryIds: readonly number[]): Promise<
   return found.length === ids.length
 }
 
-/**
- * @param ownId the edited product; 0 for a new one
- * @throws {Problem} sku_taken for a lone fault, product_fields_refused with all faults otherwise
- */
+/** @param ownId 0 for a new product @throws {Problem} sku_taken for a lone fault, else product_fields_refused */
 export async function checkProduct(db: Db, body: ProductBody, ownId: number): Promise<void> {
   const faults: ProductFault[] = []
   if (await findSkuHolder(db, body.sku, ownId)) faults.push('sku_taken')
@@ -59,7 +56,6 @@ export async function checkProduct(db: Db, body: ProductBody, ownId: number): Pr
   if (faults.length > 0) throw productRefused(faults)
 }
 
-/** The same problems for a concurrent write; rethrows anything else. */
 export function explainConstraintViolation(error: unknown): never {
   switch (violatedConstraint(error)) {
     case 'product_sku':

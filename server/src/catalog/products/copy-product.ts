@@ -1,4 +1,3 @@
-/** Fills the form of a duplicate; nothing is written yet. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -16,7 +16,6 @@ import { productSearchText } from './search-text.ts'
 
 export type NewProduct = { readonly body: ProductBody; readonly created_at: Date }
 
-/** null for an operator's command */
 type Author = { readonly user_id: number | null }
 
 type Created = { readonly product_id: number; readonly sku: string }

@@ -23,7 +23,6 @@ export type ProductEdit = ProductEditBody & { readonly product_id: number }
 
 type LockedProduct = AuditedProduct & { readonly version: number }
 
-/** Concurrent orders wait for the lock, and then see the new stock. */
 async function lockProduct(db: Db, productId: number): Promise<LockedProduct> {
   const [current] = await db
     .select({

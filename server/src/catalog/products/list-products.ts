@@ -119,7 +119,6 @@ async function productPage(db: Db, query: ProductQuery, range: PageRange): Promi
     : pageInOrder(list, productKeys[sort], range)
 }
 
-/** An index finds the ids; then the page's rows and the total are read. */
 function selectPage(db: Db, shown: ListPage, sort: ProductSort) {
   return db
     .with(...shown.ctes)
@@ -147,13 +146,11 @@ function newestOnSale(isFar: boolean) {
 const nearPage = newestOnSale(false)
 const farPage = newestOnSale(true)
 
-/** The most requested page. */
 function isNewestOnSale({ keyword, sort, stock, onSaleOn }: ProductQuery): boolean {
   const isNewest = sort === undefined || sort === 'newest'
   return onSaleOn !== undefined && isNewest && !stock && normalizeKeyword(keyword) === undefined
 }
 
-/** One statement. Selects admin-only fields only for admins. */
 export async function listProducts(
   db: Db,
   query: ProductQuery & { readonly onSaleOn: string },

@@ -5,10 +5,7 @@ import { product } from '../../platform/database/schema/catalog.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { productFields } from './product-fields.ts'
 
-/**
- * Locks in id order, as everywhere, to prevent deadlocks.
- * @throws {Problem} chosen_product_gone, chosen_product_changed, for the first such product
- */
+/** Locks in id order: no deadlock. @throws {Problem} chosen_product_gone, chosen_product_changed */
 export async function lockChosenProducts(db: Db, chosen: ProductChanges['products']) {
   const ids = chosen.map(({ product_id }) => product_id)
   const found = await db

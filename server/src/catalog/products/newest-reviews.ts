@@ -9,13 +9,11 @@ import { jsonPairs } from '../../platform/database/sql/wire-columns.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { isBoughtHere, reviewColumns, storedReviewColumns } from './review-columns.ts'
 
-/** JSON turns dates into text. */
 type ReviewInJson = Omit<Review, 'created_at' | 'answered_at'> & {
   readonly created_at: string
   readonly answered_at: string | null
 }
 
-/** A page of reviews, to select from `product`. */
 export const newestReviewsOfProduct = sql<ReviewInJson[]>`(
   select coalesce(json_agg(newest.review order by newest.review_id desc), '[]')
   from (select review.review_id, json_build_object(${jsonPairs('review', storedReviewColumns)}, 'is_bought_here', ${isBoughtHere}) as review
@@ -49,10 +47,7 @@ function selectNewest(db: Db, isOlderGiven: boolean) {
 const newest = buildOnce((db) => selectNewest(db, false))
 const olderThan = buildOnce((db) => selectNewest(db, true))
 
-/**
- * A page of reviews, optionally older than `before`; none when the product is not on sale. @param today a day in the shop's
- * time zone
- */
+/** None for a product not on sale. @param today a day in the shop's time zone */
 export function newestReviews(
   db: Db,
   productId: number,

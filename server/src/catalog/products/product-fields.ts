@@ -24,13 +24,11 @@ export const productFields = {
   ...joinedFields,
 }
 
-/** For shoppers. */
 export const productRowFields = {
   ...columnsOfFields(product, productRow, { fieldsOnly: ['image_placeholder', 'product_categories'] }),
   ...joinedFields,
 }
 
-/** The columns that an admin's form writes. */
 export const productBodyColumns = wireColumns(product, productBody, {
   columnsOnly: [
     'product_id',

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { productImage } from '../../platform/database/schema/catalog.ts'
 
-/** To select from `product`; null when `image` is all. Writes out table names, which Drizzle drops for a single table. */
+/** Null when `image` is all. Writes out table names, which Drizzle drops for a single table. */
 export const picturesOfProduct = sql<ProductPicture[] | null>`(
   select case when product.image_alt <> '' or count(*) > 0 then
     jsonb_build_array(jsonb_build_object('image', product.image, 'alt', product.image_alt))

@@ -19,7 +19,7 @@ const bestRated = buildOnce((db) =>
     .prepare(UNNAMED),
 )
 
-/** Unrated products have a mean of 0 and only fill up the list. @param today a day in the shop's time zone */
+/** @param today a day in the shop's time zone */
 export function topProducts(db: Db, today: string): Promise<ProductRow[]> {
   return bestRated(db).execute({ today })
 }

@@ -13,11 +13,7 @@ import { Problem } from '../../platform/problems/problem.ts'
 import { unknownProduct } from '../products/find-product.ts'
 import { reviewBodyColumns } from '../products/review-columns.ts'
 
-/**
- * Sums are updated relatively, so concurrent reviews lose nothing.
- * @param moment.today a day in the shop's time zone @throws {Problem} product_not_found for one not on sale,
- * already_reviewed
- */
+/** A relative update: concurrent reviews lose nothing. @throws {Problem} product_not_found, already_reviewed */
 export async function addReview(
   db: Db,
   caller: Caller,

@@ -6,7 +6,6 @@ import { review } from '../../platform/database/schema/reviews.ts'
 import type { WithDates } from '../../platform/time/shop-time.ts'
 import { reviewColumns } from '../products/review-columns.ts'
 
-/** Null without one. */
 export async function findOwnReview(
   db: Db,
   caller: Caller,

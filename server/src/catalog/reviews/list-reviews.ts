@@ -1,4 +1,3 @@
-/** All reviews, newest first, by keyset. */
 import type { AdminReview } from '@warung/contract/reviews.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import type { ReviewFilter } from '@warung/contract/values/review-filters.ts'

@@ -1,7 +1,4 @@
-/**
- * Applies a stock count as a difference from the stock shown, so that sales since then stay counted
- * (docs/decisions/021-stock-counts-as-differences.md).
- */
+/** Sales since the count started stay counted (docs/decisions/021-stock-counts-as-differences.md). */
 import type { CountedStock, StockCountBody } from '@warung/contract/stock.ts'
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'
@@ -24,11 +21,9 @@ type CountedProduct = {
   readonly is_deleted: boolean
 }
 
-/** Ledger movements since the count was started. */
 type MovedSince = {
   readonly product_id: number
   readonly pieces: number
-  /** the newest count among them */
   readonly count: { readonly quantity: number; readonly user_id: number | null } | null
 }
 

@@ -27,7 +27,6 @@ function stockOfProducts(db: Db, productIds: readonly number[]): Promise<StockRo
   )
 }
 
-/** By name unless sorted otherwise. */
 export async function listStock(db: Db, query: ProductQuery): Promise<DatabasePage<StockRow>> {
   const { data, meta } = await listProducts(db, { sort: 'name', ...query })
   const ids = data.map(({ product_id }) => product_id)

@@ -1,4 +1,3 @@
-/** A product's stock movements, newest first, by keyset. */
 import type { StockLedger, StockMovement } from '@warung/contract/stock.ts'
 import { LIST_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 import { sql } from 'drizzle-orm'

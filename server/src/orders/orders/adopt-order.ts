@@ -1,4 +1,3 @@
-/** Moves a guest's order to an account: the signed-in one, or one that registers from the order's link. */
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AccountContext } from '../../accounts/account-context.ts'
@@ -15,10 +14,7 @@ import { openOrderLink } from './order-link.ts'
 
 type Adopter = Pick<Caller, 'user_id' | 'name' | 'email'>
 
-/**
- * Runs in a transaction. The conditional update lets only one account adopt the order.
- * @throws {Problem} order_not_adoptable for an order of another account
- */
+/** The conditional update lets only one account adopt the order. @throws {Problem} order_not_adoptable */
 async function writeAdoption(
   db: Db,
   orderId: number,
@@ -38,10 +34,7 @@ async function writeAdoption(
   if (owned?.user_id !== user_id) throw new Problem('order_not_adoptable')
 }
 
-/**
- * Idempotent for the same account.
- * @throws {Problem} order_link_invalid, order_not_adoptable, guest_account_fixed
- */
+/** Idempotent. @throws {Problem} order_link_invalid, order_not_adoptable, guest_account_fixed */
 export function adoptOrder(db: Db, caller: Caller, token: string, now: Date): Promise<number> {
   if (caller.role_id === ROLE.guest) throw new Problem('guest_account_fixed')
   return inTransaction(db, async (db) => {

@@ -31,7 +31,7 @@ async function lockCancellable(
 }
 
 /**
- * Payment attempts stay open: reconciliation finds a late capture and refunds it (settle-payment.ts). Idempotent.
+ * Reconciliation refunds a late capture (settle-payment.ts).
  * @throws {Problem} order_not_found, paid_order_not_cancelled, order_payment_under_way
  */
 export function cancelOrder(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {

@@ -1,4 +1,3 @@
-/** Changes recipient and address of an order that is not shipped yet. The shipping price stays. */
 import type { AddressChangeBody } from '@warung/contract/order-address.ts'
 import type { Order } from '@warung/contract/orders.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
@@ -75,7 +74,6 @@ type AddressChange = {
 }
 
 /**
- * Idempotent.
  * @throws {Problem} order_not_found, order_cancelled, order_already_delivered, order_already_shipped, order_refunded,
  * order_address_changed, telephone_invalid, contact_missing
  */

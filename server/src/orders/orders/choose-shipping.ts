@@ -8,11 +8,7 @@ export type ChosenShipping = {
   readonly weight_grams: number
 }
 
-/**
- * A client that names no option gets the cheapest that is shipped, never pick-up.
- * @returns undefined when the shop offers no options and the simple rule applies
- * @throws {Problem} shipping_option_gone, not_sent_there
- */
+/** A client that names no option gets the cheapest but pick-up. @throws {Problem} shipping_option_gone, not_sent_there */
 export function chooseShipping(
   offered: ShippingOptions | undefined,
   code: string | undefined,

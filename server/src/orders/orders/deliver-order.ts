@@ -32,9 +32,8 @@ async function refusedDelivery(db: Db, orderId: number): Promise<Problem> {
 }
 
 /**
- * @param options.isRest confirms delivery of a partly refunded order (payments.md: a refund blocks delivery)
- * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money,
- * order_refunded, order_partly_refunded
+ * @throws {Problem} order_not_found, order_already_delivered, order_not_paid, order_paid_with_test_money, order_refunded,
+ * order_partly_refunded without `isRest` (payments.md)
  */
 export function deliverOrder(
   db: Db,

@@ -50,7 +50,6 @@ export async function findCustomer(db: Db, userId: number): Promise<WithDates<Cu
 
 type CustomerOrders = { data: WithDates<OrderRow>[]; meta: { before: number | null } }
 
-/** Newest first; orders older than `before`. */
 export async function listCustomerOrders(
   db: Db,
   userId: number,

@@ -20,7 +20,6 @@ import { orderShippingOf, shippingColumns } from './order-shipping.ts'
 import { refundReasonText } from './refund-reasons.ts'
 
 type OrderLineRow = Order['order_product'][number]
-/** JSON turns `created_at` into text. */
 type OrderRefund = Omit<Order['refunds'][number], 'amount'> & { readonly amount_minor: number }
 
 export const paymentMode = sql<Order['payment_mode']>`(
@@ -112,7 +111,6 @@ type StoredOrder = Omit<Awaited<ReturnType<typeof selectOrders>>[number], 'insta
   readonly installation: Installation
 }
 
-/** Columns of `shop_order` that `orderOfRow` reads. */
 export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
   ...new Set<Column>(
     [
@@ -125,10 +123,7 @@ export const WRITTEN_ORDER_COLUMNS: readonly Column[] = [
   ),
 ]
 
-/**
- * A new order: nothing is shipped, paid or refunded yet.
- * @param row has WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver returns them
- */
+/** @param row has WRITTEN_ORDER_COLUMNS and the columns of `installation`, as the driver returns them */
 export function orderOfRow(
   row: Readonly<Record<string, unknown>> & Installation,
   lines: readonly OrderLineRow[],

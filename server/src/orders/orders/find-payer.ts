@@ -1,4 +1,3 @@
-/** The payer that the provider named. Only admins see it. */
 import type { Payer } from '@warung/contract/contact.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 /**
- * Limits on how many products the unpaid orders of one buyer or network may hold the last pieces (threats.md, Orders).
- * A product counts once it is scarce and more is held than is left, so large orders stay possible (D19).
+ * Limits how many products' last pieces one buyer or network may hold unpaid (threats.md, Orders).
+ * Large orders stay possible: only scarce products count (D19).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
@@ -14,7 +14,6 @@ import { ownedBy } from './find-order.ts'
 
 /** Below this stock a product is scarce. The merchant's low-stock limit is LOW_STOCK_MAX in the contract. */
 export const SCARCE_BELOW = 10
-/** Guest sessions are free to create. */
 const GUEST_PRODUCTS_MAX = 10
 /** Accounts have many orders, and networks have many people: each may hold half of a small shop, a tenth of a large one. */
 const SMALL_SHOP = { share: 0.5, least: 25, most: 100 }
@@ -41,11 +40,7 @@ function lockNamed(placeholder: keyof ReturnType<typeof holderLockNames>): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder(placeholder)}, 0))`
 }
 
-/**
- * Locks that serialise holders of the same buyer or network.
- * Select them before the counting statement, which then sees what others committed. Lock the products first: no
- * deadlock.
- */
+/** Select them before the counting statement, which then sees what others committed, and after locking the products. */
 export const HOLDER_LOCKS = sql`${lockNamed('buyer_lock')}, ${lockNamed('network_lock')}`
 
 /** Values for the placeholders of `HOLDER_LOCKS`. Null locks nothing: the function is strict. */
@@ -62,13 +57,10 @@ export function holderLockNames(holder: StockHolder | undefined): {
 }
 
 type HeldProducts = {
-  /** products whose last pieces unpaid orders hold */
   readonly by_buyer: number
   readonly by_network: number
-  /** whether one of them is in this order */
   readonly is_buyers: boolean
   readonly is_networks: boolean
-  /** whether anything in this order is scarce */
   readonly is_few: boolean
   readonly lines: number
   readonly products: number
@@ -115,8 +107,7 @@ function heldProductsMax(products: number): number {
 }
 
 /**
- * Call it after taking the order's stock and selecting `HOLDER_LOCKS`, in the same transaction.
- * Refuses only orders that hold last pieces themselves.
+ * In the transaction that took the stock, after HOLDER_LOCKS.
  * @throws {Problem} held_products_limit, network_held_products_limit: the transaction must roll back
  */
 export async function limitHeldProducts(db: Db, orderId: number, holder: StockHolder): Promise<void> {

@@ -138,7 +138,6 @@ async function orderPage(db: Db, query: OrderQuery, range: PageRange): Promise<L
   return query.state === undefined ? pageByKey(list, byTotal, range) : pageInOrder(list, byTotal, range)
 }
 
-/** An index finds the ids; then the page's rows and the total are read. */
 export async function listAllOrders(
   db: Db,
   query: OrderQuery,

@@ -1,4 +1,3 @@
-/** Returns the stock of orders, or takes it again. Each move is in the ledger. */
 import { INTEGER_MAX } from '@warung/contract/values/limits.ts'
 import type { StockMovementReason } from '@warung/contract/values/stock-movement-reasons.ts'
 import { sql } from 'drizzle-orm'
@@ -48,9 +47,8 @@ export async function returnStock(
 }
 
 /**
- * Takes the stock of an order that had returned it. False, with nothing taken, when a product is sold out or deleted.
- * Drafts and products past their sale dates still count: they were on sale when ordered.
- * Runs in a transaction that has locked the order's row.
+ * False, with nothing taken, when a product is sold out or deleted. Drafts count: they were on sale when ordered.
+ * Runs in a transaction that has locked the order.
  */
 export async function retakeStock(db: Db, orderId: number, now: Date): Promise<boolean> {
   const lines = await rows<{ product_id: number; stock: number; quantity: number; is_sold: boolean }>(

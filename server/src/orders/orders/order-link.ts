@@ -1,7 +1,4 @@
-/**
- * The link that opens one order without signing in, for 90 days.
- * Its token is in the fragment, which servers, logs and referrers never see (docs/decisions/029-order-links.md).
- */
+/** Its token is in the fragment, which servers, logs and referrers never see (docs/decisions/029-order-links.md). */
 import { timingSafeEqual } from 'node:crypto'
 import { ORDER_LINK_DAYS } from '@warung/contract/values/order-links.ts'
 import { eq } from 'drizzle-orm'
@@ -36,10 +33,7 @@ export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>)
 
 export type OpenedLink = OrderOwner & { readonly order_id: number }
 
-/**
- * Always runs one query, so timing tells nothing about the token.
- * @throws {Problem} order_link_invalid for a wrong, altered or expired one alike
- */
+/** One query whatever the token says: timing tells nothing. @throws {Problem} order_link_invalid */
 export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []
   const [found] = await db

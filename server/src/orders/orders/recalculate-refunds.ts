@@ -18,7 +18,6 @@ type RefundedOrder = {
   readonly is_stock_held: boolean
   readonly is_here: boolean
   readonly paid_minor: number
-  /** refunded or on its way back */
   readonly going_minor: number
   readonly gone_minor: number
 }
@@ -38,11 +37,7 @@ const refundedOrder = buildStatement<{ order_id: number }>(
     where payment.order_id = ${sql.placeholder('order_id')}`,
 )
 
-/**
- * Writes the refunded amount on the order, pending refunds included, and queues the buyer's mails.
- * A full refund returns the stock, unless the order is shipped or delivered.
- * Runs in a transaction that has locked the order's row.
- */
+/** A full refund returns the stock of an unshipped order. Runs in a transaction that has locked the order. */
 export async function recalculateRefunds(db: Db, orderId: number, now: Date): Promise<void> {
   await queueMailsOfRecentRefunds(db, orderId, now)
   const [paid] = await rows<RefundedOrder>(db, refundedOrder({ order_id: orderId }))

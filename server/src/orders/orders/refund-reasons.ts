@@ -1,9 +1,7 @@
-/** Reasons of refunds as text, for the order and the buyer's statement at the provider. */
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
 import type { RefundCause } from '@warung/contract/values/refund-states.ts'
 
 type RefundReasonWords = Readonly<Record<RefundReason, string>> & {
-  /** for an admin who gave none */
   readonly none: string
 }
 

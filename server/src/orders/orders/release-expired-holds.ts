@@ -8,7 +8,6 @@ import { returnStock } from './move-stock.ts'
 
 const RELEASE_BATCH = 50
 
-/** Works in batches. @returns the number of orders released */
 export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
   let released = 0
   for (;;) {

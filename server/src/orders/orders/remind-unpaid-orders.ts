@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/open.ts'
 /** The reminder goes out in the last quarter of the hold, at most this early. */
 const HOURS_BEFORE = 6
 
-/** Once per order. @returns how many mails were queued */
 export function remindUnpaidOrders(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
   const most = sql`make_interval(hours => ${HOURS_BEFORE})`

@@ -1,4 +1,3 @@
-/** Keywords that name an order by its number, tracking number (resi) or product. */
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { product } from '../../platform/database/schema/catalog.ts'
@@ -38,13 +37,11 @@ function byTrackingNumber(keyword: string): SQL | undefined {
     limit ${ORDERS_OF_RESI_MAX})`
 }
 
-/** A query of ids; undefined when the keyword is neither. */
 export function namedOrders(keyword: string): SQL | undefined {
   const found = [byNumber(keyword), byTrackingNumber(keyword)].filter((query) => query !== undefined)
   return found.length === 0 ? undefined : sql.join(found, sql` union all `)
 }
 
-/** Includes deleted products: their orders stay. */
 const searchedProducts: SearchedList = {
   id: product.product_id,
   searched: product.search_text,
@@ -63,7 +60,6 @@ function namesInOrder(select: SQL): SQL {
     where line.order_id = ${shopOrder}.order_id`
 }
 
-/** Searches the products' current name, brand and SKU. */
 export async function ordersOfProducts(db: Db, keyword: string): Promise<RelatedSearch> {
   const searched = foldCase(keyword)
   const products = await idsOfMatches(db, searchedProducts, searched)

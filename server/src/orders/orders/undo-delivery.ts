@@ -1,4 +1,3 @@
-/** Undoes a delivery within DELIVERY_UNDO_SECONDS. */
 import type { Order } from '@warung/contract/orders.ts'
 import { DELIVERY_UNDO_SECONDS } from '@warung/contract/values/limits.ts'
 import { and, eq, gte } from 'drizzle-orm'
@@ -18,10 +17,7 @@ async function refusedUndo(db: Db, orderId: number): Promise<Problem> {
   return new Problem(is_delivered ? 'delivery_undo_too_late' : 'order_not_delivered')
 }
 
-/**
- * Stock refunded meanwhile returns to sale, as for any undelivered order.
- * @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late
- */
+/** @throws {Problem} order_not_found, order_not_delivered, delivery_undo_too_late */
 export function undoDelivery(db: Db, caller: Caller, orderId: number, now: Date): Promise<WithDates<Order>> {
   const since = new Date(now.getTime() - DELIVERY_UNDO_SECONDS * 1000)
   return inTransaction(db, async (db) => {

@@ -14,10 +14,7 @@ export type Distances = {
 const costRows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 const distances: Distances = { full: 0, prefix: 0 }
 
-/**
- * From `word` to `text[start, end)`.
- * @returns the same object on every call
- */
+/** @returns the same object on every call */
 export function editDistances(
   word: Uint8Array,
   text: Uint8Array,

@@ -1,7 +1,6 @@
 import { readRegions } from './read-regions.ts'
 import { readRegionsFile } from './read-regions-file.ts'
 
-/** Loads at first use; a failed load is retried on the next call. */
 export function knownPostalCodes(): (text: string) => Promise<boolean> {
   let codes: Promise<ReadonlySet<number>> | undefined
   const load = async (): Promise<ReadonlySet<number>> => {

@@ -1,4 +1,3 @@
-/** Matches a word to region names: exactly, by prefix, or with typos. */
 import { type Distances, editDistances, WORD_LENGTH_MAX } from './edit-distance.ts'
 import { lettersOf, type RegionIndex } from './region-index.ts'
 
@@ -35,7 +34,6 @@ function compareKey({ keys, keyStart }: RegionIndex, key: number, word: Uint8Arr
   return length - word.length
 }
 
-/** The first key not before the word. */
 function lowerBound(index: RegionIndex, word: Uint8Array): number {
   let [low, high] = [0, index.keyStart.length - 1]
   while (low < high) {
@@ -53,7 +51,6 @@ function startsWith({ keys, keyStart }: RegionIndex, key: number, word: Uint8Arr
   return true
 }
 
-/** @returns whether a key equals the word */
 function matchBeginnings(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): boolean {
   const { keyStart } = index
   const count = keyStart.length - 1
@@ -87,10 +84,7 @@ function fuzzyScore({ full, prefix }: Distances, limit: number, length: number, 
   return Math.max(ofFull, ofPrefix)
 }
 
-/**
- * Compares letter sets first: up to two letters may be missing. Then it compares letter by letter.
- * A wrong first letter is rare, so then everything else must match.
- */
+/** Compares letter sets first: up to two letters may be missing. After a wrong first letter all else must match. */
 function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch): void {
   const { keys, keyStart, keyLetters } = index
   const limit = wrongLettersMax(word.length)
@@ -110,11 +104,7 @@ function matchWithTypos(index: RegionIndex, word: Uint8Array, onMatch: OnMatch):
   }
 }
 
-/**
- * @param word lower-case letters and digits
- * @param typos undefined turns typo matching off
- * @returns whether the word equals a name, or the end of one
- */
+/** @param word lower-case letters and digits @param typos undefined turns typo matching off */
 export function matchKeys(
   index: RegionIndex,
   word: string,

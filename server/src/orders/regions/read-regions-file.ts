@@ -1,4 +1,3 @@
-/** Unpacks the file that scripts/make-regions.mjs packs. */
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'

@@ -1,4 +1,3 @@
-/** Parses the output of scripts/make-regions.mjs into typed arrays, without making strings. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Provinces, cities and regencies, districts, villages: regions are stored level by level, by code. */

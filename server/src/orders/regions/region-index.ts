@@ -1,7 +1,4 @@
-/**
- * Search index of 91,599 regions in typed arrays: a few megabytes, where objects would take a hundred.
- * It is built in small steps, so that the event loop stays free.
- */
+/** 91,599 regions in typed arrays: a few megabytes, where objects take a hundred. Built in steps: the event loop stays free. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Regions, readRegions } from './read-regions.ts'
 import { LEADING_KIND_WORDS } from './region-names.ts'
@@ -10,7 +7,6 @@ export type RegionIndex = Regions & {
   /** sorted unique search keys: names in lower case without spaces, from each of their words on */
   readonly keys: Uint8Array<ArrayBuffer>
   readonly keyStart: Uint32Array<ArrayBuffer>
-  /** a bit for each letter of the key */
   readonly keyLetters: Uint32Array<ArrayBuffer>
   /** regions of each key: twice the region's index, plus 1 when the key is only the end of its name */
   readonly postings: Uint32Array<ArrayBuffer>

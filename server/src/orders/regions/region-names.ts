@@ -22,7 +22,6 @@ export const KIND_WORDS: ReadonlySet<string> = new Set(
 export const CITY_WORDS: ReadonlySet<string> = new Set(['kota', 'kodya'])
 export const REGENCY_WORDS: ReadonlySet<string> = new Set(['kab', 'kabupaten'])
 
-/** Common abbreviations, without spaces. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   // cities
   jkt: 'jakarta',
@@ -108,7 +107,6 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   '4': 'iv',
 }
 
-/** The word, and its long form if it is an abbreviation. */
 export function formsOf(word: string): readonly string[] {
   const long = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined
   return long === undefined ? [word] : [word, long]
@@ -144,7 +142,6 @@ const WELL_KNOWN_PLACES: Readonly<Record<string, string>> = {
   simpanglima: 'pleburan',
 }
 
-/** @param written words of the keyword joined */
 export function regionOfWellKnownPlace(written: string): string | undefined {
   return Object.hasOwn(WELL_KNOWN_PLACES, written) ? WELL_KNOWN_PLACES[written] : undefined
 }

@@ -1,4 +1,3 @@
-/** Finds regions as people type them: words in any order, abbreviated, joined, with typos, or by postal code. */
 import type { Region } from '@warung/contract/regions.ts'
 import { REGION_KEYWORD_LETTERS_MIN } from '@warung/contract/values/limits.ts'
 import { matchKeys, scoreOfPosting, type TypoBudget } from './match-keys.ts'
@@ -13,7 +12,6 @@ import {
   wordsOf,
 } from './region-names.ts'
 
-/** Limits of the words searched, and of the words joined into one. */
 const WORDS_MAX = 8
 const JOINED_MAX = 4
 const TYPO_PASSES_MAX = 5
@@ -128,7 +126,6 @@ function levelOf({ levelStart }: RegionIndex, region: number): number {
   return level
 }
 
-/** The region and its ancestors. */
 function pathOf(index: RegionIndex, region: number): number[] {
   const path = [region]
   for (let level = levelOf(index, region); level > 0; level--) path.push(index.parent[path.at(-1) ?? 0] ?? 0)
@@ -209,7 +206,6 @@ function toRegion(index: RegionIndex, village: number): Region {
   }
 }
 
-/** Villages, best first; none when the keyword is too short. */
 export function searchRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
   const words = wordsToSearch(keyword)
   const letters = words.reduce((sum, { weight }) => sum + weight, 0)

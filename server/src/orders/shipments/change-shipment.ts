@@ -64,7 +64,7 @@ export function correctShipment(
   }).catch(explainTwice)
 }
 
-/** Refunded stock returns to sale once no parcel is left. @throws {Problem} shipment_not_found */
+/** @throws {Problem} shipment_not_found */
 export function removeShipment(
   db: Db,
   caller: Caller,

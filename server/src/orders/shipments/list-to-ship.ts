@@ -1,4 +1,3 @@
-/** Paid orders waiting to be shipped, oldest first, by keyset; and the packing slips of chosen orders. */
 import type { OrderToShip } from '@warung/contract/to-ship.ts'
 import { ORDERS_SHIPPED_MAX } from '@warung/contract/values/limits.ts'
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'

@@ -87,7 +87,6 @@ export async function recordShipments(
   caller: Caller,
   parcels: readonly ParcelToRecord[],
   context: {
-    /** also for orders that are shipped already */
     mayAddParcels: boolean
     now: Date
   },

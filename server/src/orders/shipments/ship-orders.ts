@@ -4,11 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import { type ParcelToRecord, recordShipments } from './record-shipments.ts'
 
-/**
- * All or nothing; idempotent. An order shipped meanwhile by another admin is a fault.
- * @returns how many orders
- * @throws {Problem} shipments_refused, which names each order that cannot be shipped
- */
+/** All or nothing; idempotent. @throws {Problem} shipments_refused, which names each order that cannot be shipped */
 export function shipOrders(
   db: Db,
   caller: Caller,

@@ -7,7 +7,6 @@ import {
 import type { ShippingZone } from '@warung/contract/values/shipping-rates.ts'
 import { provinceOfPostalCode } from './find-province.ts'
 
-/** Fields the shopper left out are undefined or empty. */
 export type Destination = {
   readonly city: string
   readonly province?: string | undefined
@@ -38,7 +37,6 @@ function rankOf(zone: ShippingZone, city: NormalizedPlaceName, province: string 
   return province !== undefined && zone.provinces.some((name) => normalizeProvince(name) === province) ? 1 : 0
 }
 
-/** By city first, then by province; the first zone that matches. */
 export function matchZone(
   zones: readonly ShippingZone[],
   destination: Destination,

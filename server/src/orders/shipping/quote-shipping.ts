@@ -58,10 +58,7 @@ function withinBounds<T>(work: () => T): T {
   }
 }
 
-/**
- * Calls the courier, so run it before the order's transaction. Never refuses: a repeated order must still be answered.
- * @returns undefined when nothing is offered and the simple rule applies
- */
+/** Calls the courier: run it before the order's transaction. @returns undefined for the simple rule */
 export async function shippingPrices(
   db: Db,
   context: ShippingContext,

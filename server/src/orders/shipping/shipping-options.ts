@@ -1,4 +1,3 @@
-/** Shipping options with prices, from the merchant's table or the courier's offers. Pure. */
 import { orderSums, rupiahFromSen, senFromRupiah } from '@warung/contract/money.ts'
 import type { ShippingOption } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -8,14 +7,12 @@ import { type Destination, matchZone } from './match-zone.ts'
 import { startedKilograms, type WeighedLine, weighLines } from './weigh-lines.ts'
 
 export type ShippingOptions = {
-  /** cheapest first, pick-up last; empty where the shop does not ship */
   readonly options: readonly ShippingOption[]
   readonly weight_grams: number
 }
 
 export type ShippingTable = {
   readonly rates: ShippingRates
-  /** for addresses without a zone, if the merchant chose so */
   readonly rule: OrderRule
 }
 
@@ -89,15 +86,11 @@ function pickupOption(text: string): ShippingOption {
   }
 }
 
-/** Unknown days sort last. */
 function daysOf({ days_max }: ShippingOption): number {
   return days_max ?? Number.MAX_SAFE_INTEGER
 }
 
-/**
- * @param offers the courier's; undefined when it was not asked, or did not answer
- * @throws {RangeError} past what amounts and weights count exactly
- */
+/** @param offers undefined when there was no answer @throws {RangeError} past what amounts and weights count exactly */
 export function shippingOptions(
   table: ShippingTable,
   lines: readonly WeighedLine[],

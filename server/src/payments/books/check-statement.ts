@@ -19,7 +19,6 @@ import { syncRefunds } from '../settlement/sync-refunds.ts'
 
 /** Lines reach the statement hours late: earlier days are read again. */
 const LOOK_BACK_MS = 3 * DAY_MS
-/** The longest span that providers report at once. */
 const LOOK_BACK_MAX_MS = 30 * DAY_MS
 const STATEMENT_BATCH = 500
 function factOf(provider: string): string {
@@ -110,7 +109,6 @@ async function statementStart(db: Db, provider: string, until: Date): Promise<Da
   return new Date(Math.max(from, until.getTime() - LOOK_BACK_MAX_MS))
 }
 
-/** Null before the first check. */
 export async function statementCheckedAt(db: Db, provider: string): Promise<Date | null> {
   const [fact] = await db
     .select()
@@ -123,7 +121,6 @@ export async function statementCheckedAt(db: Db, provider: string): Promise<Date
 
 export type StatementChecked = {
   readonly lines: number
-  /** lines that were missing in our books */
   readonly found: number
   /** lines of other sales on the account, without a reference of this shop (D18) */
   readonly notOurs: number
@@ -146,11 +143,7 @@ async function settleLine(
   if (unheard?.kind === 'refund') await recordChargeback(db, provider.name, unheard, now())
 }
 
-/**
- * Reads the lines since the last check, and the days before it. Unmatched money is refunded as usual (settle-payment.ts).
- * @throws {ProviderUnavailable}
- * @throws the first failed line's error after all others were read; failed lines are read again next time
- */
+/** Failed lines are read again next time. @throws {ProviderUnavailable} @throws the first failed line's error, at the end */
 export async function checkStatement(
   db: Db,
   provider: PaymentProvider,

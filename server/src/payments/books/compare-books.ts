@@ -1,7 +1,4 @@
-/**
- * Compares provider_movement with the shop's payments and refunds over a span of days. The provider order identifies a
- * payment.
- */
+/** The provider order identifies a payment on both sides of the books. */
 import type { RefundCause, RefundStatus } from '@warung/contract/values/refund-states.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -20,19 +17,15 @@ export type CurrencySum = {
   readonly orders: number
 }
 
-/** A payment whose two sides differ within the span. */
 export type Difference = {
   readonly provider: string
   readonly provider_order_id: string
   readonly currency: string
-  /** net at the provider */
   readonly moved: number
-  /** net in the shop's books */
   readonly booked: number
   readonly order_id: number | null
   readonly is_payment: boolean
   readonly is_unmatched: boolean
-  /** over all days */
   readonly captured_ever: number
   readonly refunded_ever: number
   readonly going_back: number
@@ -50,7 +43,6 @@ function isWithinSpan(moment: SQL, { from, to, timezone }: DateSpan): SQL {
 const isCaptureUnmatched = sql`exists (select from unmatched_capture as unmatched
   where unmatched.provider = m.provider and unmatched.capture_id = m.capture_id and unmatched.reason = 'unmatched')`
 
-/** The span, and which accounts and payment methods count (account-books.ts). */
 export type CountedAccounts = {
   readonly span: DateSpan
   readonly accounts: readonly string[]
@@ -165,10 +157,7 @@ export type StuckRefund = {
   readonly cause: RefundCause
 }
 
-/**
- * Overdue refunds of any day, and refused ones never made since: an admin's within the span, the shop's own outside it.
- * Within the span the latter are differences. By-hand refunds all count, overdue or not.
- */
+/** Overdue refunds of any day, and refused ones: an admin's within the span, the shop's own outside it. */
 export function stuckRefunds(
   db: Db,
   { span, accounts }: CountedAccounts,
@@ -195,7 +184,6 @@ export function stuckRefunds(
 }
 
 export type RefundOfOtherAccount = Omit<StuckRefund, 'status' | 'cause'> & {
-  /** `paypal live ABC123` */
   readonly account: string
   readonly is_real: boolean
 }

@@ -2,10 +2,8 @@ import type { StatementHint } from '../../providers/provider.ts'
 
 export type ExceptionParams = {
   readonly refund_of_another_account: {
-    /** decimal text */
     readonly amount: string
     readonly currency: string
-    /** `paypal live ABC123` */
     readonly account: string
     readonly isRealMoney: boolean
   }

@@ -108,7 +108,6 @@ export function exceptionOfRefund(stuck: StuckRefund, isByHand: boolean): MoneyE
   })
 }
 
-/** Not in the span's sums: the money is not this shop's. */
 export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyException {
   return exceptionOf('unmatched', {
     minor: unmatched.left_minor,
@@ -118,7 +117,6 @@ export function exceptionOfUnmatched(unmatched: UnmatchedMovement): MoneyExcepti
   })
 }
 
-/** In no sum: its money is in another account. */
 export function exceptionOfRefundElsewhere(owed: RefundOfOtherAccount): MoneyException {
   const { account, is_real, currency, order_id } = owed
   const about = { minor: 0, currency, order_id, reference: owed.capture_id }

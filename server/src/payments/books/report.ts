@@ -28,7 +28,6 @@ import {
 
 const DEFAULT_DAYS = 7
 const EXCEPTIONS_SHOWN = 200
-/** A refund pending longer than this needs attention. */
 const OVERDUE_MS = DAY_MS
 const STATEMENT_OVERDUE_MS = 2 * DAY_MS
 

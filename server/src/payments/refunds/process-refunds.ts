@@ -32,7 +32,6 @@ async function attemptRefund(
   now: Date,
 ): Promise<RefundOutcome | undefined> {
   if (owed.provider === DEMO_PROVIDER) {
-    // Demo orders have no real payment.
     return { provider_refund_id: `DEMOREFUND${owed.refund_id}`, status: 'COMPLETED', refunded_at: now }
   }
   if (!refunds) return undefined
@@ -158,7 +157,6 @@ export async function processRefund(
   return (await tryRefund(db, providers, refundId, context)) === 'answered'
 }
 
-/** Never tried first, then those waiting longest. */
 async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<number[]> {
   const pending = await db
     .select({ refund_id: refund.refund_id })
@@ -168,10 +166,7 @@ async function pendingRefunds(db: Db, accounts: readonly string[]): Promise<numb
   return pending.map(({ refund_id }) => refund_id)
 }
 
-/**
- * Processes the account's pending refunds. Stops when the provider does not answer several times in a row.
- * The next run starts with the others. @returns how many the provider answered
- */
+/** Stops when the provider does not answer several times in a row. @returns how many it answered */
 export async function processRefunds(
   db: Db,
   provider: PaymentProvider,

@@ -1,4 +1,3 @@
-/** Records an admin's full or partial refund; `processRefund` makes it. */
 import { amountText, minorUnits } from '@warung/contract/money.ts'
 import { and, count, eq, ne, sum } from 'drizzle-orm'
 import { recordChange } from '../../audit/record-change.ts'
@@ -49,7 +48,6 @@ function requestedMinor(request: RefundInput, { order, paid }: RefundableOrder):
   return minor
 }
 
-/** The refunds that an earlier identical request has made, one per capture. */
 async function findRepeatedRefund(
   db: Db,
   request: RefundInput,
@@ -114,9 +112,8 @@ async function writeRefunds(
 }
 
 /**
- * One refund per capture; none for a repeated request.
- * @throws {Problem} order_not_found, nothing_to_refund, already_refunded, refunded_meanwhile, refund_amount_invalid,
- * refund_amount_too_large
+ * One refund per capture; none for a repeated request. @throws {Problem} order_not_found, nothing_to_refund,
+ * already_refunded, refunded_meanwhile, refund_amount_invalid, refund_amount_too_large
  */
 export function requestRefund(db: Db, request: RefundInput, now: Date): Promise<readonly number[]> {
   return inTransaction(db, async (db) => {

@@ -3,30 +3,24 @@ import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.
 import type { Capture, CaptureStatus, PaymentUnit, ProviderOrder } from '../../providers/provider.ts'
 
 export type ExpectedPayment = {
-  /** of the order to pay (payment-reference.ts) */
   readonly payment_reference: string
   readonly payment_amount_minor: number
   readonly payment_currency: string
   readonly merchant_id: string
-  /** the provider belongs to the order's payment method */
   readonly isByItsMethod: boolean
 }
 
-/** settle-payment.ts finds the other reasons in the database. */
 type UnmatchedCheckReason = Exclude<UnmatchedReason, 'second_payment' | 'sold_out' | 'order_cancelled'>
 
 export type Verdict =
   /** by these captures, which add up to the amount */
   | { readonly kind: 'paid'; readonly captures: readonly Capture[]; readonly amount_minor: number }
-  /** nothing captured yet */
   | { readonly kind: 'not yet' }
   /** taken by the provider, not finished (check 9) */
   | { readonly kind: 'pending' }
   /** nothing was or will be captured */
   | { readonly kind: 'failed' }
-  /** captured and fully refunded */
   | { readonly kind: 'refunded' }
-  /** captured, but does not pay this order */
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedCheckReason }
 
 function unmatched(reason: UnmatchedCheckReason): Verdict {

@@ -4,9 +4,7 @@ import { paidCapture, payment, unmatchedCapture } from '../../platform/database/
 
 export type CaptureRecord = {
   readonly provider_order_id: string
-  /** null without an order */
   readonly order_id: number | null
-  /** whether it paid that order */
   readonly isPayment: boolean
   /** no reference of this installation: nothing of it is in our books (D18) */
   readonly isUnmatched: boolean

@@ -23,10 +23,7 @@ async function providerOrderThatPaid(db: Db, orderId: number): Promise<string | 
   return paid?.provider_order_id
 }
 
-/**
- * @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable, with the unchanged
- * order
- */
+/** @throws {Problem} order_not_found, those of recordAttempt and payProblem; payment_provider_unreachable with the order */
 export async function payOrder(
   db: Db,
   methods: PaymentMethods,

@@ -1,11 +1,9 @@
-/** Why a reported payment does not pay the order. */
 import { Problem } from '../../platform/problems/problem.ts'
 import type { RefundProgress } from '../../platform/problems/problem-params.ts'
 import type { Settlement } from './settle-payment.ts'
 
 export type UnsettledPayment = {
   readonly settled: Settlement
-  /** by another payment */
   readonly isOrderPaid: boolean
   readonly isOrderCancelled: boolean
   readonly progress: RefundProgress

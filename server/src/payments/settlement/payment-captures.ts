@@ -48,7 +48,6 @@ export async function refundableCaptures(db: Db, paid: OrderPayment): Promise<Pa
   }))
 }
 
-/** Takes `total` minor units from the captures in order. */
 export function splitAmong(total: number, left: readonly PaidCapture[]): PaidCapture[] {
   const parts: PaidCapture[] = []
   let missing = total

@@ -11,12 +11,8 @@ import { settlePayment } from './settle-payment.ts'
 
 /** Older orders have expired at the provider (payments.md). */
 const RECONCILED_FOR_MS = 3 * DAY_MS
-/** Concurrent requests to the provider. */
 const ASKED_AT_ONCE = 8
-/**
- * This many failures in a row end the run. More than UNANSWERED_MAX: concurrent requests without an answer end last,
- * together.
- */
+/** More than UNANSWERED_MAX: concurrent requests without an answer end last, together. */
 const UNANSWERED_IN_A_ROW_MAX = ASKED_AT_ONCE
 /** Ranked together, because ranking scans all open attempts. */
 const IN_A_ROUND = 500
@@ -76,11 +72,8 @@ async function closeAttemptsOfOtherAccounts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Attempts not yet asked for in this run, round robin by network address, so that one visitor's attempts never starve
- * others.
- * Guest sessions and accounts are free to create, addresses are not. Within an address, buyers take turns: many people share
- * one.
- * Within a buyer, longest waiting first. Guests count by session; an unknown address counts as its buyer's own.
+ * Round robin by network address, then by buyer: one visitor's attempts never starve others.
+ * Guest sessions and accounts are free to create, addresses are not.
  */
 function nextAttempts(db: Db, provider: string, begun: Date): Promise<OpenAttempt[]> {
   const { user_id, guest_session_id, network_hash } = shopOrder
@@ -138,7 +131,6 @@ async function markAttemptChecked(
     )
 }
 
-/** @returns how many orders turned out to be paid */
 export async function reconcilePayments(
   db: Db,
   provider: PaymentProvider,

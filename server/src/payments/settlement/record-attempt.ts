@@ -1,7 +1,4 @@
-/**
- * Records a provider order before its payment, so that a closed tab loses nothing (D10).
- * Takes returned stock again, so that nobody pays for sold-out products (D9).
- */
+/** Recorded before payment, so that a closed tab loses nothing (D10). Takes returned stock again (D9). */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ownedBy } from '../../orders/orders/find-order.ts'
 import { HOLDER_LOCKS, holderLockNames, limitHeldProducts } from '../../orders/orders/limit-held-products.ts'
@@ -18,7 +15,6 @@ import { HOUR_MS } from '../../platform/time/durations.ts'
 import { providerOfMethod } from '../../providers/payment-methods.ts'
 import type { PaymentMethods, PaymentProvider } from '../../providers/provider.ts'
 
-/** More provider orders than anyone opens for one order by hand. */
 const PAYMENT_ATTEMPTS_MAX = 20
 /** An approval that is never captured expires at the provider after about 3 hours (payments.md). */
 const PAYING_HOLD_MS = 3 * HOUR_MS

@@ -38,7 +38,6 @@ function movementsOf(provider: PaymentProvider, found: ProviderOrder, seen_at: D
     .filter((movement) => movement.amount_minor > 0)
 }
 
-/** Idempotent per movement. */
 export async function recordMovements(
   db: Db,
   provider: PaymentProvider,

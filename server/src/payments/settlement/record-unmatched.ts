@@ -1,7 +1,4 @@
-/**
- * Records captured money that pays no order, and its refund in the same transaction: no money is dropped (D10).
- * Money without a reference of this installation may belong to other sales: it is recorded and stays (D18).
- */
+/** Records money that pays no order, and its refund in the same transaction (D10). Other sales' money stays (D18). */
 import { amountText } from '@warung/contract/money.ts'
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
@@ -20,10 +17,8 @@ export type UnmatchedMoney = {
   readonly now: Date
 }
 
-/** Not ours to refund. */
 const KEPT_REASONS: readonly UnmatchedReason[] = ['wrong_payee', 'unmatched']
 
-/** Once per capture. `queueUnmatchedRefunds` decides what to refund. */
 export async function recordUnmatched(db: Db, unmatched: UnmatchedMoney): Promise<void> {
   for (const capture of unmatched.captures) {
     // Refunded unmatched money still counts as not this shop's (compare-books.ts).

@@ -1,4 +1,3 @@
-/** What has become of money that pays no order (record-unmatched.ts). */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'

@@ -1,7 +1,4 @@
-/**
- * Updates our books to what the provider says of one of its orders. Browser, webhooks and reconciliation all end here.
- * They only trigger the question, so that their order and repeats do not matter.
- */
+/** Brings our books in line with the provider. Callers only trigger it: their order and repeats do not matter. */
 import type { UnmatchedReason } from '@warung/contract/values/unmatched-reasons.ts'
 import { eq, sql } from 'drizzle-orm'
 import { retakeStock } from '../../orders/orders/move-stock.ts'
@@ -36,7 +33,6 @@ export type Settlement =
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason; readonly order_id: number | undefined }
 
 type OrderToPay = typeof shopOrder.$inferSelect & {
-  /** of the order's payment method */
   readonly method_provider: string
 }
 
@@ -179,7 +175,6 @@ async function settleOrder(
   installation: Installation,
   order: OrderToPay,
 ): Promise<Settlement> {
-  // Asked again under the lock.
   const before = await findSettledBefore(db, context)
   if (before?.paid_order_id === order.order_id) return { kind: 'paid', order_id: order.order_id }
   const settled = before?.reason
@@ -189,7 +184,6 @@ async function settleOrder(
   return settled
 }
 
-/** Checks and writes the provider's answer in one transaction. */
 export function settleProviderOrder(db: Db, context: SettleContext): Promise<Settlement> {
   return inTransaction(db, async (db) => {
     const { provider, found, now } = context

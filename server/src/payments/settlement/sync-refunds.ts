@@ -1,4 +1,3 @@
-/** Records a payment's refunds as the provider reports them: our own, and those made at the provider (refunds, reversals). */
 import type { RefundReason } from '@warung/contract/values/refund-reasons.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { queueRefundMail } from '../../outbox/queue-refund-mail.ts'

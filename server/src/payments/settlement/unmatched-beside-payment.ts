@@ -23,10 +23,7 @@ function withMinor(captures: readonly Capture[]) {
     .map(({ capture_id, amount_minor }) => ({ capture_id, amount_minor }))
 }
 
-/**
- * Records it as unmatched. For a payment older than paid_capture it records the captures instead, if they add up.
- * Runs in a transaction that has locked the order's row.
- */
+/** A payment older than paid_capture gets its captures recorded instead. Runs in a transaction that has locked the order. */
 export async function unmatchedBesidePayment(
   db: Db,
   { provider, found, now }: BesidePaymentContext,

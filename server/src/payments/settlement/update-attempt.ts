@@ -29,7 +29,6 @@ const attemptStatement = buildStatement(() => {
     where order_id = ${placeholder('order_id')} and is_payment_pending <> now_pending.yes`
 })
 
-/** Updates the attempt and the order's summary of its attempts. */
 export async function updateAttempt(
   db: Db,
   { provider, found, now }: AttemptContext,

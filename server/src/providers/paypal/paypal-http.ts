@@ -1,14 +1,9 @@
-/**
- * PayPal's REST API: one total timeout, a shared token, retries with the same PayPal-Request-Id, no redirects, and a
- * breaker.
- * Webhook verification has its own breaker: strangers can trigger it.
- */
+/** Retries reuse the PayPal-Request-Id. Webhook verification has its own breaker: strangers can trigger it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { singleFlight } from '../../platform/queues/single-flight.ts'
 import { ProviderUnavailable } from '../provider.ts'
 
 export type PayPalAccount = {
-  /** no trailing slash */
   readonly baseUrl: () => string
   readonly clientId: string
   readonly clientSecret: string

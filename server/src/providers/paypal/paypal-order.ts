@@ -1,4 +1,3 @@
-/** Translates PayPal's orders into the terms of provider.ts. */
 import { minorUnits } from '@warung/contract/money.ts'
 import type { z } from 'zod'
 import type { CaptureStatus, ProviderOrder, ProviderRefundRecord, RefundStatus } from '../provider.ts'

@@ -52,7 +52,6 @@ export type PayPalMerchant = {
 }
 
 export function payPalProvider(http: PayPalHttp, merchant: PayPalMerchant): ProviderClient {
-  /** Undefined for 404. */
   const find = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> => {
     const answer = await http({ method: 'GET', path })
     if (answer.status === 404) return undefined

@@ -1,4 +1,3 @@
-/** The parts of PayPal's answers that the shop reads. */
 import { z } from 'zod'
 
 const amount = z.object({ currency_code: z.string(), value: z.string() })

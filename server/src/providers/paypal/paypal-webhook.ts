@@ -47,7 +47,6 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 
 /** PayPal resends for three days, merchants by hand for a month, perhaps with the first transmission's time. */
 const OLDEST_MS = 31 * DAY_MS
-/** clock skew */
 const NEWEST_MS = DAY_MS
 
 const HEADER_SHAPES = {

@@ -1,7 +1,6 @@
 /**
- * Hosts of PayPal's browser script, narrower than the documented *.paypal.com (developer.paypal.com/sdk/js/best-practices):
- * those of the script, and of its fraud check (developer.paypal.com/limited-release/fraudnet/integrate). A missing one is
- * reported as a CSP violation.
+ * Narrower than the documented *.paypal.com (developer.paypal.com/sdk/js/best-practices,
+ * developer.paypal.com/limited-release/fraudnet/integrate). A missing host is reported as a CSP violation.
  */
 import type { ScriptHosts } from '../provider.ts'
 

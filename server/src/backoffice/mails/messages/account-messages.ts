@@ -4,7 +4,6 @@ import { momentText } from './order-parts.ts'
 
 export type LinkFacts = {
   readonly url: string
-  /** when the link expires; null to leave it out */
   readonly expires_at: Date | null
 }
 

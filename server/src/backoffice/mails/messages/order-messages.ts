@@ -106,11 +106,8 @@ export function orderPaidMail(order: OrderFacts, shop: MailShop): MailContent {
 }
 
 export type ParcelFacts = {
-  /** courier and service: `JNE REG` */
   readonly sentWith: string
-  /** the resi; empty for none */
   readonly tracking_number: string
-  /** the courier's tracking page; empty for none */
   readonly tracking_url: string
 }
 
@@ -196,9 +193,7 @@ export function orderCancelledMail(order: OrderFacts, by: unknown, shop: MailSho
 }
 
 export type RefundFacts = {
-  /** empty without an amount in rupiah */
   readonly rupiah: string
-  /** in the payment's currency */
   readonly amount: string
   readonly currency: string
   readonly reason: string

@@ -9,7 +9,6 @@ export type OrderFacts = {
   readonly order_id: number
   /** for the greeting; empty for a guest without a name */
   readonly name: string
-  /** the order's page; its link needs no sign-in */
   readonly url: string
   readonly created_at: Date
   readonly is_paid: boolean
@@ -23,10 +22,8 @@ export type OrderFacts = {
   /** null once paid or released */
   readonly hold_expires_at: Date | null
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly price: number }[]
-  /** recipient and address, one line each */
   readonly address: readonly string[]
   readonly telephone: string
-  /** null when the shop offered no choice */
   readonly shipping: Pick<
     OrderShipping,
     'courier' | 'service' | 'days_min' | 'days_max' | 'is_pickup' | 'note'
@@ -99,10 +96,7 @@ export function addressPart(order: OrderFacts): MailPart {
   return { kind: 'facts', facts: telephone === '' ? present : [...present, ['Telephone', telephone]] }
 }
 
-/**
- * Omits the buyer's own text: the order is unpaid, and the address may be a stranger's.
- * Empty when the shop offered no choice.
- */
+/** Omits the buyer's own text: the order is unpaid, and the address may be a stranger's. */
 export function shippingParts(order: OrderFacts): MailPart[] {
   const facts = shippingFacts(order)
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }]

@@ -34,14 +34,12 @@ export function orderPaidOwnerMail(
 
 export type LowStockFacts = { readonly name: string; readonly sku: string; readonly stock: number }
 
-/** The rest is only counted. */
 export const LOW_STOCK_LISTED_MAX = 50
 
 function piecesLeft({ stock }: LowStockFacts): string {
   return stock === 0 ? 'sold out' : `${stock} ${stock === 1 ? 'piece' : 'pieces'} left`
 }
 
-/** @param total includes unlisted products */
 export function lowStockOwnerMail(
   listed: readonly [LowStockFacts, ...LowStockFacts[]],
   total: number,

@@ -1,7 +1,4 @@
-/**
- * Pauses requests after consecutive failures. Failures from a single network pause only that network: one visitor's odd
- * parcels cannot disable live prices for all.
- */
+/** Failures from one network pause only that network: one visitor's odd parcels cannot disable live prices. */
 import { LRUCache } from 'lru-cache'
 
 const FAILURES_IN_A_ROW = 3

@@ -1,7 +1,4 @@
-/**
- * Live courier prices, cached for a day by place and kilogram, so that the price shown is the price charged.
- * Concurrent callers share one request. Undefined on failure or timeout: the merchant's own table applies.
- */
+/** Cached for a day by place and kilogram: the price shown is the price charged. Undefined on failure. */
 import { WEIGHT_GRAMS_MAX } from '@warung/contract/values/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../../platform/log/log.ts'
@@ -16,11 +13,8 @@ import { courierBudget } from './courier-budget.ts'
 import { CourierFailure } from './courier-failure.ts'
 
 export type CourierTiming = {
-  /** for all HTTP requests of one lookup */
   readonly totalMs: number
-  /** how long a failed lookup is cached */
   readonly failureTtlMs: number
-  /** how long the breaker stays open */
   readonly openMs: number
 }
 
@@ -33,7 +27,6 @@ export const COURIER_TIMING: CourierTiming = {
 export type PriceContext = {
   /** a day in the shop's time zone: prices are cached by day */
   readonly today: string
-  /** undefined for tests and operators */
   readonly network?: Network | undefined
 }
 
@@ -48,9 +41,7 @@ export type CourierPrices = {
 export type CourierContext = {
   readonly now: () => Date
   readonly log: Pick<Log, 'warn'>
-  /** whether Indonesia has this postal code; others are not requested */
   readonly isPostalCode: (text: string) => Promise<boolean>
-  /** multiplies one network's limit (RATE_LIMIT_FACTOR) */
   readonly limitFactor: number
 }
 

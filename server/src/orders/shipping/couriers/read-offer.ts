@@ -1,4 +1,3 @@
-/** Parses one service of a courier's answer; undefined when it makes no sense. */
 import { SHIPPING_DAYS_MAX } from '@warung/contract/values/shipping-rates.ts'
 import type { CourierOffer } from './courier.ts'
 

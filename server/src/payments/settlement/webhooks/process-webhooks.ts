@@ -30,7 +30,7 @@ async function processEvent(
   settled.add(about) // events read before the provider was asked need no second question
 }
 
-/** All waiting events, failed ones last. Stays waiting when the provider does not answer. @returns how many were processed */
+/** @returns how many were processed */
 export async function processWebhooks(
   db: Db,
   provider: PaymentProvider,

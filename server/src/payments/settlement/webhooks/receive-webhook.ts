@@ -1,4 +1,3 @@
-/** Verifies and stores a webhook, then answers; process-webhooks.ts does the slow work. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/open.ts'
 import { webhookEvent } from '../../../platform/database/schema/payments.ts'
@@ -12,7 +11,6 @@ import {
 } from '../../../providers/provider.ts'
 import type { VerificationBudget } from './verification-budget.ts'
 
-/** @param address the sender, whom its budget counts against */
 export type WebhookRequest = { readonly notification: Notification; readonly address: string }
 
 async function eventExists(db: Db, provider: string, eventId: string): Promise<boolean> {
@@ -33,9 +31,8 @@ async function verifyWebhook(webhook: WebhookCapability, notification: Notificat
 }
 
 /**
- * A new event emits `webhookStored`; a repeat changes nothing.
- * @throws {Problem} address_not_found without webhooks; webhook_invalid, webhook_not_genuine; webhook_not_verifiable and
- * those of the budget, after which a real one is sent again
+ * @throws {Problem} address_not_found, webhook_invalid, webhook_not_genuine; webhook_not_verifiable and those of the budget,
+ * after which a real one is sent again
  */
 export async function receiveWebhook(
   db: Db,

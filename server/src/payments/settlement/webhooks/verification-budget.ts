@@ -1,21 +1,14 @@
-/**
- * Limits verifications: each webhook, forged or not, costs a request to the provider.
- * The provider resends a refused webhook for days (payments.md).
- */
+/** Each webhook, forged or not, costs a request. The provider resends refused ones for days (payments.md). */
 import { Problem } from '../../../platform/problems/problem.ts'
 import { createRateLimiter } from '../../../platform/queues/rate-limiter.ts'
 
 const CONCURRENT_VERIFICATIONS_MAX = 20
 const CONCURRENT_PER_ADDRESS_MAX = 10
 const VERIFICATIONS_PER_MINUTE_MAX = 1200
-/** Genuine webhooks are free. */
 const FAILED_PER_MINUTE_PER_ADDRESS_MAX = 60
 
 export type VerificationBudget = {
-  /**
-   * @param address counted unless the webhook is genuine
-   * @throws {Problem} too_many_forged_webhooks, webhook_queue_full, without asking; whatever `ask` throws
-   */
+  /** Genuine webhooks are free. @throws {Problem} too_many_forged_webhooks, webhook_queue_full, without asking */
   spend(address: string, ask: () => Promise<boolean>): Promise<boolean>
 }
 

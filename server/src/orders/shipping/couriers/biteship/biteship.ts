@@ -1,8 +1,4 @@
-/**
- * Biteship (https://biteship.com/docs/api/rates/retrieve): `POST /v1/rates/couriers` by postal codes, the parcel as one
- * item.
- * Answers `{ success, pricing: [...] }`; a failure has `success: false`, `error` and `code`.
- */
+/** https://biteship.com/docs/api/rates/retrieve: a failure has `success: false`, `error` and `code`. */
 import { z } from 'zod'
 import type { Courier, CourierOffer } from '../courier.ts'
 import { CourierFailure } from '../courier-failure.ts'
@@ -12,11 +8,9 @@ import { readOffer } from '../read-offer.ts'
 export const BITESHIP_URL = 'https://api.biteship.com'
 
 export type BiteshipAccount = {
-  /** no trailing slash */
   readonly apiUrl: string
   readonly apiKey: string
   readonly originPostalCode: string
-  /** Biteship's own codes: `jne` */
   readonly companies: readonly string[]
 }
 

@@ -1,8 +1,4 @@
-/**
- * RajaOngkir by Komerce (https://rajaongkir.com/docs): `GET /destination/domestic-destination` finds a place by postal
- * code, `POST /calculate/domestic-cost` prices it by id.
- * Both answer `{ meta: { code, status, message }, data }`; a failure has `data: null`.
- */
+/** https://rajaongkir.com/docs: a failure has `data: null`. */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Courier, CourierOffer } from '../courier.ts'
@@ -13,11 +9,9 @@ import { readOffer } from '../read-offer.ts'
 export const RAJAONGKIR_URL = 'https://rajaongkir.komerce.id/api/v1'
 
 export type RajaOngkirAccount = {
-  /** no trailing slash */
   readonly apiUrl: string
   readonly apiKey: string
   readonly originPostalCode: string
-  /** RajaOngkir's own codes: `jne` */
   readonly companies: readonly string[]
 }
 
