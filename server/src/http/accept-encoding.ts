@@ -1,33 +1,32 @@
-/** Which of the encodings at hand a peer wants (RFC 9110 §12.5.3), `q=0` being none of them. */
+/** Chooses an encoding (RFC 9110 §12.5.3); `q=0` excludes one. */
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Most welcome first, among what a peer wants alike; browsers name `gzip` before `br` and mean no order. */
+/** Our preference among equal weights; browsers name `gzip` before `br` without meaning an order. */
 const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 function qualityOf(parameters: readonly string[]): number {
-  const given = parameters.map((text) => /^q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
-  const quality = given === undefined ? 1 : Number(given)
+  const weight = parameters.map((text) => /^q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
+  const quality = weight === undefined ? 1 : Number(weight)
   return Number.isNaN(quality) ? 0 : quality
 }
 
-/** Browsers send a handful of headers, each a million times. */
-const knownChoices = new Map<string, Encoding>()
+/** A cache: browsers send few distinct headers. */
+const choiceCache = new Map<string, Encoding>()
 const KNOWN_CHOICES_MAX = 100
 const HEADER_LENGTH_MAX = 200
 
 /**
- * The negotiators at hand take `br;q=0, *` for a wish for `br`, or follow the order in the header.
- *
- * @returns `identity` too when a peer refuses all there is: an answer it may not read is better than none
+ * Existing negotiators prefer `br` for `br;q=0, *`, or follow the header's order.
+ * @returns `identity` also when the peer refuses everything
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const known = knownChoices.get(header)
-  if (known !== undefined) return known
+  const cached = choiceCache.get(header)
+  if (cached !== undefined) return cached
   const choice = readWishes(header)
-  if (knownChoices.size >= KNOWN_CHOICES_MAX) knownChoices.clear()
-  if (header.length <= HEADER_LENGTH_MAX) knownChoices.set(header, choice)
+  if (choiceCache.size >= KNOWN_CHOICES_MAX) choiceCache.clear()
+  if (header.length <= HEADER_LENGTH_MAX) choiceCache.set(header, choice)
   return choice
 }
 
@@ -38,7 +37,7 @@ function readWishes(header: string): Encoding {
     if (name !== '') wishes.set(name.replace(/^x-gzip$/, 'gzip'), qualityOf(parameters))
   }
   const wish = (encoding: Encoding): number =>
-    // what is not encoded is always welcome, though least, unless it is refused
+    // identity is acceptable, but last, unless refused
     wishes.get(encoding) ?? wishes.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   const [best = 'identity'] = SUPPORTED_ENCODINGS.filter((encoding) => wish(encoding) > 0).toSorted(
     (one, other) => wish(other) - wish(one),

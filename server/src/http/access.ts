@@ -1,4 +1,4 @@
-/** Who may call what: the contract's access rule, enforced before anything is read (spec §6). */
+/** Enforces the contract's access rules before a body is read (spec §6). */
 import { type CallName, callNames } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { isAdmin, isShopper } from '@warung/contract/roles.ts'
@@ -19,17 +19,17 @@ const accessRules: Record<Restricted, AccessRule> = {
   superAdmin: { admits: (role) => role === ROLE.superAdmin, refusal: 'super_admin_required' },
 }
 
-/** @param mayBeRemembered whether who it was a moment ago is good enough */
-type Identify = (authorization: string | undefined, mayBeRemembered: boolean) => Promise<Caller>
+/** @param mayUseCache whether a cached session is fresh enough */
+type Identify = (authorization: string | undefined, mayUseCache: boolean) => Promise<Caller>
 
-/** The statement that places an order checks the caller itself (orders/place-at-once.ts). */
+/** Its own statement checks the caller (orders/place-at-once.ts). */
 const CALLER_CHECKED_LATER: CallName = 'POST /api/v1/order'
 
 /**
- * What admins do, and what changes an account, asks the database each time. So does each write where the database has other
- * processes: a deleted account must not write until this process hears of it.
+ * Admin calls and account changes always query the database. With several processes every write does: a deleted
+ * account must not write.
  */
-function mayBeRemembered(request: FastifyRequest, access: Restricted, isOnlyProcess: boolean): boolean {
+function mayUseCache(request: FastifyRequest, access: Restricted, isOnlyProcess: boolean): boolean {
   if (access !== 'shopper' && access !== 'signed-in') return false
   if (request.method === 'GET') return true
   const isCheckedLater = request.routeOptions.config.callName === CALLER_CHECKED_LATER
@@ -41,10 +41,7 @@ async function authorize(
   request: FastifyRequest,
   access: Restricted,
 ): Promise<Caller> {
-  const caller = await identify(
-    request.headers.authorization,
-    mayBeRemembered(request, access, isOnlyProcess),
-  )
+  const caller = await identify(request.headers.authorization, mayUseCache(request, access, isOnlyProcess))
   const rule = accessRules[access]
   if (!rule.admits(caller.role_id)) throw new Problem(rule.refusal)
   return caller
@@ -52,27 +49,24 @@ async function authorize(
 
 export type Guard = {
   readonly count: CheckRateLimit
-  /** throws a Problem unless the request bears a token of somebody who may still sign in */
+  /** @throws Problem without a token of an account that may sign in */
   readonly identify: Identify
-  /** whether no other process can use the database */
+  /** no other process uses the database */
   readonly isOnlyProcess: boolean
 }
 
-/**
- * Every route says who may use it and how often; here it is held to that, before a body is read: a
- * stranger's megabytes are not worth parsing. Hooks what is registered after it.
- */
+/** Checks access and rate limit before the body is parsed. Applies to later routes. */
 export function authorizeRoutes(app: FastifyInstance, guard: Guard): void {
   requireDeclaration(app)
   app.addHook('onRequest', async (request) => {
-    // only what has no route has declared nothing
+    // only missing routes declare nothing
     const { access = 'anyone', limit = 'browse' } = request.routeOptions.config
     await guard.count(limit, request)
     if (access !== 'anyone') request.caller = await authorize(guard, request, access)
   })
 }
 
-/** Fails the start when a call of the contract has no route. */
+/** Fails the start for a contract call without a route. */
 export function assertEveryCallServed(served: ReadonlySet<CallName>): void {
   const missing = callNames.filter((name) => !served.has(name))
   if (missing.length > 0) throw new Error(`no route for: ${missing.join(', ')}`)
@@ -82,7 +76,7 @@ function isDeclared({ config }: RouteOptions): boolean {
   return config?.access !== undefined && config.limit !== undefined
 }
 
-/** Fails the start when a route, of a plugin too, does not say who may use it and how often. */
+/** Fails the start for a route without access and limit, plugins' too. */
 function requireDeclaration(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -94,7 +88,7 @@ function requireDeclaration(app: FastifyInstance): void {
   })
 }
 
-/** For the routes of a plugin that knows nothing of ours: hooks what is registered in `scope` after it. */
+/** For plugin routes: applies to later routes of `scope`. */
 export function declareRoutes(scope: FastifyInstance, declared: Required<RouteAccess>): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...(route.config as FastifyContextConfig), ...declared }

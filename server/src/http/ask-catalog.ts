@@ -1,31 +1,28 @@
-/** What pages show of the catalog: the calls themselves, asked in this process as nobody, without a request. */
+/** Pages call the catalog API in this process, anonymously and without HTTP. */
 import type { CallName } from '@warung/contract/call.ts'
 import type { AskedBy, ReportProblem } from './error-handler.ts'
 import type { EncodedBody } from './finished-body.ts'
 
-/** As addresses spell it, which schemas read. */
+/** Text, as in a URL; schemas parse it. */
 export type RawInput = { readonly params: unknown; readonly query: unknown }
 
-/** Reads what was asked, answers from what is kept, or makes the answer. @param address where there was one */
-export type AnswerCatalogCall = (spelled: RawInput, address?: string) => Promise<EncodedBody>
+/** Serves from the cache or makes the answer. @param address its URL, if any */
+export type AnswerCatalogCall = (input: RawInput, address?: string) => Promise<EncodedBody>
 
 export type CatalogInput = { readonly params?: object; readonly query?: object }
 
 /**
- * Not counted against a limit: whoever asked for the page was.
- *
- * @param askedBy who waits for the page
- * @returns the answer, as it would be sent
- * @throws {Problem} as it would be sent; the log was told
+ * Uncounted by rate limits: the page request was counted.
+ * @throws {Problem} as over HTTP, already logged
  */
 export type InProcessApi = (name: CallName, input: CatalogInput, askedBy: AskedBy) => Promise<unknown>
 
-function spellingOf(values: object = {}): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+function toRawInput(values: object = {}): Record<string, string> {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined.map(([key, value]) => [key, String(value)]))
 }
 
-/** @param catalogCalls those that anyone may ask */
+/** @param catalogCalls public calls only */
 export function createInProcessApi(
   catalogCalls: ReadonlyMap<CallName, AnswerCatalogCall>,
   reportProblem: ReportProblem,
@@ -34,7 +31,7 @@ export function createInProcessApi(
     try {
       const answerCatalogCall = catalogCalls.get(name)
       if (!answerCatalogCall) throw new Error(`${name} is no call about the catalog that anyone may ask`)
-      const body = await answerCatalogCall({ params: spellingOf(params), query: spellingOf(query) })
+      const body = await answerCatalogCall({ params: toRawInput(params), query: toRawInput(query) })
       return JSON.parse(body.text())
     } catch (error) {
       throw reportProblem(error, askedBy)

@@ -1,4 +1,4 @@
-/** A body that drips in holds a connection: it has so long to arrive, and files alone have the server's own time. */
+/** A slow body holds a connection. Only file uploads have the server's own, longer limit. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines } from './deadlines.ts'
 
@@ -6,13 +6,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The way Node lets go of a peer that is late by `requestTimeout`: 408 and closed, nothing in the log. */
+/** Like Node's `requestTimeout`: 408 and closed, without a log line. */
 function closeConnection(app: FastifyInstance, { raw }: FastifyRequest): void {
   const late = Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   app.server.emit('clientError', late, raw.socket)
 }
 
-/** Hooks what is registered after it. */
+/** Applies to later routes. */
 export function setBodyTimeout(app: FastifyInstance, bodyTimeoutMs: number): void {
   const deadlines = createDeadlines<FastifyRequest>(bodyTimeoutMs, (request) => {
     if (!request.raw.complete) closeConnection(app, request)
@@ -20,7 +20,7 @@ export function setBodyTimeout(app: FastifyInstance, bodyTimeoutMs: number): voi
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesFile) {
       deadlines.add(request)
-      // not by `onResponse`: the answer may be given long before the body has come
+      // not `onResponse`: the answer may precede the body's end
       request.raw.once('close', () => deadlines.delete(request))
     }
     done()

@@ -1,50 +1,48 @@
-/** What a page shows of products is what the calls tell that it asks while it is rendered. */
+/** Calls record the products they show; a rendered page collects these tags. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a call tells of products, and a page that is made of it shows. */
 export type CacheTags = {
-  /** their stock is told to the piece */
+  /** shown with exact stock */
   readonly exactly: ReadonlySet<number>
-  /** in a list: of its stock a page shows whether there is any, no more (web/app/catalog/product-card.tsx) */
+  /** in a list, which shows only availability (web/app/catalog/product-card.tsx) */
   readonly inList: ReadonlySet<number>
-  /** an address without end, of which no answer is kept */
-  readonly isEndless: boolean
-  /** when its making began, in milliseconds of the caches' clock: a page is as old as the oldest answer it shows */
+  /** the query is unbounded: never cached */
+  readonly isUnbounded: boolean
+  /** when the oldest included answer was begun, in milliseconds of the caches' clock */
   readonly madeAt: number
 }
 
-type ShownProductsCollector = {
+type CacheTagCollector = {
   readonly exactly: Set<number>
   readonly inList: Set<number>
-  isEndless: boolean
+  isUnbounded: boolean
   madeAt: number
 }
 
-const shownProductsCollector = new AsyncLocalStorage<ShownProductsCollector>()
+const cacheTagCollector = new AsyncLocalStorage<CacheTagCollector>()
 
 /**
- * Collects what calls tell of products while `work` goes on: what a page shows.
- *
+ * Collects the tags of all calls during `work`.
  * @param now by the caches' clock
  */
-export async function collectShownProducts<Result>(
+export async function collectCacheTags<Result>(
   now: number,
   work: () => Promise<Result>,
-): Promise<{ result: Result; shown: CacheTags }> {
-  const shown: ShownProductsCollector = {
+): Promise<{ result: Result; tags: CacheTags }> {
+  const tags: CacheTagCollector = {
     exactly: new Set(),
     inList: new Set(),
-    isEndless: false,
+    isUnbounded: false,
     madeAt: now,
   }
-  return { result: await shownProductsCollector.run(shown, work), shown }
+  return { result: await cacheTagCollector.run(tags, work), tags }
 }
 
-export function recordCacheTags({ exactly, inList, isEndless, madeAt }: CacheTags): void {
-  const collector = shownProductsCollector.getStore()
+export function recordCacheTags({ exactly, inList, isUnbounded, madeAt }: CacheTags): void {
+  const collector = cacheTagCollector.getStore()
   if (!collector) return
   for (const id of exactly) collector.exactly.add(id)
   for (const id of inList) collector.inList.add(id)
-  collector.isEndless ||= isEndless
+  collector.isUnbounded ||= isUnbounded
   collector.madeAt = Math.min(collector.madeAt, madeAt)
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
-import { createCatalogCache, type MadeAnswer } from './catalog-cache.ts'
+import { createCatalogCache, type FreshAnswer } from './catalog-cache.ts'
 
-/** Events that a test raises by itself. */
 function rememberedEvents() {
   const listeners = new Map<string, ((products: readonly number[]) => void)[]>()
   const events: Pick<ShopEvents, 'on'> = {
@@ -97,8 +96,8 @@ it('keeps nothing that was begun before a change of what it shows', () => {
 it('makes an answer once for all who ask while others are sold, and again for who came after a sale of its own', async () => {
   const { cache, put, raise } = open()
   const makings: PromiseWithResolvers<string>[] = []
-  let underWay: Promise<MadeAnswer<string>> | undefined
-  const begin = async (): Promise<MadeAnswer<string>> => {
+  let underWay: Promise<FreshAnswer<string>> | undefined
+  const begin = async (): Promise<FreshAnswer<string>> => {
     const making = Promise.withResolvers<string>()
     makings.push(making)
     const since = cache.version()

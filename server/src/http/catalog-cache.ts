@@ -1,68 +1,66 @@
 /**
- * Finished answers about the catalog (calls and pages), the same for everybody, kept in bounded memory until what they
- * show has changed: a sale drops those that show the number of its pieces, and lists when it takes the last;
- * everything else drops all of them.
+ * A bounded cache of public catalog answers and pages. A sale drops entries that show the product's stock;
+ * lists only when it sells out. Other changes drop everything.
  */
 import { LRUCache } from 'lru-cache'
 import type { ShopEvents } from '../platform/events/shop-events.ts'
 
 type CatalogAnswer<Value> = {
   readonly value: Value
-  /** whose stock it shows, by id */
+  /** shown with exact stock, by id */
   readonly products: ReadonlySet<number>
-  /** of which it shows whether there is any, no more; none when absent */
+  /** shown with availability only */
   readonly inList?: ReadonlySet<number>
-  /** what its bytes take of the memory, encoded forms as well */
+  /** memory, encoded forms included */
   readonly bytes: number
-  /** when what it shows was read, by the cache's clock; now when absent */
+  /** when its data was read, by the cache's clock; default now */
   readonly madeAt?: number
 }
 
-/** An answer that has just been made, and the version as it was when its making began. */
-export type MadeAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readonly since: number }
+/** `since`: the version before it was begun */
+export type FreshAnswer<Value> = { readonly answer: CatalogAnswer<Value>; readonly since: number }
 
 export type CatalogCache<Value extends {}> = {
   get(key: string): Value | undefined
   /**
-   * What is kept, or else what `make` makes, which many who ask meanwhile may share. Asked once more by whoever came after a
-   * change of what the answer shows, which was begun before it; sales of what it does not show are none of its changes.
-   *
+   * Returns the cached value, or calls `make`, perhaps shared with concurrent callers. Repeats when a shared
+   * answer predates a change before this call.
    * @returns undefined when `make` does
    */
   getOrMake<Nothing extends undefined = never>(
     key: string,
-    make: () => Promise<MadeAnswer<Value> | Nothing>,
+    make: () => Promise<FreshAnswer<Value> | Nothing>,
   ): Promise<Value | Nothing>
-  /** Counts what has changed: asked for before an answer is made, and handed over with it. */
+  /** Counts changes: read it before making an answer. */
   version(): number
-  /** Kept unless what it shows has changed since `version`: it may have been read before. */
+  /** Skipped when the shown products changed since `version`. */
   put(key: string, answer: CatalogAnswer<Value>, version: number): void
-  /** Hears no more. */
+  /** Unsubscribes. */
   close(): void
 }
 
-/** Another process may have changed the catalog, and its word of it been lost. */
+/** In case another process's notification is lost. */
 const TTL_MS = 60_000
-/** What keeping an answer takes besides its bytes, measured: its entry, what it is found by, what encodes it; and each tag. */
+/** Measured overhead of an entry, and of each tag. */
 const ENTRY_BYTES = 1_700
 const TAG_BYTES = 150
-/** An answer that took longer to make than this many changes is not kept. */
-const CHANGES_REMEMBERED_MAX = 1000
+/** Answers that span more changes are not cached. */
+const RECENT_CHANGES_MAX = 1000
 
-/** After these no answer is true any more. */
+/** Drop everything. */
 const OUTDATE_ALL = [
   'catalogChanged',
   'catalogChangedElsewhere',
   'noticesChanged',
   'settingsChanged',
 ] as const
-/** After these, those that show the products whose stock moved. */
+/** Drop entries that show these products. */
 const OUTDATE_PRODUCTS = ['productsChanged', 'productsChangedElsewhere'] as const
-/** After these, of those the ones that show how many pieces there are. */
+/** Drop entries that show their exact stock. */
 const OUTDATE_DETAILS = ['detailsChanged', 'detailsChangedElsewhere'] as const
 
 type Entry<Value> = CatalogAnswer<Value> & { readonly key: string }
-/** A product whose stock is told, or one of which only whether there is any: a change drops what bears its tag. */
+/** Exact stock, or availability only. */
 type CacheTag = number | `any of ${number}`
 type CacheChange = { readonly version: number; readonly tags: readonly CacheTag[] }
 
@@ -73,7 +71,7 @@ function* tagsOf({ products, inList = [] }: TaggedProducts): Iterable<CacheTag> 
   for (const id of inList) yield `any of ${id}`
 }
 
-/** What has changed of late: an answer that was begun before it may be outdated as it is finished. */
+/** Recent changes: an answer may be outdated when it is finished. */
 class RecentChanges {
   #version = 0
   #clearedAt = 0
@@ -92,27 +90,26 @@ class RecentChanges {
   add(tags: readonly CacheTag[]): void {
     this.#version += 1
     this.#changes.push({ version: this.#version, tags })
-    if (this.#changes.length > CHANGES_REMEMBERED_MAX)
+    if (this.#changes.length > RECENT_CHANGES_MAX)
       this.#clearedAt = this.#changes.shift()?.version ?? this.#clearedAt
   }
 
   /**
-   * @param since the version as it was before the answer was begun
-   * @param until the version that the answer has to be as new as
+   * @param since the version before the answer was begun
+   * @param until the version it must reflect
    */
   outdate(answer: TaggedProducts, since: number, until = this.#version): boolean {
     if (since >= until) return false
     if (since < this.#clearedAt) return true
     const later = this.#changes.filter(({ version }) => version > since && version <= until)
     if (later.length === 0) return false
-    const borne = new Set(tagsOf(answer))
-    return later.some(({ tags }) => tags.some((tag) => borne.has(tag)))
+    const answerTags = new Set(tagsOf(answer))
+    return later.some(({ tags }) => tags.some((tag) => answerTags.has(tag)))
   }
 }
 
 type KeyedProducts = TaggedProducts & { readonly key: string }
 
-/** The keys of what is kept, by each tag that it bears. */
 class KeysByTag {
   readonly #keys = new Map<CacheTag, Set<string>>()
 
@@ -127,7 +124,7 @@ class KeysByTag {
     }
   }
 
-  /** A list of its own, which stays as it is while its entries are removed. */
+  /** A copy: callers remove entries while they iterate. */
   of(tag: CacheTag): string[] {
     return [...(this.#keys.get(tag) ?? [])]
   }
@@ -136,7 +133,7 @@ class KeysByTag {
 export type CatalogCacheOptions = {
   readonly events: Pick<ShopEvents, 'on'>
   readonly bytesMax: number
-  /** milliseconds of a monotonic clock: set back, the machine's time would keep answers for longer */
+  /** milliseconds of a monotonic clock: the system clock may jump back */
   readonly now: () => number
 }
 
@@ -149,7 +146,7 @@ export function createCatalogCache<Value extends {}>({
   const keysByTag = new KeysByTag()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bytesMax,
-    // one that is huge would push out many that are asked for more often
+    // a huge entry would evict many popular ones
     maxEntrySize: Math.floor(bytesMax / 16),
     sizeCalculation: ({ bytes, products, inList, key }) =>
       bytes + TAG_BYTES * (products.size + (inList?.size ?? 0)) + key.length + ENTRY_BYTES,
@@ -167,7 +164,7 @@ export function createCatalogCache<Value extends {}>({
     changes.add(tags)
     for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key)
   }
-  const stopHearing = [
+  const unsubscribes = [
     ...OUTDATE_ALL.map((event) => events.on(event, clear)),
     ...OUTDATE_DETAILS.map((event) => events.on(event, dropTagged)),
     ...OUTDATE_PRODUCTS.map((event) =>
@@ -178,13 +175,13 @@ export function createCatalogCache<Value extends {}>({
   return {
     get,
     getOrMake: async (key, make) => {
-      const asked = changes.version
+      const requiredVersion = changes.version
       for (;;) {
-        const known = get(key)
-        if (known !== undefined) return known
-        const made = await make()
-        if (made === undefined) return made
-        if (!changes.outdate(made.answer, made.since, asked)) return made.answer.value
+        const cached = get(key)
+        if (cached !== undefined) return cached
+        const fresh = await make()
+        if (fresh === undefined) return fresh
+        if (!changes.outdate(fresh.answer, fresh.since, requiredVersion)) return fresh.answer.value
       }
     },
     version: () => changes.version,
@@ -192,10 +189,10 @@ export function createCatalogCache<Value extends {}>({
       if (changes.outdate(answer, since)) return
       const entry = { ...answer, key }
       entries.set(key, entry, { start: answer.madeAt ?? now() })
-      if (entries.has(key)) keysByTag.add(entry) // it may have been too large
+      if (entries.has(key)) keysByTag.add(entry) // it may be too large
     },
     close: () => {
-      for (const stop of stopHearing) stop()
+      for (const stop of unsubscribes) stop()
     },
   }
 }

@@ -1,13 +1,13 @@
-/** All that one request waits for the database is counted together, so that it is answered in time (database/time-limits.ts). */
+/** Adds up a request's database waits, to answer in time (database/time-limits.ts). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { trackWaitingTime, type WaitingTime } from '../platform/database/postgres/waiting-time.ts'
 
-/** For work that several may wait for: it counts to none of the requests amid which it begins. */
+/** For shared work: it counts to no request's budget. */
 export function withDatabaseTimeBudget<T>(work: () => T): T {
   return trackWaitingTime({ waitedMs: 0 }, work)
 }
 
-/** Hooks what is registered after it. */
+/** Applies to later routes. */
 export function setDatabaseTimeBudget(app: FastifyInstance): void {
   const times = new WeakMap<FastifyRequest, WaitingTime>()
 
@@ -17,7 +17,7 @@ export function setDatabaseTimeBudget(app: FastifyInstance): void {
     trackWaitingTime(time, done)
   })
 
-  // reading a body leaves the context that the first hook entered
+  // body parsing leaves the first hook's async context
   app.addHook('preValidation', (request, _reply, done) => {
     trackWaitingTime(times.get(request) ?? { waitedMs: 0 }, done)
   })

@@ -1,18 +1,18 @@
-/** What has to be done within one and the same time, with one timer for all of it: a timer each costs more than most answers. */
+/** One timer for many equal deadlines: a timer each costs more than most answers. */
 
 export type Deadlines<Item extends object> = {
-  /** From now on; what is added again waits from its first time on. */
+  /** Adding an item again keeps its first deadline. */
   add(item: Item): void
   delete(item: Item): void
   close(): void
 }
 
-/** @param onLate given what was not deleted in time; it is deleted by then */
+/** @param onLate receives a late item after its deletion */
 export function createDeadlines<Item extends object>(
   afterMs: number,
   onLate: (item: Item) => void,
 ): Deadlines<Item> {
-  /** when each is due, the first first: all of them have the same time */
+  /** in order of time, since all delays are equal */
   const due = new Map<Item, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -29,7 +29,7 @@ export function createDeadlines<Item extends object>(
         onLate(item)
       }
     } finally {
-      watchFirst() // one that fails leaves the others watched
+      watchFirst() // a throwing callback leaves the others watched
     }
   }
   return {

@@ -1,4 +1,4 @@
-/** What is thrown while a request is answered, as it arrives at the caller and in the log. */
+/** Errors as the caller and the log see them. */
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

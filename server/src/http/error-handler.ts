@@ -1,11 +1,11 @@
-/** Whatever was thrown becomes a Problem, and that the one shape of a refusal (D4). */
+/** Converts every error to a Problem, the one error format (D4). */
 import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '../platform/database/open.ts'
 import { type ThrottledLog, throttledLog, type WarnLog } from '../platform/log/throttled-log.ts'
 import { type PlainProblemCode, Problem } from '../platform/problems/problem.ts'
 
-/** What the HTTP layer itself refuses; its own messages speak to programmers. */
+/** Fastify's own errors; its messages are for programmers. */
 const frameworkProblems: Partial<Record<string, PlainProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -32,11 +32,11 @@ function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-/** Whatever was thrown, as a Problem; `internal_error` for what only the log may know. */
+/** `internal_error` for unexpected errors. */
 function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
-  const known = frameworkProblems[errorCode(error)]
-  if (known) return new Problem(known)
+  const code = frameworkProblems[errorCode(error)]
+  if (code) return new Problem(code)
   if (isDatabaseUnavailable(error)) {
     return new Problem(isOutcomeUnknown(error) ? 'outcome_unknown' : 'shop_busy', undefined, { cause: error })
   }
@@ -47,12 +47,12 @@ function toProblem(error: unknown, requestId: string): Problem {
 
 type ProblemHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Refused because there is too much to do: under a flood such lines must cost nothing, and hide nothing else. */
+/** Load shedding: under a flood its log lines must cost nothing and hide nothing. */
 function isLoadShedding(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** Whoever asked: their id is in the words of what only the log may know. */
+/** The id appears in the message of an internal error. */
 export type AskedBy = Pick<FastifyRequest, 'id' | 'log'>
 
 function logProblem(problem: Problem, request: AskedBy, shed: ThrottledLog): void {
@@ -81,7 +81,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     })
 }
 
-/** What was thrown as the Problem that is answered, after the log was told. */
+/** Logs the error and returns the Problem to answer. */
 export type ReportProblem = (error: unknown, request: AskedBy) => Problem
 
 export function problemReporter(log: WarnLog): ReportProblem {
@@ -95,7 +95,7 @@ export function problemReporter(log: WarnLog): ReportProblem {
 
 export function createErrorHandler(reportProblem: ReportProblem): ProblemHandler {
   return (error, request, reply) => {
-    // a peer that went away while it sent is no trouble of the database, whose lost connections look alike
+    // a disconnected client looks like a lost database connection
     const isPeerGone = error !== null && error === request.raw.errored
     const thrown = isPeerGone ? new Problem('request_aborted') : error
     return sendProblem(reportProblem(thrown, request), request, reply)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Of a file that is sent, whether any of it has gone out since this was asked last; at first that it has. */
+/** Whether bytes were sent since the last call; true at first. */
 export function watchFileProgress(): (socket: Socket) => boolean {
   const seen = new WeakMap<Socket, number>()
   return (socket) => {

@@ -1,4 +1,4 @@
-/** The bytes of an answer that many get, with its entity tag and its encoded forms. */
+/** A shared answer with its entity tag and encoded forms. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,14 +7,14 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { isNotModified } from './conditional-request.ts'
 
 export type EncodedBody = {
-  /** of what is not encoded, without its quotes */
+  /** of the plain text, without quotes */
   readonly etag: string
-  /** what it takes of the memory, its encoded forms as well */
+  /** memory, encoded forms included */
   readonly bytes: number
-  /** less would not come sooner for being encoded */
+  /** too small gains nothing */
   readonly isWorthEncoding: boolean
   readonly text: () => string
-  /** encoded when first asked for: what is made up is asked for once */
+  /** encoded on first use: made-up URLs are read once */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
@@ -28,7 +28,7 @@ function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise
   return toGzip(plain, { level: 6 })
 }
 
-/** In a block of its own. Small texts share one with others, and zlib gives a part of 16 kB: all of it would be kept. */
+/** Copied: a Buffer slice keeps its whole pool or zlib's 16 kB block alive. */
 function ownBlock(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
@@ -37,28 +37,28 @@ function ownBlock(bytes: Buffer): Buffer {
 
 export function finishBody(text: string): EncodedBody {
   const plain = ownBlock(Buffer.from(text))
-  const kept = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
+  const encodings = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]])
   return {
     etag: hash('sha1', plain, 'base64url'),
     text: () => plain.toString(),
     bytes: 2 * plain.length, // an encoded form is a fifth of it
     isWorthEncoding: plain.length >= ENCODED_BYTES_MIN,
     encoded: (encoding) => {
-      const known = kept.get(encoding)
-      if (known !== undefined || encoding === 'identity') return known ?? plain
-      const coming = encode(plain, encoding).then((encoded) => {
+      const cached = encodings.get(encoding)
+      if (cached !== undefined || encoding === 'identity') return cached ?? plain
+      const compression = encode(plain, encoding).then((encoded) => {
         const bytes = ownBlock(encoded)
-        kept.set(encoding, bytes) // no promise is waited for from now on
+        encodings.set(encoding, bytes) // drops the promise
         return bytes
       })
-      kept.set(encoding, coming)
-      coming.catch(() => kept.delete(encoding)) // whoever asks next tries again
-      return coming
+      encodings.set(encoding, compression)
+      compression.catch(() => encodings.delete(encoding)) // the next caller tries again
+      return compression
     },
   }
 }
 
-/** 304 where the asker has it already. @param status 304 stands for 200 alone */
+/** Answers 304 when the client has it. @param status only a 200 becomes 304 */
 export function sendFinishedBody(
   body: EncodedBody,
   request: FastifyRequest,

@@ -1,10 +1,10 @@
-/** A call that hangs is answered: nothing waits for ever (threats.md, Load and faults). */
+/** A hanging call is answered with an error (threats.md, Load and faults). */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
-/** An answer that has begun cannot become a refusal any more: it is broken off. */
+/** A started answer is broken off. */
 function answerLate(reply: FastifyReply): void {
   if (reply.sent || reply.raw.destroyed) return
   const late = new Problem('handler_timeout')
@@ -14,19 +14,16 @@ function answerLate(reply: FastifyReply): void {
 
 export type HandlerTimeouts = {
   readonly ms: number
-  /** of routes that take files */
+  /** for file routes */
   readonly fileMs: number
 }
 
-/**
- * Not Fastify's `handlerTimeout`: that one forgets a request as soon as its body has been read, and makes a timer and an
- * abort signal for each. Hooks what is registered after it.
- */
+/** Fastify's `handlerTimeout` ends with the body and costs a timer per request. Applies to later routes. */
 export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerTimeouts): void {
   const hasMoved = watchFileProgress()
   const plain: Deadlines<FastifyReply> = createDeadlines(ms, (reply) => {
     const isSendingFile = reply.request.routeOptions.config.sendsFile && reply.raw.headersSent
-    // of a million rows, or on a slow line, a file takes its time
+    // a large file, or a slow line
     if (isSendingFile && hasMoved(reply.request.socket)) plain.add(reply)
     else answerLate(reply)
   })
@@ -51,7 +48,7 @@ export function setHandlerTimeout(app: FastifyInstance, { ms, fileMs }: HandlerT
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesFile?: boolean
-    /** of any size: its time begins again whenever some of it has gone out */
+    /** the limit restarts whenever bytes were sent */
     sendsFile?: boolean
   }
 }

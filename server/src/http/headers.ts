@@ -1,23 +1,23 @@
-/** Headers that every answer bears; pages bring their own content security policy (storefront/). */
+/** Headers of every answer; pages set their own content security policy (storefront/). */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
-/** For answers that are data: nothing in them may run, load or be framed. */
+/** Data must not run, load or be framed. */
 const API_CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What helmet sends besides by default is of no use to this shop, and off. */
+/** Other helmet defaults are useless here and off. */
 function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   return helmet({
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A payment provider's window must be able to answer the page that opened it
+    // a payment window must reach its opener
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isPublicHttps && { maxAge: 31_536_000, includeSubDomains: true },
-    contentSecurityPolicy: false, // each answer's own
+    contentSecurityPolicy: false, // set by each answer
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -26,7 +26,7 @@ function helmetOf(isPublicHttps: boolean): ReturnType<typeof helmet> {
   })
 }
 
-/** The same for every answer, so helmet is asked once. */
+/** Computed once: the same for every answer. */
 function staticHeaders(isPublicHttps: boolean): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmetOf(isPublicHttps)(response.req, response, (error) => {
@@ -36,7 +36,7 @@ function staticHeaders(isPublicHttps: boolean): Record<string, string> {
   return { ...Object.fromEntries(set), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' }
 }
 
-/** @returns what sets them, for answers that hooks do not see */
+/** @returns a function for answers that hooks do not see */
 export function secureHeaders(
   app: FastifyInstance,
   { isPublicHttps }: { isPublicHttps: boolean },

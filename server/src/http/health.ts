@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can serve (D16). */
+/** Liveness and readiness (D16). */
 import type { FastifyInstance } from 'fastify'
 
 export type Readiness = {
@@ -7,7 +7,7 @@ export type Readiness = {
   isWarmingUp: () => boolean
   /** rejects when the database does not answer */
   ping: () => Promise<void>
-  /** when each job of the background last went well or failed */
+  /** when each job last succeeded or failed */
   jobs: () => Promise<readonly object[]>
 }
 

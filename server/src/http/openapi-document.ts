@@ -1,4 +1,4 @@
-/** The OpenAPI document, made of the very schemas that validate (D4): schemas that bear a name in the contract stand once. */
+/** Generates the OpenAPI document from the validating schemas (D4); named schemas appear once. */
 import { type CallName, callNames, calls, callTables, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
 import { problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
@@ -38,31 +38,31 @@ const TAG_DESCRIPTIONS: Record<keyof typeof callTables, string> = {
   productCsv: 'Products as CSV files: export, import with a check before it, and undo',
 }
 
-/** Collects what is named while the rest is written where it is used. */
+/** Collects named schemas while writing inline ones. */
 class SchemaWriter {
   readonly named: Record<string, Json> = {}
 
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     const written = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
     const { definitions, ...rest } = pointToNamed(written) as Json & { definitions?: Record<string, Json> }
-    for (const [name, definition] of Object.entries(definitions ?? {})) this.#keep(name, definition)
+    for (const [name, definition] of Object.entries(definitions ?? {})) this.#define(name, definition)
     return rest
   }
 
-  /** As `schemaOf`, under a name of its own where the contract gives it none. */
+  /** Like `schemaOf`, with a fallback name. */
   namedSchemaOf(name: string, schema: z.ZodType, io: 'input' | 'output'): Json {
     const written = this.schemaOf(schema, io)
     return '$ref' in written ? written : this.reference(name, written)
   }
 
   reference(name: string, schema: Json): Json {
-    this.#keep(name, schema)
+    this.#define(name, schema)
     return { $ref: `${NAMED}${name}` }
   }
 
-  #keep(name: string, schema: Json): void {
-    const known = this.named[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+  #define(name: string, schema: Json): void {
+    const existing = this.named[name]
+    if (existing && JSON.stringify(existing) !== JSON.stringify(schema))
       throw new Error(`two schemas of the contract are named ${name}`)
     this.named[name] = schema
   }
@@ -74,7 +74,7 @@ function pointToNamed(written: unknown): unknown {
   const pointing = Object.entries(written).map(([key, value]) =>
     key === '$ref' ? [key, String(value).replace('#/definitions/', NAMED)] : [key, pointToNamed(value)],
   )
-  // OpenAPI 3.0 knows `nullable` only beside a type; what has a name in the contract is an object
+  // OpenAPI 3.0 allows `nullable` only with a type; named schemas are objects
   if ('nullable' in written && 'allOf' in written) pointing.push(['type', 'object'])
   return Object.fromEntries(pointing)
 }
@@ -93,21 +93,21 @@ export function operationId(name: CallName): string {
   ].join('')
 }
 
-/** As what they mean: a page is a whole number, although every part of an address is text. */
+/** By meaning: a page is an integer, although URLs are text. */
 function parametersOf(
   writer: SchemaWriter,
   schema: z.ZodObject | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
 ): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: writer.schemaOf(field as z.ZodType, 'output'),
   }))
 }
 
-/** Every code that is answered with this status, whichever call it is. */
+/** All codes of this status, over all calls. */
 function problemResponse(writer: SchemaWriter, status: number): Json {
   const codes = problemCodes.filter((code) => problemAnswers[code].status === status)
   const schema = writer.reference(`Problem${status}`, {
@@ -173,7 +173,7 @@ function tagOf(name: CallName): string {
 
 export type DocumentOptions = { readonly shopName: string; readonly publicUrl: string | undefined }
 
-/** @returns the document as JSON; `servers` are the shop's own address, or wherever the document was read */
+/** `servers` is the shop's address, or the document's origin. */
 export function openApiDocument({ shopName, publicUrl }: DocumentOptions): Json {
   const writer = new SchemaWriter()
   const paths: Record<string, Json> = {}

@@ -1,4 +1,4 @@
-/** Where the OpenAPI document is read, and a page for people to read it. */
+/** Serves the OpenAPI document and a page for people. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -6,11 +6,11 @@ import { declareRoutes } from './access.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts'
 
-/** Nothing from elsewhere, and no more than the page to read the document needs. */
+/** Only what the document page needs. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // and one style element that the page's script writes
+  // a style element of the page's script
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -22,10 +22,9 @@ const DOCS_POLICY = [
 ].join('; ')
 
 type OpenApiOptions = {
-  /** in force now: the document bears it in its title */
+  /** current, for the title */
   readonly shopName: () => string
   readonly publicUrl: string | undefined
-  /** whether there is a page to read the document at besides */
   readonly hasPage: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What browsers tell of content that a page's policy kept out: a line a second at most, about nobody. */
+/** Logs content security policy violations: at most a line per second, without personal data. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { throttledLog } from '../platform/log/throttled-log.ts'
@@ -6,14 +6,14 @@ import { throttledLog } from '../platform/log/throttled-log.ts'
 const REPORT_PATH = '/policy-reports'
 const REPORTING_GROUP = 'policy'
 
-/** The older directive is for browsers that do not know the newer. */
+/** The older directive is for older browsers. */
 export const REPORT_DIRECTIVES = `report-uri ${REPORT_PATH}; report-to ${REPORTING_GROUP}`
 export const REPORTING_ENDPOINTS = `${REPORTING_GROUP}="${REPORT_PATH}"`
 
 const REPORT_LIMIT_BYTES = 16 * 1024
 
 const reportText = z.string().catch('')
-/** `application/csp-report`, and an entry of `application/reports+json` */
+/** `application/csp-report`, or an entry of `application/reports+json` */
 const reportUriBody = z.object({
   'csp-report': z.object({
     'effective-directive': reportText,
@@ -28,34 +28,34 @@ const reportingApiBody = z.object({
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
 
-/** Anybody may write anything here: what is not a plain word of the policy's is not repeated. */
-function reportWord(given: string): string {
-  return /^[a-z-]{1,30}$/.test(given) ? given : '?'
+/** Reports are untrusted: only plain policy words are logged. */
+function reportWord(text: string): string {
+  return /^[a-z-]{1,30}$/.test(text) ? text : '?'
 }
 
-function originOf(given: string): string {
-  if (!URL.canParse(given)) return reportWord(given)
-  const { protocol, host } = new URL(given)
+function originOf(uri: string): string {
+  if (!URL.canParse(uri)) return reportWord(uri)
+  const { protocol, host } = new URL(uri)
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]{1,100}$/.test(host)
     ? `${protocol}//${host}`
     : reportWord(protocol.slice(0, -1))
 }
 
-/** `/order/7?x=y` → `/order`: who looked at what is nobody's business. */
-function screenOf(given: string): string {
-  if (!URL.canParse(given)) return '?'
-  const [, first = ''] = new URL(given).pathname.split('/')
+/** `/order/7?x=y` → `/order`: paths are personal data. */
+function screenOf(uri: string): string {
+  if (!URL.canParse(uri)) return '?'
+  const [, first = ''] = new URL(uri).pathname.split('/')
   return `/${first === '' ? '' : reportWord(first)}`
 }
 
 function violationOf(report: unknown): Violation | undefined {
   const old = reportUriBody.safeParse(report)
   if (old.success) {
-    const told = old.data['csp-report']
+    const report = old.data['csp-report']
     return {
-      directive: reportWord(told['effective-directive']),
-      blocked: originOf(told['blocked-uri']),
-      page: screenOf(told['document-uri']),
+      directive: reportWord(report['effective-directive']),
+      blocked: originOf(report['blocked-uri']),
+      page: screenOf(report['document-uri']),
     }
   }
   const current = reportingApiBody.safeParse(report)
@@ -72,7 +72,7 @@ function parseReport(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return undefined // whoever sends such a thing needs no answer to it
+    return undefined // no answer for invalid reports
   }
 }
 

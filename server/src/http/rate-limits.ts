@@ -1,28 +1,28 @@
-/** Requests per address, so that one caller cannot crowd out the others. */
+/** Rate limits per address group. */
 import type { LimitName } from '@warung/contract/call-definition.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../platform/queues/rate-limiter.ts'
 
-/** What is no call of the contract: probes of a balancer, files and images of which a page has many, the simulator. */
+/** Routes outside the contract. */
 export type RouteLimit = LimitName | 'probe' | 'file' | 'simulator' | 'report'
 
-/** Browsing stays far above the 50 a second that are promised to one address (D17). */
+/** Browsing stays far above the promised 50 per second and address (D17). */
 const RATE_LIMITS: Record<RouteLimit, RateLimit> = {
   browse: { points: 2000, seconds: 10 },
-  region: { points: 200, seconds: 10 }, // a search takes milliseconds of the only thread; many shoppers may share an address
+  region: { points: 200, seconds: 10 }, // a search blocks the thread for milliseconds; shoppers may share an address
   write: { points: 600, seconds: 60 },
   refresh: { points: 300, seconds: 60 },
   upload: { points: 120, seconds: 60 },
-  notification: { points: 1200, seconds: 60 }, // a provider has few addresses and tells of every payment
-  'order-link': { points: 120, seconds: 60 }, // a screen that waits for its payment asks again and again
+  notification: { points: 1200, seconds: 60 }, // a provider uses few addresses
+  'order-link': { points: 120, seconds: 60 }, // a payment screen polls
   'sign-in': { points: 60, seconds: 60 },
   register: { points: 60, seconds: 60 },
   probe: { points: 500, seconds: 10 },
   file: { points: 10_000, seconds: 10 },
   report: { points: 60, seconds: 60 },
-  simulator: { points: 2000, seconds: 10 }, // the shop itself asks it for every payment, from one address
+  simulator: { points: 2000, seconds: 10 }, // the shop calls it for every payment, from one address
 }
 
 export type CheckRateLimit = (name: RouteLimit, request: FastifyRequest) => Promise<void>
@@ -31,7 +31,7 @@ function tooManyRequests(retryAfterSeconds: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds })
 }
 
-/** Of these there are so many that each worker counts its own. */
+/** Frequent: each worker counts its own. */
 const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>([
   'browse',
   'file',
@@ -39,10 +39,10 @@ const LIMITS_OF_WORKER: ReadonlySet<string> = new Set<RouteLimit>([
   'report',
   'simulator',
 ])
-/** A connection stays with one worker, which never limits it below this (D17). */
+/** A connection stays with one worker, which allows at least this (D17). */
 const WORKER_POINTS_PER_SECOND_MIN = 60
 
-/** @param factor multiplies every limit (RATE_LIMIT_FACTOR). @param workers that share what is asked of the shop */
+/** @param factor multiplies every limit (RATE_LIMIT_FACTOR). @param workers that share the limits */
 export function rateLimits(factor: number, workers: number): CheckRateLimit {
   const limiters = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {

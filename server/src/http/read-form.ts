@@ -1,11 +1,11 @@
-/** Forms that bring one file: their limits, and how one that cannot be read is told. */
+/** Forms with one file. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problems/problem.ts'
 
-/** the name of the part that holds the file */
+/** name of the file's part */
 export const FILE_FIELD = 'file'
-/** boundaries and headers of the parts */
+/** boundaries and part headers */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
 type FormLimits = {
@@ -18,7 +18,7 @@ type FormLimits = {
   readonly headerPairs: number
 }
 
-/** Given to @fastify/multipart: beyond them it refuses by itself. @param fileBytesMax in bytes */
+/** For @fastify/multipart, which enforces them. @param fileBytesMax in bytes */
 export function formLimits(fileBytesMax: number): FormLimits {
   return {
     fileSize: fileBytesMax,
@@ -34,11 +34,11 @@ export function formLimits(fileBytesMax: number): FormLimits {
 type FormReading = {
   readonly fileBytesMax: number
   readonly tooLarge: 'file_too_large' | 'csv_too_large'
-  /** has to read each file to its end, wanted or not: the form goes on only then */
+  /** must read each file to its end, or the form hangs */
   readonly readFile: (part: MultipartFile) => Promise<void>
 }
 
-/** @throws {Problem} `tooLarge`, form_unreadable; what the multipart reader itself refuses has a status too */
+/** @throws {Problem} `tooLarge`, form_unreadable; the multipart reader's errors have a status */
 export async function readForm(
   request: FastifyRequest,
   { fileBytesMax, tooLarge, readFile }: FormReading,
@@ -49,7 +49,7 @@ export async function readForm(
     for await (const part of request.parts()) if (part.type === 'file') await readFile(part)
   } catch (error) {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error
-    // the parser's own words for a form cut short or without a boundary
+    // the parser's error for a truncated form or a missing boundary
     throw new Problem('form_unreadable', undefined, { cause: error })
   }
 }

@@ -1,4 +1,3 @@
-/** Path, query and body of a call, read by its schemas. */
 import type { Call } from '@warung/contract/call-definition.ts'
 import type { z } from 'zod'
 import { Problem } from '../platform/problems/problem.ts'
@@ -11,7 +10,7 @@ function parseOrProblem(schema: z.ZodType | undefined, value: unknown): unknown 
   return result.data
 }
 
-/** What a path holds in place of an id that cannot exist is simply not there. */
+/** An impossible id in a path is not found. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
@@ -21,7 +20,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 
 type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
-/** Each part is undefined where the call has no schema for it. @throws {Problem} address_not_found, invalid_input */
+/** Parts without a schema are undefined. @throws {Problem} address_not_found, invalid_input */
 export function readInput(call: Call, { params, query }: RawInput, body?: unknown): ReadInput {
   return {
     params: parseParams(call.params, params),

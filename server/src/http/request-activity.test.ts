@@ -10,7 +10,7 @@ it('waits for nobody who has left before the answer', async () => {
   const [isAsked, hasLeft] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   app.get('/', { config: { callName: 'GET /api/v1/product' } }, (_request, reply) => {
     reply.raw.once('close', () => {
-      reply.hijack() // as for a search that nobody waits for any more
+      reply.hijack() // as for an abandoned search
       hasLeft.resolve()
     })
     isAsked.resolve()
@@ -21,7 +21,7 @@ it('waits for nobody who has left before the answer', async () => {
   const asking = request({ port, host: '127.0.0.1' })
   asking.end()
   await isAsked.promise
-  asking.on('error', () => {}) // it is broken off
+  asking.on('error', () => {}) // broken off
   asking.destroy()
   await hasLeft.promise
   const outcome = await Promise.race([

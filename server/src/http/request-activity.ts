@@ -1,55 +1,52 @@
-/** Who is asking for what right now: pages are rendered where that hinders nobody (storefront/render-queue.ts). */
-import { setImmediate as turn } from 'node:timers/promises'
+/** Tracks active requests: pages render when no call waits (storefront/render-queue.ts). */
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../platform/network/address-group.ts'
 
 export type RequestActivity = {
-  /**
-   * Resolves when whoever has come was let in and no call is being worked on, or after `maxMs`: a call
-   * may hang on somebody else.
-   */
+  /** Resolves when no call is active, or after `maxMs`: a call may hang elsewhere. */
   readonly whenQuiet: (maxMs: number) => Promise<void>
-  /** Whether any other address than this group has asked for a call or a page a moment ago. */
+  /** Whether another address group made a call or page request a moment ago. */
   readonly hasOthers: (group: string) => boolean
 }
 
 const MOMENT_MS = 1000
 
-/** Hooks what is registered after it. */
+/** Applies to later routes. */
 export function watchRequests(app: FastifyInstance, now: () => number): RequestActivity {
   const calls = new Set<FastifyRequest>()
   const waiting = new Set<() => void>()
   let latest = { group: '', at: -MOMENT_MS }
-  let before = latest // of another group than the latest
+  let latestOther = latest // the latest of another group
   let arrived = 0
 
   app.server.on('connection', () => {
     arrived += 1
   })
-  const noteArrival = (request: FastifyRequest): void => {
+  const recordArrival = (request: FastifyRequest): void => {
     const { callName, limit } = request.routeOptions.config
     arrived += 1
     if (callName === undefined && limit !== 'browse') return
     const group = addressGroup(request.ip)
-    if (group !== latest.group) before = latest
+    if (group !== latest.group) latestOther = latest
     latest = { group, at: now() }
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    noteArrival(request)
+    recordArrival(request)
     done()
   })
-  // not before the body is there: whoever drips one in would hold pages up
+  // after the body: a slow body must not delay pages
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.callName !== undefined) {
       calls.add(request)
-      // not by `onResponse`: of an asker who has left there is none
+      // not `onResponse`: it misses clients that left
       reply.raw.once('close', () => end(request))
     }
     done()
   })
   const end = (request: FastifyRequest): void => {
     if (!calls.delete(request) || calls.size > 0) return
-    for (const go of waiting) go()
+    for (const resume of waiting) resume()
   }
   app.addHook('onSend', (request, _reply, _payload, done) => {
     end(request)
@@ -59,13 +56,13 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
   async function callsDone(maxMs: number): Promise<void> {
     if (calls.size === 0) return
     await new Promise<void>((resolve) => {
-      const go = (): void => {
+      const resume = (): void => {
         clearTimeout(timer)
-        waiting.delete(go) // calls may be under way for as long as the shop is busy
+        waiting.delete(resume) // a busy shop may never be quiet
         resolve()
       }
-      const timer = setTimeout(go, maxMs)
-      waiting.add(go)
+      const timer = setTimeout(resume, maxMs)
+      waiting.add(resume)
     })
   }
 
@@ -73,13 +70,13 @@ export function watchRequests(app: FastifyInstance, now: () => number): RequestA
     whenQuiet: async (maxMs) => {
       const until = now() + maxMs
       let seen = -1
-      // the event loop lets in one connection a turn: a step of 10 ms between two turns would let in 100 a second
+      // the event loop accepts one connection per tick: 10 ms pauses would accept 100 a second
       while (arrived !== seen && now() < until) {
         seen = arrived
-        await turn()
+        await nextTick()
       }
       await callsDone(Math.max(0, until - now()))
     },
-    hasOthers: (group) => (latest.group === group ? before : latest).at > now() - MOMENT_MS,
+    hasOthers: (group) => (latest.group === group ? latestOther : latest).at > now() - MOMENT_MS,
   }
 }

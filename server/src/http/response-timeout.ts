@@ -1,20 +1,19 @@
-/** Whoever reads an answer drop by drop holds a connection and its memory: an answer has so long to be taken. */
+/** A client that reads slowly holds a connection and its memory. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeadlines, type Deadlines } from './deadlines.ts'
 import { watchFileProgress } from './file-progress.ts'
 
 /**
- * A connection that takes nothing at all is seen by Node after up to twice its `connectionTimeout`, and
- * one that takes a little now and then never: hence a limit for the whole answer. What the operating
- * system has taken counts as read, so that slow lines have far longer. Hooks what is registered after it.
+ * Node detects a fully stalled connection after twice `connectionTimeout`, a slow one never. Bytes in the
+ * system's buffers count as read. Applies to later routes.
  */
 export function setResponseTimeout(app: FastifyInstance, answerTimeoutMs: number): void {
   const hasMoved = watchFileProgress()
   const deadlines: Deadlines<FastifyRequest> = createDeadlines(answerTimeoutMs, (request) => {
     const { socket, routeOptions } = request
-    // files are sent to admins alone
+    // only admins download files
     if (routeOptions.config.sendsFile && hasMoved(socket)) deadlines.add(request)
-    // reset, not ended: the system would go on holding what it was given
+    // not `end`: the system would keep its buffers
     else socket.resetAndDestroy()
   })
 

@@ -1,20 +1,20 @@
 /**
- * Searches that are not kept read the database for long: each address has few at a time, so that whoever makes up hundreds of
- * them waits for their own, and orders of others find a connection (threats.md, Load and faults).
+ * Uncached searches are slow. Each address group runs few at once, so that others still get connections
+ * (threats.md, Load and faults).
  */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { boundedQueue, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
-/** Behind one address there may be many shoppers. */
+/** Shoppers may share an address. */
 const SEARCHES_AT_ONCE = 3
 const SEARCHES_WAITING_MAX = 200
 const SEARCH_RETRY_AFTER_SECONDS = 2
 
 /**
- * @param group of addresses, as `addressGroup` gives it
- * @param signal aborted when nobody waits for the search any more: see `BoundedQueue`
- * @throws {Problem} too_many_requests when too many of that group wait already
+ * @param group from `addressGroup`
+ * @param signal see `BoundedQueue`
+ * @throws {Problem} too_many_requests when the group's queue is full
  */
 export type SearchQueue = <T>(group: string, search: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 

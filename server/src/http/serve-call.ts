@@ -1,7 +1,4 @@
-/**
- * Puts a call of the contract on the wire: its path, who may, its limit, its schemas, its
- * statuses. A feature's routes hand over nothing but what is theirs.
- */
+/** Serves a call of the contract: path, access, limit, schemas and statuses. Features add only their handlers. */
 import { Readable } from 'node:stream'
 import { type CallName, type Calls, calls, methodAndPath } from '@warung/contract/call.ts'
 import type { Call } from '@warung/contract/call-definition.ts'
@@ -41,31 +38,31 @@ type CallRequest<N extends CallName> = {
   readonly caller: CallerOf<N>
 } & RequestOf<N>
 
-/** What is the same for everyone is answered without a request too: to pages. */
+/** Public catalog calls run without a request too, for pages. */
 type RequestOf<N extends CallName> = Calls[N] extends { isCatalog: true }
   ? unknown
   : { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** A file that is sent while it is still being read: of any size, in the memory of one part. */
+/** Streamed: memory stays constant for any size. */
 type StreamedFile<N extends CallName> = Calls[N] extends { isCsv: true } ? Readable : never
 
 export type ServeCall = <N extends CallName>(
   name: N,
-  handler: (given: CallRequest<N>) => Promise<WithDates<CallAnswer<N>> | StreamedFile<N>>,
-  /** where bodies of another kind are read; the whole app otherwise */
+  handler: (request: CallRequest<N>) => Promise<WithDates<CallAnswer<N>> | StreamedFile<N>>,
+  /** for bodies of another kind; default: the whole app */
   scope?: FastifyInstance,
 ) => void
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Statuses that any call may answer; a call declares its own besides. */
+/** Statuses of any call; calls declare their own besides. */
 const commonStatuses = [304, 400, 401, 403, 413, 415, 429, 500, 503]
 
 export function documentedStatuses(name: CallName): readonly number[] {
   return [calls[name].status, ...calls[name].refusals, ...commonStatuses]
 }
 
-/** Anybody may ask for it again, and is told when it is the same. */
+/** Public: 304 when unchanged. */
 function sendCatalogAnswer(
   body: EncodedBody,
   request: FastifyRequest,
@@ -75,7 +72,6 @@ function sendCatalogAnswer(
   return sendFinishedBody(body, request, reply)
 }
 
-/** What the routes of all calls have. */
 function routeOf(name: CallName, call: Call) {
   const { method, path } = methodAndPath(name)
   return {
@@ -91,10 +87,10 @@ function routeOf(name: CallName, call: Call) {
   }
 }
 
-/** Last of the hooks that let a request in: what is kept of its address is sent, and nothing of it read. */
-function serveFromCache({ kept }: CatalogAnswers): onRequestHookHandler {
+/** The last onRequest hook: answers from the cache without parsing. */
+function serveFromCache({ getCached }: CatalogAnswers): onRequestHookHandler {
   return (request, reply, done) => {
-    const body = kept(request.url)
+    const body = getCached(request.url)
     if (!body) return done()
     const sent = sendCatalogAnswer(body, request, reply)
     if (sent instanceof Promise) sent.catch(done)
@@ -105,27 +101,27 @@ function isSearch(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'keyword' in query
 }
 
-/** Answers with what is the same for everyone; searches of an address take turns. */
+/** Public answers; searches queue per address group. */
 function catalogHandler(
   answerCatalogCall: AnswerCatalogCall,
   searchQueue: SearchQueue,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const answer = (): Promise<EncodedBody> => answerCatalogCall(request, request.url)
-    // pages that search wait in a queue of their address already (storefront/render-queue.ts)
+    // searching pages already queue per address (storefront/render-queue.ts)
     if (!isSearch(request.query)) return sendCatalogAnswer(await answer(), request, reply)
     const { signal } = request
     try {
       const body = await searchQueue(addressGroup(request.ip), answer, signal)
       return sendCatalogAnswer(body, request, reply)
     } catch (error) {
-      if (error === signal.reason) return reply.hijack() // nobody is there to answer
+      if (error === signal.reason) return reply.hijack() // the client has left
       throw error
     }
   }
 }
 
-/** Of every other call: the asker's alone, and kept nowhere. @param answer of the call's handler, dates and all */
+/** For private answers, never cached. @param answer may hold Dates */
 function sendAnswer(call: Call, answer: unknown, reply: FastifyReply, timezone: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (call.isCsv) {
@@ -164,16 +160,16 @@ export function serveCalls(
         ...route,
         handler: async (request, reply) => {
           const input = readInput(call, request, request.body)
-          const given: object = { ...input, caller: request.caller, request, reply }
-          return sendAnswer(call, await handler(given as CallRequest<typeof name>), reply, timezone)
+          const callRequest: object = { ...input, caller: request.caller, request, reply }
+          return sendAnswer(call, await handler(callRequest as CallRequest<typeof name>), reply, timezone)
         },
       })
       return
     }
-    const answerCatalogCall: AnswerCatalogCall = (spelled, address) => {
-      const given = { ...readInput(call, spelled), caller: undefined }
-      return answers.answer({ name, ...given }, address, async () =>
-        call.answer.parse(serializeDates(await handler(given as CallRequest<typeof name>), timezone)),
+    const answerCatalogCall: AnswerCatalogCall = (rawInput, address) => {
+      const callRequest = { ...readInput(call, rawInput), caller: undefined }
+      return answers.answer({ name, ...callRequest }, address, async () =>
+        call.answer.parse(serializeDates(await handler(callRequest as CallRequest<typeof name>), timezone)),
       )
     }
     if (call.access === 'anyone') catalogCalls.set(name, answerCatalogCall)

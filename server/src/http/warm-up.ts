@@ -1,9 +1,9 @@
-/** What a process loads before it says that it is ready: else the first who needs it waits. */
+/** Loads lazy parts before the process reports ready. */
 import type { Log } from '../platform/log/log.ts'
 
 export type WarmUp = {
   isWarmingUp(): boolean
-  /** Never rejects: what fails is loaded by the first who needs it. */
+  /** Never rejects: failed parts load on first use. */
   warmUp(): Promise<void>
 }
 

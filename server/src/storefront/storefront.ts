@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { InProcessApi } from '../http/ask-catalog.ts'
-import { collectShownProducts } from '../http/cache-tags.ts'
-import { type CatalogCache, createCatalogCache, type MadeAnswer } from '../http/catalog-cache.ts'
+import { collectCacheTags } from '../http/cache-tags.ts'
+import { type CatalogCache, createCatalogCache, type FreshAnswer } from '../http/catalog-cache.ts'
 import { withDatabaseTimeBudget } from '../http/database-time-budget.ts'
 import type { AskedBy } from '../http/error-handler.ts'
 import { type EncodedBody, finishBody, sendFinishedBody } from '../http/finished-body.ts'
@@ -109,17 +109,17 @@ function pageFinisher(render: RenderPage, now: () => number) {
     url: string,
     askedBy: AskedBy,
     { cache, key }: { readonly cache: PageCache; readonly key: string },
-  ): Promise<MadeAnswer<FinishedPage>> => {
+  ): Promise<FreshAnswer<FinishedPage>> => {
     const since = cache.version()
-    const { result, shown } = await collectShownProducts(now(), () =>
+    const { result, tags } = await collectCacheTags(now(), () =>
       withDatabaseTimeBudget(() => render(url, askedBy)),
     )
     const { response, body, isPartial } = result
-    const isWhole = !isPartial && !shown.isEndless && !response.headers.has('set-cookie')
+    const isWhole = !isPartial && !tags.isUnbounded && !response.headers.has('set-cookie')
     const isPage = isWhole && response.status === 200
     const isClosedSign = isWhole && response.status === 503 && response.headers.has('retry-after')
     const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
-    const { exactly: products, inList, madeAt } = shown
+    const { exactly: products, inList, madeAt } = tags
     const answer = { value: page, products, inList, madeAt, bytes: page.body.bytes }
     // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
     if (isKnown(url) && (isPage || isClosedSign)) cache.put(key, answer, since)
@@ -145,7 +145,7 @@ export async function storefront(
   const monotonicNow = (): number => performance.now()
   const caches = openPageCaches(events, monotonicNow)
   const finishPage = pageFinisher(render, monotonicNow)
-  const queue = createRenderQueue<MadeAnswer<FinishedPage>>({
+  const queue = createRenderQueue<FreshAnswer<FinishedPage>>({
     hasOthers: activity.hasOthers,
     now: monotonicNow,
   })

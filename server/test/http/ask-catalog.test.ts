@@ -3,7 +3,7 @@ import { problemAnswers } from '@warung/contract/values/problem-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../testing/each-engine.ts'
 import type { InProcessApi } from '../../src/http/ask-catalog.ts'
-import { collectShownProducts } from '../../src/http/cache-tags.ts'
+import { collectCacheTags } from '../../src/http/cache-tags.ts'
 import { Problem } from '../../src/platform/problems/problem.ts'
 import { addProduct } from '../support/products.ts'
 import { errorLog, openShop, type TestShop } from '../support/shop.ts'
@@ -61,9 +61,9 @@ describeEachEngine('a call that a page asks', (open) => {
     const keptSince = performance.now()
     statements.length = 0
     const ask = () => askCatalog('GET /api/v1/product/{id}', { params: { id } }, askedBy)
-    const { shown } = await collectShownProducts(Number.POSITIVE_INFINITY, ask)
-    expect(shown.exactly).toEqual(new Set([id]))
-    expect(shown.madeAt).toBeLessThanOrEqual(keptSince)
+    const { tags } = await collectCacheTags(Number.POSITIVE_INFINITY, ask)
+    expect(tags.exactly).toEqual(new Set([id]))
+    expect(tags.madeAt).toBeLessThanOrEqual(keptSince)
     expect(statements).toEqual([])
   })
 

@@ -24,9 +24,9 @@ export async function lockChosenProducts(db: Db, chosen: ProductChanges['product
     .orderBy(asc(product.product_id))
     .for('no key update')
   const byId = new Map(found.map((row) => [row.product_id, row]))
-  for (const [place, { product_id, version }] of chosen.entries()) {
+  for (const [index, { product_id, version }] of chosen.entries()) {
     const current = byId.get(product_id)
-    const about = { place, name: current?.name }
+    const about = { index, name: current?.name }
     if (!current || current.deleted_at !== null) throw new Problem('chosen_product_gone', about)
     if (current.version !== version) throw new Problem('chosen_product_changed', about)
   }

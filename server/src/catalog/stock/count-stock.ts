@@ -70,12 +70,12 @@ function isSavedAlready({ moved: { count }, difference }: Compared, caller: Call
   return count !== null && count.user_id === caller.user_id && count.quantity === difference
 }
 
-function countFaultOf(compared: Compared, place: number): CountFault | undefined {
+function countFaultOf(compared: Compared, index: number): CountFault | undefined {
   const { name, stock, is_deleted, moved, difference } = compared
-  if (is_deleted) return { kind: 'gone', name, place }
-  if (moved.count !== null) return { kind: 'counted', name, place }
-  if (stock + difference < 0) return { kind: 'sold', name, place, pieces: -moved.pieces, left: stock }
-  return stock + difference > INTEGER_MAX ? { kind: 'too_large', name, place } : undefined
+  if (is_deleted) return { kind: 'gone', name, index }
+  if (moved.count !== null) return { kind: 'counted', name, index }
+  if (stock + difference < 0) return { kind: 'sold', name, index, pieces: -moved.pieces, left: stock }
+  return stock + difference > INTEGER_MAX ? { kind: 'too_large', name, index } : undefined
 }
 
 async function writeCounts(db: Db, caller: Caller, compared: readonly Compared[], now: Date): Promise<void> {

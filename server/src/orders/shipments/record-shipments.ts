@@ -93,10 +93,10 @@ export async function recordShipments(
 ): Promise<readonly ShipmentFault[]> {
   const { mayAddParcels, now } = context
   const orders = await lockOrders(db, [...new Set(parcels.map(({ order_id }) => order_id))])
-  const faults = parcels.flatMap((parcel, place) => {
+  const faults = parcels.flatMap((parcel, index) => {
     const { order_id } = parcel
     const refusal = unshippableReason(parcel, orders.get(order_id), mayAddParcels)
-    return refusal === undefined ? [] : [{ place, order_id, refusal }]
+    return refusal === undefined ? [] : [{ index, order_id, refusal }]
   })
   if (faults.length > 0) return faults
   const recorded = await db

@@ -9,9 +9,9 @@ import type { WithDates } from '../../platform/time/shop-time.ts'
 import { orderById } from '../orders/find-order.ts'
 import { recordShipments } from './record-shipments.ts'
 
-function shipmentProblem({ place, order_id, refusal }: ShipmentFault): Problem {
+function shipmentProblem({ index, order_id, refusal }: ShipmentFault): Problem {
   return refusal === 'already_shipped'
-    ? new Problem('shipments_refused', { faults: [{ place, order_id, refusal }] })
+    ? new Problem('shipments_refused', { faults: [{ index, order_id, refusal }] })
     : new Problem(refusal)
 }
 

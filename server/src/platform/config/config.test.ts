@@ -57,7 +57,7 @@ describe('nothing configured', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       timezone: 'Asia/Jakarta',
-      fixedSettings: {}, // the specification's own stand (contract/src/values/setting-defaults.ts)
+      fixedSettings: {}, // contract/src/values/setting-defaults.ts
       isProduction: false,
       paypal: { mode: 'simulator', clientId: 'sandbox', clientSecret: 'sandbox' },
       paymentCurrency: 'USD',

@@ -1,6 +1,6 @@
 /**
- * Environment → one typed object, or one clear sentence per mistake (D16). Beside it, only what is no setting of the shop is
- * read: what workers.ts hands to the processes that it starts, and the password for a command (operate.ts).
+ * Environment → one typed object, or one sentence per mistake (D16). Only workers.ts and a command's password
+ * (operate.ts) read the environment elsewhere.
  */
 import path from 'node:path'
 import { type SettingKey, type ShopSettings, settingSchemas } from '@warung/contract/settings.ts'
@@ -10,7 +10,6 @@ import { PROVIDER_MODES, type ProviderMode } from '@warung/contract/values/payme
 import { z } from 'zod'
 import { isLoopback } from '../network/loopback.ts'
 
-/** Which variable sets which setting of the shop. */
 export const SETTING_VARIABLES = { shop_name: 'SHOP_NAME', hold_hours: 'HOLD_HOURS' } as const satisfies {
   [K in SettingKey]?: string
 }
@@ -21,16 +20,16 @@ export type Config = {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode */
+  /** PostgreSQL itself behind a transaction pooler */
   readonly directDatabaseUrl: string | undefined
-  /** without a slash at the end; undefined: made of host and port once they are known */
+  /** without a trailing slash; undefined: derived from host and port */
   readonly publicUrl: string | undefined
   readonly sessionSecret: string | undefined
-  /** settings that the environment sets: they win over what admins say */
+  /** win over the settings of admins */
   readonly fixedSettings: FixedSettings
   readonly timezone: string
   readonly isProduction: boolean
-  /** it listens on more than this machine, or has an address of its own (D23) */
+  /** reachable from other machines (D23) */
   readonly isPublic: boolean
   readonly isDevelopment: boolean
   readonly paypal: {
@@ -39,17 +38,15 @@ export type Config = {
     readonly clientSecret: string
     readonly merchantId: string | undefined
     readonly webhookId: string | undefined
-    /** without a slash at the end; undefined: PayPal's own, by the mode */
+    /** without a trailing slash; undefined: PayPal's own */
     readonly apiUrl: string | undefined
   }
   readonly paymentCurrency: string
   /** rupiah per unit of the payment currency, decimal text */
   readonly paymentRate: string
   readonly rateLimitFactor: number
-  /** processes that serve the port together */
   readonly workers: number
   readonly isDemo: boolean
-  /** whether the OpenAPI document has a page to read it at */
   readonly hasApiDocs: boolean
   readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -67,19 +64,17 @@ export type S3Config = {
   readonly secretAccessKey: string
 }
 
-/** Whose live prices of couriers are asked for. */
 export type CourierConfig = {
   readonly provider: 'rajaongkir' | 'biteship'
   readonly apiKey: string
-  /** without a slash at the end; undefined: the provider's own */
+  /** without a trailing slash; undefined: the provider's own */
   readonly apiUrl: string | undefined
-  /** where parcels begin */
   readonly originPostalCode: string
-  /** couriers by the provider's codes: `jne` */
+  /** the provider's codes, such as `jne` */
   readonly companies: readonly string[]
 }
 
-/** Every mistake found, a sentence each. */
+/** One sentence per mistake. */
 export class ConfigErrors extends Error {
   override readonly name = 'ConfigErrors'
   readonly messages: readonly string[]
@@ -94,7 +89,7 @@ function isTimezone(zone: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
   } catch {
-    return false // Intl throws RangeError for a zone it does not know; that is the answer
+    return false // RangeError: unknown zone
   }
 }
 
@@ -104,7 +99,7 @@ function urlOf(protocols: readonly string[]) {
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** What an HTTP header carries. */
+/** Printable ASCII, valid in an HTTP header. */
 const API_KEY = z.string().regex(/^[\x21-\x7e]{8,500}$/)
 
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
@@ -168,16 +163,16 @@ type Variables = { [K in keyof typeof variables]?: z.output<(typeof variables)[K
 function readVariables(environment: NodeJS.ProcessEnv, mistakes: string[]): Variables {
   const read: Record<string, unknown> = {}
   for (const [name, [schema, meaning]] of Object.entries(variables)) {
-    const given = environment[name]?.trim()
-    if (given === undefined || given === '') continue
-    const parsed = schema.safeParse(given)
+    const value = environment[name]?.trim()
+    if (value === undefined || value === '') continue
+    const parsed = schema.safeParse(value)
     if (parsed.success) read[name] = parsed.data
-    else mistakes.push(`${name} must be ${meaning}.`) // the value is not repeated: it may be a secret
+    else mistakes.push(`${name} must be ${meaning}.`) // without the value: it may be a secret
   }
   return read
 }
 
-/** In public nothing that a demo needs happens by itself (D23); the simulator in production neither (D10). */
+/** A public shop sets demo options (D23) and the production simulator (D10) explicitly. */
 function missingSettings(env: Variables, isPublic: boolean): string[] {
   const why = isPublic
     ? 'when HOST is more than this machine or PUBLIC_URL is set'
@@ -206,14 +201,14 @@ function isSafeWire(url: string): boolean {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
-/** Tests put another provider in PayPal's place: never where there is real money, nor over a wire in the clear. */
+/** Tests replace PayPal. Never with real money or over plain HTTP. */
 function apiUrlMistakes({ PAYPAL_API_URL: url }: Variables, mode: ProviderMode): string[] {
   if (url === undefined) return []
   if (mode !== 'sandbox') return ['PAYPAL_API_URL is for PAYPAL_MODE=sandbox alone.']
   return isSafeWire(url) ? [] : ['PAYPAL_API_URL must be an https:// address, or one of this machine.']
 }
 
-/** Real money needs every piece of its configuration, said once and by hand (D10, D16). */
+/** Real money needs every setting explicitly (D10, D16). */
 function paymentMistakes(env: Variables, mode: ProviderMode): string[] {
   if (mode === 'simulator') return []
   const needed = [
@@ -257,7 +252,7 @@ const COURIER_PROVIDERS = [
   { provider: 'rajaongkir', key: 'RAJAONGKIR_API_KEY', url: 'RAJAONGKIR_API_URL' },
   { provider: 'biteship', key: 'BITESHIP_API_KEY', url: 'BITESHIP_API_URL' },
 ] as const
-/** Couriers that both providers know by these codes. */
+/** Codes that both providers share. */
 const COMMON_COURIERS = 'jne,jnt,sicepat,anteraja'
 
 function courierOf(env: Variables, mistakes: string[]): CourierConfig | undefined {
@@ -292,7 +287,7 @@ function fixedSettingsOf(env: Variables): FixedSettings {
   }
 }
 
-/** @throws {ConfigErrors} with all that is wrong, not only the first */
+/** @throws {ConfigErrors} with all mistakes */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mistakes: string[] = []
   const env = readVariables(environment, mistakes)

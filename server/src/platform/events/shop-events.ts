@@ -1,75 +1,71 @@
 /**
- * What has happened in the shop and others act on. Raised by whoever writes the change, beside its
- * statement, so that no caller can forget; heard once a transaction, after its commit, never after a
- * rollback. Heard as well when the answer to the commit was lost: a listener must not take it for done. A statement of its
- * own whose answer was lost is not heard: listeners bound how long they go without.
+ * Events of the shop. The writer emits them beside its statement; listeners hear each once per transaction,
+ * after its commit. A commit with an unknown outcome counts too. A lone statement whose answer is lost does
+ * not: listeners limit staleness.
  */
 import type { Db } from '../database/open.ts'
 import { afterCommit, beforeCommit, databaseOf } from '../database/transaction.ts'
 
 export type ShopEvent =
-  /** what shoppers see of products or reviews is another than before, in any way */
+  /** products or reviews look different to shoppers */
   | 'catalogChanged'
-  /** the same, in another process on this database: not to be told to the others again */
+  /** the same in another process; not broadcast again */
   | 'catalogChangedElsewhere'
-  /** every page says something else of the shop itself than before (demo/public-notices.ts) */
+  /** the notice on every page changed (demo/public-notices.ts) */
   | 'noticesChanged'
-  /** sessions have ended or accounts have changed in another process, or may have unheard */
+  /** another process ended sessions or changed accounts, or may have */
   | 'accountsChangedElsewhere'
-  /** the settings in force here are others than before (settings/settings-cache.ts) */
+  /** (settings/settings-cache.ts) */
   | 'settingsChanged'
   /** an event of the payment provider waits in webhook_event */
   | 'webhookStored'
-  /** an import of products waits for the background (import/work-on-imports.ts) */
+  /** an import waits for the background (import/work-on-imports.ts) */
   | 'productImportQueued'
-  /** files of images are gone (images/remove-unused-images.ts) */
+  /** image files were deleted (images/remove-unused-images.ts) */
   | 'imagesRemoved'
   /** a mail waits in the outbox (outbox/queue-mail.ts) */
   | 'mailQueued'
 
-/**
- * Raised with the ids of products. What changed is shown only by answers about these products and by lists that contain
- * them: their stock, or who has bought them. Which products a list contains, and their order, stay the same.
- */
+/** With product ids: stock or buyers changed. Contents and order of lists stay the same. */
 export type ProductEvent =
-  /** any such change; whether there are any pieces may have changed too, which lists show */
+  /** availability may have changed too, which lists show */
   | 'productsChanged'
-  /** the same, in another process on this database */
+  /** the same in another process */
   | 'productsChangedElsewhere'
-  /** only the number of pieces, which stays above zero, or who has bought them: lists look the same as before */
+  /** stock stays above zero, or buyers changed: lists look the same */
   | 'detailsChanged'
-  /** the same, in another process on this database */
+  /** the same in another process */
   | 'detailsChangedElsewhere'
 
-/** Raised with the ids of users: a session of theirs has ended, or their account has changed. */
+/** With user ids: a session ended, or the account changed. */
 type AccountEvent = 'accountsChanged'
 
 type AnyEvent = ShopEvent | ProductEvent | AccountEvent
 type EventIds = readonly number[]
 /** @param ids of products or users; empty for a ShopEvent */
 type Listener = (ids: EventIds) => void
-/** Runs a statement in the transaction that has raised the event. @param ids as for a Listener */
+/** Runs a statement in the emitting transaction. */
 type Announcer = (db: Db, ids: EventIds) => Promise<void>
-/** Events that other processes must hear of even when this one is killed right after its commit. */
+/** Other processes must hear these even if this one dies after its commit. */
 type AnnouncedEvent = 'catalogChanged' | 'productsChanged'
 type Channel = {
   readonly listeners: Set<Listener>
-  readonly tell: () => void
+  readonly notify: () => void
   readonly announcers: Set<Announcer>
   readonly announce: (db: Db) => Promise<void>
 }
 
 export type ShopEvents = {
-  /** Hears what this process has committed. Gives the way to stop. */
+  /** Hears this process's commits. Returns `unsubscribe`. */
   on(event: AnyEvent, listener: Listener): () => void
-  /** Runs as the last statement of each transaction that raises it, which must be raised in one. Gives the way to stop. */
+  /** Runs last in each emitting transaction. Returns `unsubscribe`. */
   beforeCommit(event: AnnouncedEvent, announcer: Announcer): () => void
 }
 
 const channels = new WeakMap<object, Map<AnyEvent, Channel>>()
 const NO_IDS: EventIds = []
 
-function tellAll({ listeners }: Pick<Channel, 'listeners'>, ids: EventIds): void {
+function notifyAll({ listeners }: Pick<Channel, 'listeners'>, ids: EventIds): void {
   for (const listener of listeners) listener(ids)
 }
 
@@ -86,7 +82,7 @@ function newChannel(): Channel {
   const announcers = new Set<Announcer>()
   return {
     listeners,
-    tell: () => tellAll({ listeners }, NO_IDS),
+    notify: () => notifyAll({ listeners }, NO_IDS),
     announcers,
     announce: (db) => announceAll({ announcers }, db, NO_IDS),
   }
@@ -94,42 +90,41 @@ function newChannel(): Channel {
 
 function channelOf(db: Db, event: AnyEvent): Channel {
   const database = databaseOf(db)
-  const known = channels.get(database) ?? new Map<AnyEvent, Channel>()
-  channels.set(database, known)
-  const channel = known.get(event) ?? newChannel()
-  known.set(event, channel)
+  const ofDatabase = channels.get(database) ?? new Map<AnyEvent, Channel>()
+  channels.set(database, ofDatabase)
+  const channel = ofDatabase.get(event) ?? newChannel()
+  ofDatabase.set(event, channel)
   return channel
 }
 
-/** With the handle that has written the change; outside of a transaction, once the statement is done. */
+/** Pass the handle that wrote the change. Outside a transaction: call it after the statement. */
 export function emit(db: Db, event: ShopEvent): void {
-  const { announcers, announce, tell } = channelOf(db, event)
-  // one function a channel: told once a transaction
+  const { announcers, announce, notify } = channelOf(db, event)
+  // the same function each time: runs once per transaction
   if (announcers.size > 0) beforeCommit(db, announce)
-  afterCommit(db, tell)
+  afterCommit(db, notify)
 }
 
-/** What a transaction has pendingIds so far, by its handle: told once. */
+/** Ids of each open transaction, by its handle. */
 const pendingIds = new WeakMap<Db, Map<Channel, Set<number>>>()
 
-function emitIds(db: Db, event: ProductEvent | AccountEvent, told: EventIds): void {
-  if (told.length === 0) return
+function emitIds(db: Db, event: ProductEvent | AccountEvent, changed: EventIds): void {
+  if (changed.length === 0) return
   const channel = channelOf(db, event)
   const ofHandle = pendingIds.get(db) ?? new Map<Channel, Set<number>>()
   pendingIds.set(db, ofHandle)
-  const known = ofHandle.get(channel)
-  const ids = known ?? new Set<number>()
-  for (const id of told) ids.add(id)
-  if (known) return
+  const pending = ofHandle.get(channel)
+  const ids = pending ?? new Set<number>()
+  for (const id of changed) ids.add(id)
+  if (pending) return
   ofHandle.set(channel, ids)
   if (channel.announcers.size > 0) beforeCommit(db, (last) => announceAll(channel, last, [...ids]))
   afterCommit(db, () => {
     ofHandle.delete(channel)
-    tellAll(channel, [...ids])
+    notifyAll(channel, [...ids])
   })
 }
 
-/** As `emit`, for a ProductEvent. */
 export function emitProductsChanged(
   db: Db,
   products: EventIds,
@@ -138,12 +133,12 @@ export function emitProductsChanged(
   emitIds(db, event, products)
 }
 
-/** As `emit`, with whatever changes a user's row or ends a session: what is remembered of them is dropped. */
+/** Clears cached sessions of these users. */
 export function emitAccountsChanged(db: Db, users: EventIds): void {
   emitIds(db, 'accountsChanged', users)
 }
 
-/** @param db any handle of the database whose commits are heard */
+/** @param db any handle of the database */
 export function shopEvents(db: Db): ShopEvents {
   return {
     on: (event, listener) => {

@@ -1,4 +1,4 @@
-/** When each job last went well or failed, for whoever looks at the shop's health; of all its processes. */
+/** When each job last succeeded or failed in any process. */
 import { eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { shopFact } from '../database/schema/installation.ts'
@@ -25,7 +25,7 @@ export async function recordJob(
     .onConflictDoUpdate({ target: shopFact.name, set: { value: sql`shop_fact.value || excluded.value` } })
 }
 
-/** What is recorded under the new name already stands. */
+/** Keeps an existing record of the new name. */
 export async function renameJobRecord(db: Db, from: string, to: string): Promise<void> {
   const former = eq(shopFact.name, `${PREFIX}${from}`)
   await inTransaction(db, async (db) => {

@@ -1,6 +1,6 @@
 import type { BaseLogger, Bindings, ChildLoggerOptions } from 'pino'
 
-/** What the parts of the shop say to its log: what has happened, never with the data it was about. */
+/** Messages hold no customer data. */
 export type Log = {
   debug(details: object, message: string): void
   info(details: object, message: string): void
@@ -8,7 +8,7 @@ export type Log = {
   error(details: object, message: string): void
 }
 
-/** The shop's log itself, with what a web framework asks of it besides. */
+/** Adds what a web framework needs. */
 export type RootLog = Pick<
   BaseLogger,
   'level' | 'silent' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'

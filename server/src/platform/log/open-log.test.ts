@@ -21,7 +21,7 @@ function caught(work: () => unknown): unknown {
   }
 }
 
-/** As pg makes them: more on them than any log should have. */
+/** As pg makes them, with customer data. */
 function refusedRow() {
   return Object.assign(new Error(`duplicate key: ${SECRET}`), {
     code: '23505',

@@ -1,7 +1,6 @@
 /**
- * The one place that makes the shop's log. Whatever is logged anywhere, by us or by a library, errors
- * become records without data (describe-error.ts), and warnings and errors that repeat are counted
- * instead of written (throttled-log.ts): who logs just says `log.warn({ err: error }, 'what failed')`.
+ * Makes the shop's log. Errors become records without customer data (describe-error.ts). Repeated warnings and
+ * errors are counted (throttled-log.ts).
  */
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import {
@@ -24,7 +23,7 @@ export type LogOptions = {
 const WARN_LEVEL = 40
 const ERROR_LEVEL = 50
 const LOG_DEPTH_MAX = 4
-/** Fastify's own objects, of which the serializers tell a part. */
+/** Fastify's objects, reduced by the serializers. */
 const SERIALIZED = new Set(['req', 'res'])
 const REDACTED = ['req.headers.authorization', 'password', 'access_token', 'refresh_token']
 
@@ -33,16 +32,16 @@ export function openLog({ level, destination }: LogOptions) {
   const settings: LoggerOptions = {
     level,
     redact: REDACTED,
-    // errors are records by the time pino sees them
+    // safeLine has already described errors
     serializers: { err: (record: unknown) => record, req: describeRequest, res: describeReply },
     hooks: {
-      logMethod(given, write, lineLevel) {
-        const line = safeLine(given, lineLevel >= ERROR_LEVEL)
-        const tell = (count: number) =>
+      logMethod(args, write, lineLevel) {
+        const line = safeLine(args, lineLevel >= ERROR_LEVEL)
+        const writeLine = (count: number) =>
           write.call(this, count > 1 ? { ...line.details, count } : line.details, line.message)
         const isCounted = typeof line.details.count === 'number'
-        if (lineLevel < WARN_LEVEL || isCounted) tell(1)
-        else throttled(`${lineLevel} ${line.kind}`, tell)
+        if (lineLevel < WARN_LEVEL || isCounted) writeLine(1)
+        else throttled(`${lineLevel} ${line.kind}`, writeLine)
       },
     },
   }
@@ -52,13 +51,13 @@ export function openLog({ level, destination }: LogOptions) {
 type LogLine = {
   readonly details: Record<string, unknown>
   readonly message: string
-  /** lines of one kind are repeats of each other */
+  /** repeated lines share a kind */
   readonly kind: string
 }
 
-/** @param withFrames what is only a warning is expected: it needs no stack */
-function safeLine(given: readonly unknown[], withFrames: boolean): LogLine {
-  const [first, second] = given
+/** @param withFrames false for warnings: they are expected */
+function safeLine(args: readonly unknown[], withFrames: boolean): LogLine {
+  const [first, second] = args
   const errors: Error[] = []
   const isObject = typeof first === 'object' && first !== null
   const details = isObject ? (errorIn(first) ? { err: first } : first) : {}
@@ -72,10 +71,10 @@ function safeLine(given: readonly unknown[], withFrames: boolean): LogLine {
       SERIALIZED.has(name) ? part : withoutErrors(part, describe, 1),
     ]),
   )
-  const words = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined
-  const message = safeWords(words, errors)
+  const text = typeof first === 'string' ? first : typeof second === 'string' ? second : undefined
+  const message = safeMessage(text, errors)
   const outage = errors.find(isDatabaseUnavailable)
-  // in an outage everything fails, each part in its own words and with its own code
+  // in an outage everything fails with different messages and codes
   if (outage) return { details: safe, message, kind: `outage ${outage.constructor.name}` }
   const codes = errors.map(
     (error) => `${error.name} ${sqlState(error) ?? String(Reflect.get(error, 'code'))}`,
@@ -83,7 +82,7 @@ function safeLine(given: readonly unknown[], withFrames: boolean): LogLine {
   return { details: safe, message, kind: [message, ...codes].join(' ') }
 }
 
-/** A copy in which each error, at whatever depth, is a record. */
+/** A copy with every nested error described. */
 function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   const error = errorIn(value)
@@ -91,13 +90,13 @@ function withoutErrors(value: unknown, describe: (error: Error) => ErrorRecord, 
   if (value instanceof Date) return value
   if (depth >= LOG_DEPTH_MAX) return '…'
   if (Array.isArray(value)) return value.map((part) => withoutErrors(part, describe, depth + 1))
-  if (!isPlain(value)) return '…' // nobody knows what is in it
+  if (!isPlain(value)) return '…' // unknown contents
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withoutErrors(part, describe, depth + 1)]),
   )
 }
 
-/** Libraries also hand copies of errors around, as plain objects with all that was on them. */
+/** Libraries also pass plain-object copies of errors. */
 function errorIn(value: object): Error | undefined {
   if (value instanceof Error) return value
   if (!isPlain(value) || !('stack' in value) || !('message' in value)) return undefined
@@ -111,13 +110,13 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Libraries repeat an error's message in their line, and say addresses whole, with tokens in their query. */
-function safeWords(words: string | undefined, errors: readonly Error[]): string {
+/** Libraries put error messages and whole URLs, tokens included, into their lines. */
+function safeMessage(text: string | undefined, errors: readonly Error[]): string {
   const all = errors.flatMap((error) => [...errorCauses(error)])
   const isQuoting = all.some(
-    (error) => error.message !== '' && words?.includes(error.message) && ownMessage(error) === undefined,
+    (error) => error.message !== '' && text?.includes(error.message) && ownMessage(error) === undefined,
   )
-  if (words !== undefined && !isQuoting) return words.replaceAll(/\?[^\s"']+/g, '?…')
+  if (text !== undefined && !isQuoting) return text.replaceAll(/\?[^\s"']+/g, '?…')
   return errors.map(ownMessage).find((message) => message !== undefined) ?? 'an error'
 }
 

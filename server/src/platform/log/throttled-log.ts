@@ -1,16 +1,13 @@
-/** What happens a thousand times a second is one short line a second, with a count. */
+/** Repeated lines become one counted line per second. */
 
 const LOG_INTERVAL_MS = 1000
-/** Kinds under way at once; of more, each line is written. */
+/** Concurrent kinds; further kinds are not throttled. */
 const LOG_KINDS_MAX = 200
 
-/** @param count how often it happened since it was last written */
+/** @param count since the last line */
 export type WriteWithCount = (count: number) => void
 
-/**
- * The first of a kind is written at once; those of the following second are counted and written once
- * when it ends, as the newest of them would have been.
- */
+/** Writes the first line at once. Repeats within a second become one line, with the details of the last. */
 export function createThrottle(): (kind: string, write: WriteWithCount) => void {
   const waiting = new Map<string, { count: number; write: WriteWithCount }>()
 
@@ -36,14 +33,12 @@ export function createThrottle(): (kind: string, write: WriteWithCount) => void 
 }
 
 export type ThrottledLog = {
-  /** @param message short and without data of anybody: it is also what is counted by */
+  /** @param message short and without customer data: lines are counted by it */
   warn(message: string, details?: object): void
 }
 
-/** What lines are written to in the end. */
 export type WarnLog = { warn(details: object, message: string): void }
 
-/** For lines that always bear their count. */
 export function throttledLog(log: WarnLog): ThrottledLog {
   const throttled = createThrottle()
   return {

@@ -1,30 +1,29 @@
-/** Whose limits an address shares: every limit per address counts by this, never by the bare text. */
+/** Rate limits count by address group, never by the bare address. */
 import ipaddr from 'ipaddr.js'
 
-/** Some proxies write the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** Whoever asks once asks again: reading an address takes longer than the rest of counting a request. */
-const knownGroups = new Map<string, string>()
+/** A cache: parsing an address is the slowest part of counting a request. */
+const groupCache = new Map<string, string>()
 const KNOWN_GROUPS_MAX = 1000
-/** Longer than any address; what a proxy passes on may be anything. */
+/** A proxy may pass on any text. */
 const ADDRESS_LENGTH_MAX = 64
 
 /**
- * One home gets a whole /64 of IPv6, so its addresses count as one, in every spelling; an IPv4
- * address that came mapped into IPv6 counts as the IPv4 one (threats.md, Text, files, addresses).
- *
- * @param address as the socket or a trusted proxy gives it; what is no address stands for itself
+ * One home has a whole /64 of IPv6, so it counts as one address; IPv4 mapped into IPv6 counts as IPv4
+ * (threats.md, Text, files, addresses).
+ * @param address of the socket or a trusted proxy; other text is returned as it is
  * @returns `203.0.113.7`, or `2001:db8:1:2::/64`
  */
 export function addressGroup(address: string): string {
-  const known = knownGroups.get(address)
-  if (known !== undefined) return known
+  const cached = groupCache.get(address)
+  if (cached !== undefined) return cached
   const group = readAddressGroup(address)
-  if (knownGroups.size >= KNOWN_GROUPS_MAX) knownGroups.clear()
-  if (address.length <= ADDRESS_LENGTH_MAX) knownGroups.set(address, group)
+  if (groupCache.size >= KNOWN_GROUPS_MAX) groupCache.clear()
+  if (address.length <= ADDRESS_LENGTH_MAX) groupCache.set(address, group)
   return group
 }
 

@@ -1,20 +1,20 @@
-/** What the words of a problem are made of, for the codes whose words carry values. */
+/** Parameters of problem messages. */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { OrderTotals } from '@warung/contract/money.ts'
 import type { SettingKey } from '@warung/contract/settings.ts'
 import type { ContactField } from '@warung/contract/values/contact-fields.ts'
 
-/** Seconds until it may be tried again; answered as Retry-After. */
+/** Sent as Retry-After. */
 type RetryAfter = { readonly retryAfterSeconds: number }
 
-/** Decimal text beside its currency. */
+/** Decimal text. */
 type MoneyAmount = { readonly amount: string; readonly currency: string }
 
-/** What has become of money that was to go back. `refused`: part of it is still here, and the provider said no. */
+/** `refused`: the provider refused a part, which is still here. */
 export type RefundProgress = 'under_way' | 'all' | 'refused'
 type WithRefundProgress = { readonly progress: RefundProgress }
 
-/** What only the database knows to be wrong with a product. */
+/** Faults that only the database can find. */
 export type ProductFault =
   | 'sku_taken'
   | 'image_not_uploaded'
@@ -24,15 +24,14 @@ export type ProductFault =
   | 'image_missing'
   | 'category_gone'
 
-/** Why a count could not be saved. `pieces`: sold since, more than the count leaves. */
-export type CountFault = { readonly name: string; readonly place: number } & (
+/** `sold`: `pieces` were sold since, more than the count leaves. */
+export type CountFault = { readonly name: string; readonly index: number } & (
   | { readonly kind: 'gone' | 'counted' | 'too_large' }
   | { readonly kind: 'sold'; readonly pieces: number; readonly left: number }
 )
 
-type ChosenProduct = { readonly place: number; readonly name: string | undefined }
+type ChosenProduct = { readonly index: number; readonly name: string | undefined }
 
-/** Why an order cannot be handed to a courier. */
 export type ShipmentRefusal =
   | 'order_not_found'
   | 'order_cancelled'
@@ -42,9 +41,9 @@ export type ShipmentRefusal =
   | 'too_many_shipments'
   | 'already_shipped'
 
-/** `place`: in what was sent, from 0 */
+/** `index` in the request, from 0 */
 export type ShipmentFault = {
-  readonly place: number
+  readonly index: number
   readonly order_id: number
   readonly refusal: ShipmentRefusal
 }
@@ -59,14 +58,14 @@ export type ProblemParams = {
   readonly shipments_refused: { readonly faults: readonly ShipmentFault[] }
   readonly counts_refused: { readonly faults: readonly CountFault[] }
 
-  /** the chosen product's place in what was sent, from 0; its name, if it ever had one */
+  /** `index` in the request, from 0; the name may be unknown */
   readonly chosen_product_gone: ChosenProduct
   readonly chosen_product_changed: ChosenProduct
-  /** what it would come to, in rupiah */
+  /** the new price in rupiah */
   readonly changed_price_too_low: { readonly name: string; readonly price: number }
   readonly changed_price_too_high: { readonly name: string; readonly price: number }
   readonly product_fields_refused: { readonly faults: readonly ProductFault[] }
-  /** of the one that has it */
+  /** the category that has the name */
   readonly category_name_taken: { readonly name: string }
   readonly file_missing: { readonly field: string }
   readonly file_in_wrong_field: { readonly field: string }
@@ -74,10 +73,10 @@ export type ProblemParams = {
   readonly insufficient_stock: {
     readonly name: string
     readonly stock: number
-    /** an unpaid order of the buyer's own that holds the pieces */
+    /** the buyer's own unpaid order that holds the stock */
     readonly ownOrderId?: number | undefined
   }
-  /** those that are not as they were sent, as they are now */
+  /** the changed totals, with current values */
   readonly prices_changed: { readonly totals: Partial<OrderTotals> }
   readonly contact_missing: { readonly fields: readonly ContactField[] }
   readonly held_products_limit: { readonly productsMax: number }
@@ -94,15 +93,15 @@ export type ProblemParams = {
   readonly webhook_queue_full: RetryAfter
   readonly too_many_forged_webhooks: RetryAfter
 
-  /** those that somebody else has changed */
+  /** changed by another admin meanwhile */
   readonly settings_changed: { readonly keys: readonly SettingKey[] }
   readonly setting_fixed: { readonly key: SettingKey; readonly variable: string }
 
-  /** in all, so far */
+  /** the total so far */
   readonly refunded_meanwhile: MoneyAmount
-  /** what could be refunded, as an example */
+  /** the refundable amount, as an example */
   readonly refund_amount_invalid: MoneyAmount
-  /** what could be refunded */
+  /** the refundable amount */
   readonly refund_amount_too_large: MoneyAmount
   readonly report_span_too_long: { readonly daysMax: number }
 }

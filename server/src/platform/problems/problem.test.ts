@@ -1,4 +1,4 @@
-/** The tables of problems agree: with one another (the compiler), and with what the sources throw. */
+/** Problem tables match each other (compiler) and the codes that sources throw. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ProblemCode, type problemAnswers, problemCodes } from '@warung/contract/values/problem-codes.ts'
@@ -22,7 +22,6 @@ const thrown = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 type Answers = typeof problemAnswers
 type BusyCode = { [C in ProblemCode]: Answers[C]['status'] extends 429 | 503 ? C : never }[ProblemCode]
 type Waits = { readonly retryAfterSeconds: number }
-/** With a wait of its own, or with one among its params. */
 type WaitingCode = {
   [C in ProblemCode]: Answers[C] extends Waits
     ? C
@@ -80,7 +79,7 @@ describe('a problem', () => {
   })
 })
 
-/** Never called: each line is an error of the compiler's, and `npm run check` fails once one is none. @public */
+/** Never called: `npm run check` fails unless each line is a compiler error. @public */
 export function refusedByTheCompiler(): unknown {
   // @ts-expect-error no such code
   new Problem('product_lost')

@@ -1,4 +1,4 @@
-/** What can go wrong, by its code; no HTTP here, and no words (http/error-handler.ts answers, messages/ has the words). */
+/** Problems by code, without HTTP (http/error-handler.ts) or texts (messages/). */
 import {
   type ProblemAnswer,
   type ProblemCode,
@@ -10,15 +10,15 @@ import type { ProblemParams } from './problem-params.ts'
 
 export type { ProblemCode }
 
-/** What `new Problem(code, …)` wants after its code: params where its words need some, then perhaps a cause. */
+/** Arguments after the code: params when its message needs them, then perhaps a cause. */
 export type ProblemDetails<C extends ProblemCode> = C extends keyof ProblemParams
   ? [params: ProblemParams[C], options?: ErrorOptions]
   : [params?: undefined, options?: ErrorOptions]
 
-/** Codes that stand for themselves. */
+/** Codes without params. */
 export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemParams>
 
-/** `message` is English: for the log, for operators, and for answers as long as there is one language. */
+/** `message` is English: for the log, operators and answers. */
 export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Problem'
   readonly code: C
@@ -40,7 +40,6 @@ function retryAfter(code: ProblemCode, params: object | undefined): number | und
   return answer.retryAfterSeconds
 }
 
-/** Another request was faster, or the state is not as the caller took it to be. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Problem && problemAnswers[error.code as ProblemCode].status === 409
 }

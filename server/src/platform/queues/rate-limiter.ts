@@ -1,6 +1,6 @@
 /**
- * One way to count against a limit, for requests, guesses and webhooks alike. In this process's memory; of a worker
- * (workers.ts) in that of the process that started it, so that all of them count together.
+ * Counts requests, guesses and webhooks against limits, in memory. Workers (workers.ts) count together in the
+ * primary process.
  */
 import cluster from 'node:cluster'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -9,22 +9,22 @@ import type { Problem } from '../problems/problem.ts'
 export type RateLimit = { readonly points: number; readonly seconds: number }
 
 export type RateLimiterOptions = RateLimit & {
-  /** of this limiter alone: workers count together what bears one name */
+  /** workers share the count of a name */
   readonly name: string
-  /** counted by each worker alone: for what is asked too often to ask another process about it */
+  /** counted in each worker: asking the primary takes too long */
   readonly isOfWorker?: boolean
 }
 
 export type RateLimiter = {
-  /** @throws {Problem} `refusal`, once the key has no points left */
+  /** @throws {Problem} `refusal` when no points are left */
   take(key: string, refusal: (retryAfterSeconds: number) => Problem): Promise<void>
-  /** @returns false once the key has no points left: for what is left out rather than refused */
+  /** @returns false when no points are left */
   tryTake(key: string): Promise<boolean>
   giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 
-/** The process that started this one has not answered: it is counted here instead. */
+/** Then the worker counts by itself. */
 const SHARED_COUNT_TIMEOUT_MS = 1_000
 
 export function createRateLimiter({
@@ -50,7 +50,7 @@ export function createRateLimiter({
       return work(own)
     }
   }
-  /** Undefined when it was counted; else how long the key has no points. */
+  /** undefined: allowed; otherwise the seconds until points return */
   const consume = async (key: string): Promise<number | undefined> => {
     try {
       await count((limiter) => limiter.consume(key))

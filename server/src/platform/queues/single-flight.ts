@@ -1,11 +1,11 @@
-/** @returns makes what a key stands for, once for all who ask for it meanwhile; a failure is theirs together, and not kept */
+/** Concurrent callers of a key share one `make`. Failures are shared too, never cached. */
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (key, make) => {
-    const known = underWay.get(key)
-    if (known) return known
-    const made = make().finally(() => underWay.delete(key))
-    underWay.set(key, made)
-    return made
+    const pending = underWay.get(key)
+    if (pending) return pending
+    const promise = make().finally(() => underWay.delete(key))
+    underWay.set(key, promise)
+    return promise
   }
 }

@@ -1,4 +1,4 @@
-/** The settings in force, kept in each process: rules and pages read them without asking the database. */
+/** Each process caches the settings: rules and pages read them without a query. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettings } from '@warung/contract/settings.ts'
@@ -8,17 +8,17 @@ import { shopSetting } from '../database/schema/settings.ts'
 import { emit } from '../events/shop-events.ts'
 import { settingsInForce } from './parse-settings.ts'
 
-/** The NOTIFY is part of the transaction that changes them: each process hears of a change that was committed. */
+/** NOTIFY is part of the changing transaction. */
 export const SETTINGS_CHANNEL = 'warung_settings'
 
-/** At the latest, when a process was not told of a change. */
+/** In case a notification was lost. */
 const RELOAD_INTERVAL_MS = 60_000
 
 export type SettingsCache = {
   readonly current: () => ShopSettings
-  /** Reads them again; other ones than before are `settingsChanged`. */
+  /** Emits `settingsChanged` when they differ. */
   readonly reload: () => Promise<void>
-  /** Reads them again as soon as any process has changed them. Gives the way to stop. */
+  /** Reloads on changes of any process. Returns `stop`. */
   readonly watch: () => Promise<() => Promise<void>>
 }
 
@@ -28,17 +28,17 @@ type SettingsContext = {
   readonly log: { warn(details: object, message: string): void }
 }
 
-/** Read once before it answers: the first page has them already. */
+/** Loads once: the first page has the settings. */
 export async function openSettingsCache({ database, fixed, log }: SettingsContext): Promise<SettingsCache> {
   let current = settingsInForce([], fixed)
-  let [begun, latest] = [0, 0]
+  let [started, latest] = [0, 0]
   const reload = async (): Promise<void> => {
-    begun += 1
-    const turn = begun
+    started += 1
+    const run = started
     const found = settingsInForce(await database.background.select().from(shopSetting), fixed)
-    // of two at once the one that began later knows more, whichever answers last
-    if (turn < latest) return
-    latest = turn
+    // of concurrent reloads, the latest start wins
+    if (run < latest) return
+    latest = run
     if (isDeepStrictEqual(found, current)) return
     current = found
     emit(database.db, 'settingsChanged')
@@ -68,7 +68,7 @@ export async function openSettingsCache({ database, fixed, log }: SettingsContex
       const stopped = new AbortController()
       const stopListening = await database.listen(SETTINGS_CHANNEL, () => void reloadOrWarn())
       void reloadUntil(stopped.signal)
-      await reloadOrWarn() // what changed before it listened
+      await reloadOrWarn() // changes before listening began
       return async () => {
         stopped.abort()
         await stopListening()

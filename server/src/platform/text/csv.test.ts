@@ -5,7 +5,10 @@ import { type CsvSeparator, csvRecord, textOfCell } from './csv.ts'
 const freeText = fc.string()
 const hostileText = fc.string({ unit: fc.constantFrom(...`'"=+-@;,\t\r\n x\uff1d`) })
 
-/** As a spreadsheet reads it: a quote opens a cell only at its beginning, and text after the closing one belongs to the cell. */
+/**
+ * As a spreadsheet reads it: quotes open a cell only at its start; text after the closing quote belongs to the
+ * cell.
+ */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = []
   let rest = text

@@ -1,23 +1,22 @@
-/** Comma-separated values (RFC 4180) that spreadsheets read right, and that reading gives back as they were. */
+/** CSV (RFC 4180) for spreadsheets; reading restores the original text. */
 
-/** Excel takes a file without it for Latin-1. */
+/** Without it Excel reads Latin-1. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 export type CsvCell = string | number
-/** Excel takes the one of its country: `;` in Indonesia, where the comma stands before decimals. */
+/** Excel uses its locale's separator: `;` in Indonesia, where the decimal separator is a comma. */
 export type CsvSeparator = ',' | ';'
 
-/** Characters before a formula that spreadsheets overlook, or that we write ourselves. */
+/** Characters before a formula that spreadsheets ignore, or that we write. */
 const OVERLOOKED = /(?:['"]|(?![\t\r\n])\s)*/u.source
 /**
- * Where a formula would begin, and run as the person who opens the file: at the start of the cell, and after each tab, line
- * break and separator of other files, since a spreadsheet that separates by these finds cells there. A tab or a carriage return at the
- * start counts too: some spreadsheets drop it. Apostrophes count as part of the formula, so that ours can be told from
- * those that were there.
+ * Where a formula could begin and run on the reader's machine: at the cell's start, and after tabs, line breaks
+ * and the other separator. Spreadsheets may split or strip at these. Apostrophes count too, so ours are told
+ * from original ones.
  */
 function formulaPatterns(otherSeparator: CsvSeparator) {
   const formula = `(?<=^|[${otherSeparator}\\t\\r\\n])(?=${OVERLOOKED}[=+\\-@＝＋－＠])|^(?=${OVERLOOKED}[\\t\\r])`
-  // the second: the same with our apostrophe before it
+  // the second: the same with our apostrophe
   return { start: new RegExp(formula, 'gu'), neutralised: new RegExp(`(?:${formula})'`, 'gu') }
 }
 const PATTERNS = { ',': formulaPatterns(';'), ';': formulaPatterns(',') } as const
@@ -28,12 +27,12 @@ function csvCell(value: CsvCell, separator: CsvSeparator): string {
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One record, its end included. */
+/** One record with its line end. */
 export function csvRecord(cells: readonly CsvCell[], separator: CsvSeparator = ','): string {
   return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
 }
 
-/** The text that `csvRecord` was given, of a cell as a reader of CSV has it. */
+/** Undoes `csvRecord` for one parsed cell. */
 export function textOfCell(cell: string, separator: CsvSeparator = ','): string {
   return cell.replace(PATTERNS[separator].neutralised, '')
 }

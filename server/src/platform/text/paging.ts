@@ -1,4 +1,4 @@
-/** Lists in pages (D12, D15). */
+/** Pages of lists (D12, D15). */
 import { Problem } from '../problems/problem.ts'
 
 export type PageQuery = { readonly page?: number | undefined; readonly limit?: number | undefined }
@@ -9,8 +9,7 @@ export type DatabasePage<Row> = {
 }
 
 /**
- * The rows of a page that were read together with the list's total, as the wire wants them. The
- * first page of an empty list is there and empty.
+ * Page one of an empty list exists.
  * @throws {Problem} page_not_found for a page past the end
  */
 export function readPage<Row extends { total: number }>(

@@ -1,15 +1,15 @@
-/** How what is searched for is read, everywhere the same (D12). */
+/** All searches normalize keywords alike (D12). */
 
-/** What is looked for: undefined when nothing is (absent, or only white space). No line breaks: they part a row's fields. */
-export function normalizeKeyword(given: string | undefined): string | undefined {
-  const keyword = given
+/** undefined for blank text. Line breaks become spaces: they separate a row's fields. */
+export function normalizeKeyword(input: string | undefined): string | undefined {
+  const keyword = input
     ?.normalize('NFC')
     .replace(/[\r\n]+/g, ' ')
     .trim()
   return keyword === '' ? undefined : keyword
 }
 
-/** One spelling for the same letters, in lower case: for products and for keywords alike. */
+/** Case folding for products and keywords alike. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

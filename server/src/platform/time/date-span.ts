@@ -1,4 +1,4 @@
-/** Days of the shop's calendar that a report is asked for, both ends included. */
+/** Days of a report in the shop's calendar, both ends included. */
 
 import { Problem } from '../problems/problem.ts'
 import { DAY_MS } from './durations.ts'
@@ -11,7 +11,7 @@ export type RequestedSpan = { readonly from?: string | undefined; readonly to?: 
 type SpanRule = {
   readonly timezone: string
   readonly now: Date
-  /** how many days it covers when only its end, or nothing, is asked for */
+  /** length without a `from` */
   readonly defaultDays: number
   readonly daysMax: number
 }

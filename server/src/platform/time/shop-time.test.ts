@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { shopDay, shopTime } from './shop-time.ts'
 
-/** As Intl itself says it, field by field. */
 function timeByIntl(moment: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -29,7 +28,7 @@ it.each([
   'Europe/London',
 ])('is what Intl says, whenever clocks change: %s', (zone) => {
   const begin = Date.UTC(2011, 11, 25)
-  // a day and a half at a time: by and by at every time of the day, through ten changes of clocks
+  // steps of a day and a half: any time of day, ten clock changes
   for (let step = 0; step < 1200; step += 1) {
     const moment = new Date(begin + step * 53 * 60_000 * 41 + step)
     expect(shopTime(moment, zone)).toBe(timeByIntl(moment, zone))

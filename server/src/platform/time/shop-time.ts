@@ -1,22 +1,22 @@
-/** Moments as the shop shows them: ISO 8601 with the shop's own offset (D5). */
+/** ISO 8601 with the shop's own offset (D5). */
 import { MINUTE_MS } from './durations.ts'
 
 type Offset = { readonly text: string; readonly ms: number }
 
-/** Clocks change at the beginning of a quarter of an hour, everywhere since 1972. */
+/** Since 1972, clocks change only on a quarter of an hour. */
 const QUARTER_HOUR_MS = 900_000
 const OFFSETS_MAX = 20_000
 
-/** By zone and quarter of an hour: asking Intl takes as long as many a call. */
+/** By zone and quarter of an hour: Intl is slow. */
 const offsets = new Map<string, Map<number, Offset>>()
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
 function offsetFormatOf(zone: string): Intl.DateTimeFormat {
-  const known = offsetFormats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  offsetFormats.set(zone, made)
-  return made
+  const cached = offsetFormats.get(zone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  offsetFormats.set(zone, format)
+  return format
 }
 
 /** `GMT+07:00`, or `GMT` alone. */
@@ -32,8 +32,8 @@ function offsetAt(moment: Date, zone: string): Offset {
   const ofZone = offsets.get(zone) ?? new Map<number, Offset>()
   offsets.set(zone, ofZone)
   const quarter = Math.floor(moment.getTime() / QUARTER_HOUR_MS)
-  const known = ofZone.get(quarter)
-  if (known) return known
+  const cached = ofZone.get(quarter)
+  if (cached) return cached
   if (ofZone.size >= OFFSETS_MAX) ofZone.clear()
   const read = readOffset(moment, zone)
   ofZone.set(quarter, read)
@@ -46,10 +46,10 @@ export function shopTime(moment: Date, zone: string): string {
   return `${new Date(moment.getTime() + ms).toISOString().slice(0, 19)}${text}`
 }
 
-/** The day of the last minute that was asked for, by zone: offsets are whole minutes, so a day ends with a minute. */
+/** The last minute's day, by zone: days change on whole minutes. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>()
 
-/** The day of the shop's own calendar that a moment lies in: `2026-11-20`. */
+/** The shop's calendar day: `2026-11-20`. */
 export function shopDay(moment: Date, zone: string): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS)
   const last = lastDays.get(zone)
@@ -59,7 +59,7 @@ export function shopDay(moment: Date, zone: string): string {
   return day
 }
 
-/** Strings of an answer may be handed as moments; they leave in shop time. */
+/** String fields may be Dates; they are sent in shop time. */
 export type WithDates<T> = T extends string
   ? T | Date
   : T extends (infer U)[]
@@ -68,7 +68,7 @@ export type WithDates<T> = T extends string
       ? { [K in keyof T]: WithDates<T[K]> }
       : T
 
-/** The same value with every moment written in shop time; what holds none is handed back as it is, uncopied. */
+/** A copy with each Date in shop time; a value without Dates is returned itself. */
 export function serializeDates(value: unknown, zone: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return shopTime(value, zone)

@@ -1,11 +1,11 @@
-/** The machine's time and chance: handed in where a process starts, so that rules can be tried at any moment. */
+/** Injected at the entry point, so that tests control time and chance. */
 import { randomBytes } from 'node:crypto'
 
 export function now(): Date {
   return new Date()
 }
 
-/** 256 bits, safe in addresses. */
+/** 256 bits, URL-safe. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,4 +1,4 @@
-/** Paying, money that goes back, webhooks and the books, in English: words that are true of the money by now. */
+/** Payments, refunds, webhooks and reconciliation, in English. */
 import type { RefundProgress } from '../problem-params.ts'
 import type { ProblemMessages, ProblemText } from './problem-messages.ts'
 
@@ -52,8 +52,8 @@ export const paymentMessages: Pick<ProblemMessages, PaymentCode> = {
   order_sold_out:
     'Part of this order has sold out in the meantime, so it can no longer be paid. Please place a new order.',
   payment_method_not_offered: ({ offered }) => {
-    const words = `Payment method must be ${offered.join(', ')}.`
-    return { message: words, errors: { payment_method_id: [words] } }
+    const message = `Payment method must be ${offered.join(', ')}.`
+    return { message: message, errors: { payment_method_id: [message] } }
   },
   payment_method_gone: 'This order’s payment method is not offered any more. Please place a new order.',
   too_many_payment_attempts: 'Paying this order was tried too often. Please place a new order.',

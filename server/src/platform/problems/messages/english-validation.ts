@@ -1,15 +1,15 @@
-/** What a schema finds wrong, in sentences that a shopper or a merchant understands (D14). */
+/** Validation errors in plain sentences (D14). */
 import type { SchemaIssue } from '@warung/contract/fields.ts'
 import type { ProblemFieldErrors, ProblemText } from './problem-messages.ts'
 
 /** `order_product.0.quantity` → `Quantity`; `product_category_id` → `Product category`. */
 function fieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part))
-  const words = String(name ?? 'request')
+  const label = String(name ?? 'request')
     .replace(/_id$/, '')
     .replaceAll('_', ' ')
-  if (words === 'sku') return 'SKU'
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  if (label === 'sku') return 'SKU'
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function sizeMessages(
@@ -17,7 +17,7 @@ function sizeMessages(
   word: 'most' | 'least',
 ): string {
   const bound = issue.code === 'too_big' ? issue.maximum : issue.minimum
-  const amount = Number(bound).toLocaleString('id-ID') // grouped as on every other screen
+  const amount = Number(bound).toLocaleString('id-ID') // grouped as on every screen
   if (issue.origin === 'string') return `must have at ${word} ${amount} characters`
   if (issue.origin === 'array') return `must have at ${word} ${amount} entries`
   return `must be at ${word} ${amount}`
@@ -53,7 +53,7 @@ function issueMessage(issue: SchemaIssue): string {
 
 function issueSentence(issue: SchemaIssue): string {
   const complaint = issueMessage(issue)
-  // words of the specification stand alone ("Unmatch password")
+  // texts of the specification get no label ("Unmatch password")
   return /^[A-Z]/.test(complaint) ? complaint : `${fieldLabel(issue.path)} ${complaint}.`
 }
 

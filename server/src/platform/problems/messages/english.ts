@@ -1,4 +1,3 @@
-/** What each problem says to a shopper, a merchant or an operator, in English. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import { UNDO_DAYS_MAX } from '@warung/contract/values/audit-actions.ts'
@@ -131,15 +130,15 @@ export const englishMessages: ProblemMessages = {
   ),
   sku_taken: productFaults.sku_taken,
   publication_reversed: aboutField('published_until', 'The last day on sale is before the first one.'),
-  chosen_product_gone: ({ place, name }) =>
+  chosen_product_gone: ({ index, name }) =>
     aboutField(
-      `products.${place}`,
+      `products.${index}`,
       `${name === undefined ? 'One of the products' : `“${name}”`} was deleted meanwhile. Nothing was changed: try again without it.`,
       'Was deleted meanwhile.',
     ),
-  chosen_product_changed: ({ place, name }) =>
+  chosen_product_changed: ({ index, name }) =>
     aboutField(
-      `products.${place}`,
+      `products.${index}`,
       `Somebody else changed “${name}” meanwhile. Nothing was changed: look at it as it is now, then try again.`,
       'Somebody else changed it meanwhile.',
     ),
@@ -159,7 +158,7 @@ export const englishMessages: ProblemMessages = {
   }),
   counts_refused: ({ faults }) => ({
     message: `Nothing was saved yet. ${faults.map(countFault).join(' ')}`,
-    errors: Object.fromEntries(faults.map((fault) => [`counts.${fault.place}.counted`, [countFault(fault)]])),
+    errors: Object.fromEntries(faults.map((fault) => [`counts.${fault.index}.counted`, [countFault(fault)]])),
   }),
   already_reviewed: 'You have already reviewed this product.',
   review_not_found: 'This review does not exist, or somebody else was faster.',
@@ -297,7 +296,7 @@ export const englishMessages: ProblemMessages = {
   shipment_twice: 'Another parcel of this order is recorded with the same courier and number.',
   shipments_refused: ({ faults }) => ({
     message: `No order was marked as shipped. ${[...new Set(faults.map(shipmentFault))].join(' ')}`,
-    errors: Object.fromEntries(faults.map((fault) => [`shipments.${fault.place}`, [shipmentFault(fault)]])),
+    errors: Object.fromEntries(faults.map((fault) => [`shipments.${fault.index}`, [shipmentFault(fault)]])),
   }),
   too_many_shipments: `An order has at most ${PARCELS_MAX} parcels.`,
 
