@@ -29,7 +29,7 @@ function countImporters(id: string, graph: ModuleGraph, wanted: RegExp): number 
     seen.add(next)
     waiting.push(...(graph.getModuleInfo(next)?.importers ?? []))
   }
-  return [...seen].filter((each) => wanted.test(each)).length
+  return [...seen].filter((id) => wanted.test(id)).length
 }
 
 /** Entries stay separate files: the router loads them by name. */

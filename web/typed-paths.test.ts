@@ -44,9 +44,9 @@ function handMadePaths(file: string, source: string): string[] {
   new Visitor({
     CallExpression: (node) => {
       const called = nameOf(node.callee)
-      const given = textOf(node.arguments[0])
-      if (called === 'href' && given) typed.add(given.start)
-      if (called !== undefined && PATH_FUNCTIONS.has(called)) take(given, isWrittenPath)
+      const argument = textOf(node.arguments[0])
+      if (called === 'href' && argument) typed.add(argument.start)
+      if (called !== undefined && PATH_FUNCTIONS.has(called)) take(argument, isWrittenPath)
     },
     JSXAttribute: (node) => {
       const name = nameOf(node.name)

@@ -4,9 +4,9 @@ import {
   byId,
   dataSchema,
   done,
-  givenDay,
   id,
   idInPath,
+  inputDay,
   pageSchema,
   paging,
   searchKeyword,
@@ -72,8 +72,8 @@ export type Product = z.output<typeof productSchema>
 
 const publication = {
   is_published: z.boolean(),
-  published_from: givenDay.nullable(),
-  published_until: givenDay.nullable(),
+  published_from: inputDay.nullable(),
+  published_until: inputDay.nullable(),
 }
 
 /** `version` goes back with an edit: no admin overwrites another's change unseen. Lists omit `images`. */

@@ -103,8 +103,8 @@ async function readFailure(response: Response): Promise<CallFailed> {
 
 /** @throws CallFailed for every answer outside 200–299 and for no answer */
 export function createClient(fetch: Fetch): Client {
-  return async <N extends CallName>(name: N, given?: unknown): Promise<CallAnswer<N>> => {
-    const input = (given ?? {}) as LooseInput
+  return async <N extends CallName>(name: N, rawInput?: unknown): Promise<CallAnswer<N>> => {
+    const input = (rawInput ?? {}) as LooseInput
     const space = name.indexOf(' ')
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
     const init: RequestInit = { method: name.slice(0, space), headers }

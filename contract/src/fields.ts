@@ -61,10 +61,10 @@ function digits(max: number) {
 }
 
 export const day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
-const FIRST_GIVEN_DAY = '1970-01-01'
+const FIRST_INPUT_DAY = '1970-01-01'
 /** A day from user input: PostgreSQL has no year 0. */
-export const givenDay = day.refine((given) => given >= FIRST_GIVEN_DAY, {
-  error: `must not be before ${FIRST_GIVEN_DAY}`,
+export const inputDay = day.refine((value) => value >= FIRST_INPUT_DAY, {
+  error: `must not be before ${FIRST_INPUT_DAY}`,
 })
 
 export const idInPath = digits(INTEGER_MAX)

@@ -85,9 +85,9 @@ describe('an order’s totals', () => {
 
   it('add up to the sen, and ship free up to 100 000', () => {
     fc.assert(
-      fc.property(lines, (given) => {
-        const totals = orderTotals(given)
-        const items = given.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
+      fc.property(lines, (cart) => {
+        const totals = orderTotals(cart)
+        const items = cart.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
         expect(senOf(totals.product_price)).toBe(items * 100n)
         expect(totals.shipping_price).toBe(items > 100_000n ? 50_000 : 0)
         expect(senOf(totals.tax_price)).toBe(items * 5n) // whole rupiah: 5 % is whole sen
@@ -100,13 +100,13 @@ describe('an order’s totals', () => {
 
   it('do not depend on the order of lines, nor on how pieces are spread over them', () => {
     fc.assert(
-      fc.property(lines, (given) => {
-        expect(orderTotals(given.toReversed())).toEqual(orderTotals(given))
-        const pieces = given.flatMap(({ price, quantity }) => [
+      fc.property(lines, (cart) => {
+        expect(orderTotals(cart.toReversed())).toEqual(orderTotals(cart))
+        const pieces = cart.flatMap(({ price, quantity }) => [
           { price, quantity: quantity - 1 },
           { price, quantity: 1 },
         ])
-        expect(orderTotals(pieces)).toEqual(orderTotals(given))
+        expect(orderTotals(pieces)).toEqual(orderTotals(cart))
       }),
     )
   })

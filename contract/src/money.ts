@@ -164,9 +164,9 @@ export function minorUnits(amount: string, currency: string): bigint | undefined
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
   if (!match) return undefined
   const decimals = decimalsOf(currency)
-  const given = match[2] ?? ''
-  if (given.length > 2 || /[^0]/.test(given.slice(decimals))) return undefined
-  return BigInt(`${match[1]}${given.slice(0, decimals).padEnd(decimals, '0')}`)
+  const fraction = match[2] ?? ''
+  if (fraction.length > 2 || /[^0]/.test(fraction.slice(decimals))) return undefined
+  return BigInt(`${match[1]}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
 }
 
 /** `"12.35"`; `"1235"` for JPY. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, day, givenDay, id, shopTimestamp } from './fields.ts'
+import { dataSchema, day, id, inputDay, shopTimestamp } from './fields.ts'
 import { EXCEPTION_KINDS } from './values/exception-kinds.ts'
 
 /** Both days included; the last seven days when absent. */
-const moneyQuery = z.object({ from: givenDay.optional(), to: givenDay.optional() })
+const moneyQuery = z.object({ from: inputDay.optional(), to: inputDay.optional() })
 
 /** Amounts are decimal text in `currency`. */
 const moneyTotal = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from './call-definition.ts'
-import { dataSchema, day, givenDay, id, rupiahAmount, shopTimestamp } from './fields.ts'
+import { dataSchema, day, id, inputDay, rupiahAmount, shopTimestamp } from './fields.ts'
 import { SALES_BREAKDOWNS } from './values/sales-breakdowns.ts'
 
 /** Sums of orders paid on these days; refunds of them count at any later day. */
@@ -57,8 +57,8 @@ export type Dashboard = z.output<typeof dashboard>
 
 /** Both days included; the last 30 when absent. */
 const reportQuery = z.object({
-  from: givenDay.optional(),
-  to: givenDay.optional(),
+  from: inputDay.optional(),
+  to: inputDay.optional(),
   by: z.enum(SALES_BREAKDOWNS).optional(),
 })
 

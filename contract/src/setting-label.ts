@@ -1,5 +1,5 @@
 /** `opening_hours` → `Opening hours`. */
 export function settingLabel(key: string): string {
-  const words = key.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = key.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -44,10 +44,10 @@ const shippingServices = z
   .max(SHIPPING_SERVICES_MAX)
   .superRefine((services, context) => {
     const names = services.map(({ name }) => normalizePlaceName(name).whole)
-    for (const [place, name] of names.entries()) {
-      if (names.indexOf(name) === place) continue
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue
       const message = 'Two services of one zone must not have the same name.'
-      context.addIssue({ code: 'custom', path: [place, 'name'], message })
+      context.addIssue({ code: 'custom', path: [index, 'name'], message })
     }
   })
 

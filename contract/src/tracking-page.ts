@@ -8,6 +8,6 @@ function lettersAndDigits(name: string): string {
 export function trackingUrl(courier: string, trackingNumber: string): string | null {
   if (trackingNumber === '') return null
   const name = lettersAndDigits(courier)
-  const known = COURIERS.find(({ aliases }) => aliases.some((alias) => alias === name))
-  return known?.trackingPage?.replace('{number}', () => encodeURIComponent(trackingNumber)) ?? null
+  const match = COURIERS.find(({ aliases }) => aliases.some((alias) => alias === name))
+  return match?.trackingPage?.replace('{number}', () => encodeURIComponent(trackingNumber)) ?? null
 }

@@ -49,9 +49,9 @@ function partsOf({ faults }: SimulatorContext, unit: PurchaseUnit): Money[] {
   const whole = capturedAmount(unit, faults.changedAmount)
   const minor = minorOf(whole)
   const parts = minor < BigInt(faults.captureParts) ? 1n : BigInt(faults.captureParts)
-  const each = minor / parts
-  return Array.from({ length: Number(parts) }, (_, place) =>
-    money(whole.currency_code, BigInt(place) === parts - 1n ? minor - each * (parts - 1n) : each),
+  const share = minor / parts
+  return Array.from({ length: Number(parts) }, (_, index) =>
+    money(whole.currency_code, BigInt(index) === parts - 1n ? minor - share * (parts - 1n) : share),
   )
 }
 

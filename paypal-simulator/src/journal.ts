@@ -35,11 +35,11 @@ export function readJournal(path: string): JournalLine[] {
     .map((line, index) => parseLine(line, `${path}:${index + 1}`))
 }
 
-function parseLine(text: string, place: string): JournalLine {
+function parseLine(text: string, location: string): JournalLine {
   try {
     return JSON.parse(text) as JournalLine
   } catch (cause) {
-    throw new Error(`The PayPal simulator's state is damaged at ${place}.`, { cause })
+    throw new Error(`The PayPal simulator's state is damaged at ${location}.`, { cause })
   }
 }
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 export async function openChromium(): Promise<Browser> {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()]
-  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  const paths = [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()]
+  const executablePath = paths.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
-    throw new Error(`No Chromium found at ${places.filter(Boolean).join(', ')}.`)
+    throw new Error(`No Chromium found at ${paths.filter(Boolean).join(', ')}.`)
   return chromium.launch({
     executablePath,
     args: [

@@ -185,7 +185,7 @@ describe('amounts', () => {
 
   test('yen and cents come back exactly as large as they went in', async () => {
     await using bench = await startSimulator()
-    for (const [currency, sent, kept] of [
+    for (const [currency, sent, expected] of [
       ['JPY', '1999', '1999'],
       ['USD', '.5', '0.50'],
       ['USD', '999999999999999.99', '999999999999999.99'],
@@ -193,7 +193,7 @@ describe('amounts', () => {
       const { body } = await bench.call('POST', '/v2/checkout/orders', orderOf(sent, currency), {
         prefer: 'return=representation',
       })
-      expect(body.purchase_units[0].amount).toEqual({ currency_code: currency, value: kept })
+      expect(body.purchase_units[0].amount).toEqual({ currency_code: currency, value: expected })
     }
   })
 

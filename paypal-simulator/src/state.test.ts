@@ -36,8 +36,8 @@ test('what was answered is on disk before its answer, without a clean stop', asy
   await using bench = await startSimulator({ stateFile })
   const captureId = await completedCapture(bench)
   // no clean stop: this is the state after a kill
-  const kept = readJournal(stateFile).filter(({ kind, id }) => kind === 'capture' && id === captureId)
-  expect(kept).toMatchObject([{ record: { status: 'COMPLETED' } }])
+  const records = readJournal(stateFile).filter(({ kind, id }) => kind === 'capture' && id === captureId)
+  expect(records).toMatchObject([{ record: { status: 'COMPLETED' } }])
 })
 
 test('a last line that a crash cut off is dropped, a damaged one before it is told', async () => {

@@ -15,8 +15,8 @@ import { BUTTONS_CSS } from './styles.js'
 export function buttonsOf(settings) {
   const calls = orderCalls(settings)
 
-  return function Buttons(given = {}) {
-    let options = { ...given }
+  return function Buttons(initialOptions = {}) {
+    let options = { ...initialOptions }
     let enabled = true
     let busy = false
     const closing = new AbortController()
@@ -102,13 +102,13 @@ export function buttonsOf(settings) {
     return {
       isEligible: () => options.fundingSource === undefined || isPlayable(options.fundingSource),
       async render(container) {
-        const place = typeof container === 'string' ? document.querySelector(container) : container
-        if (!(place instanceof Element)) {
+        const target = typeof container === 'string' ? document.querySelector(container) : container
+        if (!(target instanceof Element)) {
           throw new Error(`Document is ready and element ${container} does not exist`)
         }
         shown?.remove()
         shown = drawButtons(options, click)
-        place.append(shown)
+        target.append(shown)
         options.onInit?.({}, { enable: async () => allow(true), disable: async () => allow(false) })
       },
       async close() {

@@ -13,11 +13,11 @@ function signedInAs(): string | undefined {
 export function useSessionRevalidation(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    let known = signedInAs()
+    let previous = signedInAs()
     return subscribe(() => {
       const now = signedInAs()
-      if (now === known) return
-      known = now
+      if (now === previous) return
+      previous = now
       void revalidate()
     })
   }, [revalidate])

@@ -11,7 +11,7 @@ const SELECT_MAX = 100
 
 /** 1 up to the item's stock (spec §2), the current choice included. */
 function quantityChoices({ stock, qty }: CartItem): number[] {
-  const all = Array.from({ length: stock }, (_, place) => place + 1)
+  const all = Array.from({ length: stock }, (_, index) => index + 1)
   return all.includes(qty) ? all : [...all, qty]
 }
 
@@ -27,9 +27,9 @@ function QuantityList({ item, label, change }: QuantityProps) {
       onChange={(event) => change(Number(event.target.value))}
       className={`${quantityStyle} min-w-20`}
     >
-      {quantityChoices(item).map((each) => (
-        <option key={each} value={each}>
-          {each}
+      {quantityChoices(item).map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
         </option>
       ))}
     </select>

@@ -138,8 +138,8 @@ export const Carousel = memo(function Carousel({ products }: CarouselProps) {
     >
       {second ? (
         <RotatingSlides>
-          {products.map((product, place) => (
-            <Slide key={product.product_id} product={product} isMain={place === 0} />
+          {products.map((product, index) => (
+            <Slide key={product.product_id} product={product} isMain={index === 0} />
           ))}
         </RotatingSlides>
       ) : (

@@ -38,48 +38,48 @@ function LargePicture({ image, alt }: { image: string; alt: string }) {
 
 type Props = {
   images: readonly ProductPicture[]
-  words: (place: number) => string
-  place: number
-  onPlace: (place: number) => void
+  altOf: (index: number) => string
+  index: number
+  onIndexChange: (index: number) => void
   onClose: () => void
 }
 
-export function PictureZoom({ images, words, place, onPlace, onClose }: Props) {
+export function PictureZoom({ images, altOf, index, onIndexChange, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // traps the focus, closes on Escape, returns the focus
     dialog.current?.showModal()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowLeft' && place > 0) onPlace(place - 1)
-    if (event.key === 'ArrowRight' && place < images.length - 1) onPlace(place + 1)
+    if (event.key === 'ArrowLeft' && index > 0) onIndexChange(index - 1)
+    if (event.key === 'ArrowRight' && index < images.length - 1) onIndexChange(index + 1)
   }
-  const image = images[place]
+  const image = images[index]
   return (
     <dialog
       ref={dialog}
-      aria-label={`Picture ${place + 1} of ${images.length}`}
+      aria-label={`Picture ${index + 1} of ${images.length}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink backdrop:bg-black/50 open:flex open:flex-col"
     >
       <div className="flex items-center gap-2 p-3">
         <span className="grow tabular-nums" aria-hidden>
-          {place + 1} / {images.length}
+          {index + 1} / {images.length}
         </span>
         <IconButton
           look={roundLook}
           label="Previous picture"
-          isDisabled={place === 0}
-          onClick={() => onPlace(place - 1)}
+          isDisabled={index === 0}
+          onClick={() => onIndexChange(index - 1)}
         >
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
         <IconButton
           look={roundLook}
           label="Next picture"
-          isDisabled={place === images.length - 1}
-          onClick={() => onPlace(place + 1)}
+          isDisabled={index === images.length - 1}
+          onClick={() => onIndexChange(index + 1)}
         >
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
@@ -87,7 +87,7 @@ export function PictureZoom({ images, words, place, onPlace, onClose }: Props) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {image ? <LargePicture key={image.image} image={image.image} alt={words(place)} /> : null}
+      {image ? <LargePicture key={image.image} image={image.image} alt={altOf(index)} /> : null}
     </dialog>
   )
 }

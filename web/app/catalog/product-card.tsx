@@ -50,12 +50,12 @@ export const ProductGrid = memo(function ProductGrid({ products }: GridProps) {
   const isServerRendered = useServerRendered()
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductCard
           key={product.product_id}
           product={product}
-          isFirst={place === 0}
-          isLaidOutLate={isServerRendered && place > 0}
+          isFirst={index === 0}
+          isLaidOutLate={isServerRendered && index > 0}
         />
       ))}
     </div>

@@ -20,14 +20,14 @@ function useSwipe(count: number) {
     if (!list || list.clientWidth === 0) return
     setCurrent(Math.min(count - 1, Math.max(0, Math.round(list.scrollLeft / list.clientWidth))))
   }
-  const show = (place: number): void => {
+  const show = (index: number): void => {
     const { current: list } = track
-    if (!list || place < 0 || place >= count) return
+    if (!list || index < 0 || index >= count) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: place * list.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
+    list.scrollTo({ left: index * list.clientWidth, behavior: isCalm ? 'auto' : 'smooth' })
   }
-  const focusPicture = (place: number): void => {
-    track.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true })
+  const focusPicture = (index: number): void => {
+    track.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true })
   }
   return { track, current, onScroll, show, focusPicture }
 }
@@ -35,7 +35,7 @@ function useSwipe(count: number) {
 export function ProductGallery({ product, images, sizes }: Props) {
   const { track, current, onScroll, show, focusPicture } = useSwipe(images.length)
   const [zoomed, setZoomed] = useState<number>()
-  const words = (place: number): string => images[place]?.alt || product.name
+  const altOf = (index: number): string => images[index]?.alt || product.name
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = ARROW_STEPS[event.key]
     if (step === undefined || zoomed !== undefined) return
@@ -54,35 +54,35 @@ export function ProductGallery({ product, images, sizes }: Props) {
         onScroll={onScroll}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-2xl border border-line [scrollbar-width:none]"
       >
-        {images.map(({ image }, place) => (
+        {images.map(({ image }, index) => (
           <li key={image} className="w-full shrink-0 snap-center snap-always">
             <button
               type="button"
-              aria-label={`${words(place)}, picture ${place + 1} of ${images.length}: enlarge`}
-              onClick={() => setZoomed(place)}
+              aria-label={`${altOf(index)}, picture ${index + 1} of ${images.length}: enlarge`}
+              onClick={() => setZoomed(index)}
               // arrow keys and thumbnails reach the others
-              tabIndex={place === current ? 0 : -1}
+              tabIndex={index === current ? 0 : -1}
               className="block w-full cursor-zoom-in focus-visible:outline-offset-[-3px]"
             >
               <ProductImage
                 image={image}
-                {...(place === 0 ? { placeholder: product.image_placeholder } : {})}
-                alt={words(place)}
+                {...(index === 0 ? { placeholder: product.image_placeholder } : {})}
+                alt={altOf(index)}
                 sizes={sizes}
-                isMain={place === 0}
+                isMain={index === 0}
               />
             </button>
           </li>
         ))}
       </ul>
       <ul aria-label="Small pictures" className="flex flex-wrap gap-2">
-        {images.map(({ image }, place) => (
+        {images.map(({ image }, index) => (
           <li key={image}>
             <button
               type="button"
-              aria-label={`Show picture ${place + 1} of ${images.length}`}
-              aria-current={place === current ? 'true' : undefined}
-              onClick={() => show(place)}
+              aria-label={`Show picture ${index + 1} of ${images.length}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index)}
               className="block w-14 overflow-hidden rounded-lg border-2 border-line aria-[current=true]:border-brand"
             >
               <ProductImage image={image} alt="" sizes="56px" />
@@ -93,9 +93,9 @@ export function ProductGallery({ product, images, sizes }: Props) {
       {zoomed === undefined ? null : (
         <PictureZoom
           images={images}
-          words={words}
-          place={zoomed}
-          onPlace={setZoomed}
+          altOf={altOf}
+          index={zoomed}
+          onIndexChange={setZoomed}
           onClose={() => {
             setZoomed(undefined)
             show(zoomed)

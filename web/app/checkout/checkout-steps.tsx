@@ -12,8 +12,8 @@ export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
   return (
     <nav aria-label="Checkout" className="mb-6">
       <ol className="grid grid-cols-4 gap-1 sm:gap-2">
-        {steps.map(({ label, to }, place) => {
-          const isReached = place < reached
+        {steps.map(({ label, to }, index) => {
+          const isReached = index < reached
           const look = `block border-t-4 px-1 pt-2 text-center text-xs font-semibold sm:text-sm ${isReached ? 'border-brand text-brand' : 'border-line text-ink-soft'}`
           return (
             <li key={to}>
@@ -21,7 +21,7 @@ export function CheckoutSteps({ reached }: { reached: 1 | 2 | 3 | 4 }) {
                 <Link
                   to={to}
                   className={`${look} no-underline hover:underline`}
-                  aria-current={place === reached - 1 ? 'step' : undefined}
+                  aria-current={index === reached - 1 ? 'step' : undefined}
                 >
                   {label}
                 </Link>

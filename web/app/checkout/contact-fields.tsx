@@ -5,14 +5,14 @@ import { TextField } from '../ui/field'
 import type { ShippingHints } from './check-shipping'
 
 type Props = {
-  known: Pick<ShippingAddress, ContactField> | null
+  initial: Pick<ShippingAddress, ContactField> | null
   required: readonly ContactField[]
   /** guests only: accounts have an e-mail */
   asksForEmail: boolean
   hints: Pick<ShippingHints, 'telephone' | 'email'>
 }
 
-export function ContactFields({ known, required, asksForEmail, hints }: Props) {
+export function ContactFields({ initial, required, asksForEmail, hints }: Props) {
   const hintOf = (field: ContactField, hint: string): string =>
     required.includes(field) ? hint : `Optional. ${hint}`
   return (
@@ -23,7 +23,7 @@ export function ContactFields({ known, required, asksForEmail, hints }: Props) {
         required={required.includes('recipient')}
         maxLength={CONTACT_LENGTH_MAX.recipient}
         autoComplete="name"
-        defaultValue={known?.recipient}
+        defaultValue={initial?.recipient}
         hint={hintOf('recipient', 'Who the parcel is for.')}
       />
       <TextField
@@ -33,7 +33,7 @@ export function ContactFields({ known, required, asksForEmail, hints }: Props) {
         required={required.includes('telephone')}
         maxLength={CONTACT_LENGTH_MAX.telephone}
         autoComplete="tel"
-        defaultValue={known?.telephone}
+        defaultValue={initial?.telephone}
         hint={hintOf('telephone', 'So that the courier finds you, such as 0812 3456 7890.')}
         preview={hints.telephone ?? null}
       />
@@ -47,7 +47,7 @@ export function ContactFields({ known, required, asksForEmail, hints }: Props) {
           required={required.includes('email')}
           maxLength={CONTACT_LENGTH_MAX.email}
           autoComplete="email"
-          defaultValue={known?.email}
+          defaultValue={initial?.email}
           hint={hintOf('email', 'Where we tell you how your order is doing.')}
           preview={hints.email ?? null}
         />

@@ -47,8 +47,8 @@ type FilledRegion = {
   readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function useFilledRegion(known: Partial<Place> | null): FilledRegion {
-  const { city = '', country = '', province = '' } = known ?? {}
+export function useFilledRegion(initial: Partial<Place> | null): FilledRegion {
+  const { city = '', country = '', province = '' } = initial ?? {}
   const place = useRef<Place | undefined>(province === '' ? undefined : { city, country, province })
   const waiting = useRef<Region>(undefined)
   const added = useRef('')

@@ -117,12 +117,12 @@ export default function RegionPicker({ onChoose }: { onChoose: (region: Region) 
         hidden={!isShown}
         className="absolute inset-x-0 top-[4.75rem] z-20 max-h-80 overflow-y-auto rounded-xl border border-line-strong bg-card py-1 shadow-card"
       >
-        {regions.map((region, place) => (
+        {regions.map((region, index) => (
           <RegionOption
             key={regionLine(region)}
             region={region}
-            id={`${listId}-${place}`}
-            isActive={place === active}
+            id={`${listId}-${index}`}
+            isActive={index === active}
             onChoose={() => choose(region)}
           />
         ))}

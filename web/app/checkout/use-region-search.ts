@@ -14,17 +14,17 @@ const IDLE: RegionSearch = { state: 'idle' }
 
 export function useRegionSearch(typed: string | undefined): RegionSearch {
   const [search, setSearch] = useState<RegionSearch>(IDLE)
-  const kept = useRef(new Map<string, readonly Region[]>())
+  const cache = useRef(new Map<string, readonly Region[]>())
   const keyword = typed?.trim().toLowerCase() ?? ''
   useEffect(() => {
     if (keyword.length < REGION_KEYWORD_LETTERS_MIN) return setSearch(IDLE)
-    const known = kept.current.get(keyword)
-    if (known) return setSearch({ state: 'found', regions: known })
+    const cached = cache.current.get(keyword)
+    if (cached) return setSearch({ state: 'found', regions: cached })
     const end = new AbortController()
     const ask = async (): Promise<void> => {
       try {
         const { data } = await browserApi('GET /api/v1/region', { query: { keyword }, signal: end.signal })
-        kept.current.set(keyword, data)
+        cache.current.set(keyword, data)
         if (!end.signal.aborted) setSearch({ state: 'found', regions: data })
       } catch {
         if (!end.signal.aborted) setSearch({ state: 'failed' }) // the fields are there all the same

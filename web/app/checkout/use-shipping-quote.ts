@@ -34,7 +34,7 @@ function bodyOfQuote(items: readonly CartItem[], to: ShippingAddress): QuoteBody
   }
 }
 
-type Answer = { readonly body: string; readonly turn: unknown } & (
+type Answer = { readonly body: string; readonly attempt: unknown } & (
   | { readonly quote: ShippingQuote }
   | { readonly message: string }
 )
@@ -45,13 +45,13 @@ function chosenOf({ options }: ShippingQuote, code: string | undefined): Shippin
 
 /**
  * @param isOffered whether shoppers have a choice
- * @param turn changes after each refused order, to fetch again
+ * @param attempt changes after each refused order, to fetch again
  */
 export function useShippingQuote(
   isOffered: boolean,
   items: readonly CartItem[],
   to: ShippingAddress,
-  turn: unknown,
+  attempt: unknown,
 ): ShippingQuoteState {
   const body = JSON.stringify(bodyOfQuote(items, to))
   const isAsked = isOffered && items.length > 0
@@ -66,17 +66,17 @@ export function useShippingQuote(
       if (isLatest) setAnswer(found)
     }
     browserApi('POST /api/v1/shipping-quote', { body: JSON.parse(body) as QuoteBody }).then(
-      ({ data }) => show({ body, turn, quote: data }),
-      (error: unknown) => show({ body, turn, message: messageOf(error) }),
+      ({ data }) => show({ body, attempt, quote: data }),
+      (error: unknown) => show({ body, attempt, message: messageOf(error) }),
     )
     return () => {
       isLatest = false
     }
-  }, [isAsked, body, turn, tries])
+  }, [isAsked, body, attempt, tries])
 
   if (!isAsked) return { kind: 'none' }
   // the answer is of another cart or address, or from before the refusal
-  if (!answer || answer.body !== body || answer.turn !== turn) return { kind: 'asking' }
+  if (!answer || answer.body !== body || answer.attempt !== attempt) return { kind: 'asking' }
   if ('message' in answer) {
     const retry = (): void => {
       setAnswer(undefined)

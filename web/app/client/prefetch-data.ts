@@ -1,6 +1,6 @@
 import type { Client } from '@warung/contract/client.ts'
 
-type ScreenCalls = (api: Client, part: (place: number) => string) => Promise<unknown>[]
+type ScreenCalls = (api: Client, part: (index: number) => string) => Promise<unknown>[]
 
 const CATALOG_SCREENS: readonly (readonly [RegExp, ScreenCalls])[] = [
   [
@@ -48,6 +48,6 @@ export function catalogScreen(pathname: string): number | undefined {
 export async function prefetchScreen(api: Client, pathname: string): Promise<void> {
   for (const [pattern, calls] of CATALOG_SCREENS) {
     const match = pattern.exec(pathname)
-    if (match) await Promise.all(calls(api, (place) => match[place] ?? ''))
+    if (match) await Promise.all(calls(api, (index) => match[index] ?? ''))
   }
 }

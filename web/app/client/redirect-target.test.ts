@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loginHref, redirectTarget } from './redirect-target'
 
-function given(address: string): string | null {
+function redirectParam(address: string): string | null {
   return new URL(address, 'http://shop.invalid').searchParams.get('redirect')
 }
 
@@ -120,13 +120,17 @@ describe('where a sign-in leads', () => {
     '/profile?page=2&x=a%26b',
     '/search/%252F',
   ])('a link to the sign-in brings back to %s', (here) => {
-    expect(redirectTarget(given(loginHref(here)))).toBe(here)
+    expect(redirectTarget(redirectParam(loginHref(here)))).toBe(here)
   })
 
   it('takes the address as it is written', () => {
-    expect(redirectTarget(given('/login?redirect=%2Fsearch%2Fkopi%2520susu'))).toBe('/search/kopi%20susu')
-    expect(redirectTarget(given('/login?redirect=%2Fsearch%2F50%2525%2520off'))).toBe('/search/50%25%20off')
-    expect(redirectTarget(given('/login?redirect=/search/50%25%20off'))).toBe('/search/50%25%20off')
-    expect(redirectTarget(given('/login?redirect=/%252f/evil.example'))).toBe('/')
+    expect(redirectTarget(redirectParam('/login?redirect=%2Fsearch%2Fkopi%2520susu'))).toBe(
+      '/search/kopi%20susu',
+    )
+    expect(redirectTarget(redirectParam('/login?redirect=%2Fsearch%2F50%2525%2520off'))).toBe(
+      '/search/50%25%20off',
+    )
+    expect(redirectTarget(redirectParam('/login?redirect=/search/50%25%20off'))).toBe('/search/50%25%20off')
+    expect(redirectTarget(redirectParam('/login?redirect=/%252f/evil.example'))).toBe('/')
   })
 })

@@ -43,10 +43,10 @@ function createShop() {
     return Promise.resolve(answerOf([1, 10_000]))
   }
   const cache = createResponseCache(() => {})
-  const ahead = cache.prefetchClient(send, true)
+  const prefetch = cache.prefetchClient(send, true)
   const renewing = cache.revalidateClient(send)
   return {
-    askBest: () => ahead('GET /api/v1/product/top'),
+    askBest: () => prefetch('GET /api/v1/product/top'),
     countBestAsked: () => bestAsked,
     tellPrices: (list: typeof prices.list) => {
       prices.list = list
@@ -125,12 +125,12 @@ it('caches nothing that was asked before it was cleared', async () => {
 
 it('takes nothing that was asked for before it was found to be gone', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  let asked = 0
+  let requests = 0
   const cache = createResponseCache(() => {})
   const send = () => {
     vi.advanceTimersByTime(1)
-    asked += 1
-    return answers[asked - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
+    requests += 1
+    return answers[requests - 1]?.promise ?? Promise.resolve(answerOf([1, 30_000]))
   }
   const renewing = cache.revalidateClient(send)
   const [before, after] = [renewing('GET /api/v1/product/top'), renewing('GET /api/v1/product/top')]

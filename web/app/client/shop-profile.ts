@@ -26,10 +26,10 @@ export async function refreshShopProfile(): Promise<ShopProfile> {
 /** The defaults before loading and on a failed page. */
 export function useShopProfile(): ShopProfile {
   const rendered = useRouteLoaderData<Settings>('root')?.shop
-  const asked = useSyncExternalStore(
+  const fetched = useSyncExternalStore(
     subscribeToProfile,
     () => latest,
     () => undefined,
   )
-  return asked ?? rendered ?? UNKNOWN_SHOP
+  return fetched ?? rendered ?? UNKNOWN_SHOP
 }

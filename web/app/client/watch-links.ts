@@ -35,14 +35,14 @@ function whenIdle(work: () => void): void {
 /** A card's link covers all of it, so the card is observed. */
 function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
   const inView = new Set<HTMLAnchorElement>()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   let running = 0
   const next = (): void => {
-    if (running >= IN_VIEW_AT_ONCE || told.size >= IN_VIEW_MAX || document.hidden) return
+    if (running >= IN_VIEW_AT_ONCE || notified.size >= IN_VIEW_MAX || document.hidden) return
     for (const link of inView) {
       inView.delete(link)
-      if (told.has(link.pathname)) continue
-      told.add(link.pathname)
+      if (notified.has(link.pathname)) continue
+      notified.add(link.pathname)
       running += 1
       void onVisible(link).finally(() => {
         running -= 1
@@ -58,7 +58,7 @@ function watchVisible(onVisible: LinkWatch['onVisible']): () => void {
       if (isIntersecting) inView.add(link)
       else inView.delete(link)
     }
-    for (let place = 0; place < IN_VIEW_AT_ONCE; place += 1) whenIdle(next)
+    for (let index = 0; index < IN_VIEW_AT_ONCE; index += 1) whenIdle(next)
   }
   // a card's name is below its picture
   const observer = new IntersectionObserver(observe, { rootMargin: '0px 0px 50% 0px' })

@@ -12,36 +12,36 @@ function refusal(status: number, message = `status ${status}`) {
 /** The shop gives these answers in order, the last one repeatedly; a paid order leaves the screen. */
 async function confirming(
   answers: readonly Answer[],
-  given: { isRefused?: boolean; leavesAfter?: number } = {},
+  options: { isRefused?: boolean; leavesAfter?: number } = {},
 ) {
   const gone = new AbortController()
   const heard: string[] = []
-  let asked = 0
+  let calls = 0
   let waitedMs = 0
   await confirmPayment({
     tellShop: async () => {
-      const answer = answers[Math.min(asked, answers.length - 1)]
-      asked += 1
+      const answer = answers[Math.min(calls, answers.length - 1)]
+      calls += 1
       if (answer !== PAID) throw answer
       heard.push(PAID)
     },
     showOrder: async () => {
-      if (heard.includes(PAID) || asked >= (given.leavesAfter ?? 50)) gone.abort()
+      if (heard.includes(PAID) || calls >= (options.leavesAfter ?? 50)) gone.abort()
     },
-    isRefused: given.isRefused ?? false,
+    isRefused: options.isRefused ?? false,
     onRefused: ({ message }) => void heard.push(message),
-    onUnknown: (words) => void heard.push(words),
+    onUnknown: (message) => void heard.push(message),
     pause: async (ms) => {
       waitedMs += ms
     },
     signal: gone.signal,
   })
-  return { heard, asked, waitedMs }
+  return { heard, calls, waitedMs }
 }
 
 describe('a payment whose outcome is not known', () => {
   it('is over at once when the shop says that the order is paid', async () => {
-    expect(await confirming([PAID])).toEqual({ heard: [PAID], asked: 1, waitedMs: 0 })
+    expect(await confirming([PAID])).toEqual({ heard: [PAID], calls: 1, waitedMs: 0 })
   })
 
   it.each([
@@ -49,8 +49,8 @@ describe('a payment whose outcome is not known', () => {
     ['too many requests', refusal(429, 'Too many requests.'), OUTCOME_UNKNOWN],
     ['an answer that was cut', new SyntaxError('Unexpected end of JSON input'), OUTCOME_UNKNOWN],
     ['a provider that is away', refusal(503, 'The provider is away.'), 'The provider is away.'],
-  ])('is asked for again after %s', async (_, answer, words) => {
-    expect((await confirming([answer, answer, PAID])).heard).toEqual([words, words, PAID])
+  ])('is asked for again after %s', async (_, answer, message) => {
+    expect((await confirming([answer, answer, PAID])).heard).toEqual([message, message, PAID])
   })
 
   it('is asked for as long as nobody knows, ever more slowly', async () => {
@@ -76,7 +76,7 @@ describe('a payment whose outcome is not known', () => {
   it.each([400, 401, 403, 404, 409])('ends with an answer of %i', async (status) => {
     expect(await confirming([refusal(status)])).toEqual({
       heard: [`status ${status}`],
-      asked: 1,
+      calls: 1,
       waitedMs: 0,
     })
   })

@@ -13,7 +13,7 @@ export type ConfirmOptions = {
   readonly isRefused: boolean
   /** called before showOrder, since another payment may have paid the order */
   readonly onRefused: (refusal: CallFailed) => void
-  readonly onUnknown: (words: string) => void
+  readonly onUnknown: (message: string) => void
   /** resolves after the time, or at once when aborted */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   readonly signal: AbortSignal

@@ -18,7 +18,7 @@ type Deed = {
 
 function DayOrCross({ isDone, at, done, mark }: Deed) {
   return (
-    <Cell place="state" tone={isDone ? 'good' : 'bad'}>
+    <Cell slot="state" tone={isDone ? 'good' : 'bad'}>
       {isDone ? (
         <span data-word={done} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <Check aria-hidden className="size-4 text-success" />
@@ -50,7 +50,7 @@ export function OrderCells({ order }: { order: OrderRow }) {
       <Cell className="whitespace-nowrap" label="DATE">
         {formatDay(order.created_at)}
       </Cell>
-      <Cell place="amount">
+      <Cell slot="amount">
         <Price rupiah={order.total_price} />
       </Cell>
       <DayOrCross isDone={order.is_paid} at={order.paid_at} done="Paid" mark={moneyMark(order)} />
@@ -60,7 +60,7 @@ export function OrderCells({ order }: { order: OrderRow }) {
         done="Delivered"
         mark={order.shipped_at === null || order.is_delivered ? undefined : 'Shipped'}
       />
-      <Cell place="actions">
+      <Cell slot="actions">
         <ButtonLink
           to={href('/order/:id', { id: String(order.order_id) })}
           variant="secondary"

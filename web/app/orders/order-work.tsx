@@ -22,7 +22,7 @@ function useDeliveryUndo(order: Order) {
   useEffect(() => {
     if (order.is_delivered && !wasDelivered.current) {
       showToastWithAction(`Order ${order.order_id} is marked as delivered`, {
-        words: 'Undo',
+        label: 'Undo',
         timeoutMs: DELIVERY_UNDO_SECONDS * 1000,
         onChoose: () => void submit({ intent: 'undo_delivery' satisfies OrderIntent }, { method: 'post' }),
       })

@@ -17,7 +17,7 @@ export function OrdersTable({ orders, caption, empty }: OrdersTableProps) {
     <Table caption={caption} head={['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED']} lastColumn="Details">
       {orders.map((order) => (
         <Row key={order.order_id}>
-          <Cell place="number">{order.order_id}</Cell>
+          <Cell slot="number">{order.order_id}</Cell>
           <OrderCells order={order} />
         </Row>
       ))}

@@ -67,8 +67,8 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
   const close = useCallback(() => setIsOpen(false), [])
   const last = order.shipments.at(-1)
   const mayShip = !isRefunded && order.shipments.length < PARCELS_MAX
-  const known = last ?? chosenCourier(order)
-  const lastCourier = useLastCourier(mayShip && !known)
+  const preferred = last ?? chosenCourier(order)
+  const lastCourier = useLastCourier(mayShip && !preferred)
   return (
     <>
       {order.shipments.length > 0 ? (
@@ -78,7 +78,9 @@ export function ParcelList({ order, isRefunded }: { order: Order; isRefunded: bo
           ))}
         </ul>
       ) : null}
-      {isOpen ? <ParcelForm orderId={order.order_id} courier={known ?? lastCourier} onClose={close} /> : null}
+      {isOpen ? (
+        <ParcelForm orderId={order.order_id} courier={preferred ?? lastCourier} onClose={close} />
+      ) : null}
       {mayShip && !isOpen ? (
         <Button variant="secondary" onClick={() => setIsOpen(true)} className="justify-self-start">
           {last ? 'Add another parcel' : 'Ship this order'}

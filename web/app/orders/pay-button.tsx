@@ -19,7 +19,7 @@ type Props = {
   calls: OrderCalls
   showOrder: () => Promise<void>
   /** for a payment that does not count; runs even when another paid the order */
-  onConflict: (words: string) => void
+  onConflict: (message: string) => void
 }
 
 /** One unit, our order's reference, no shipping address (D10, D18). */
@@ -80,7 +80,7 @@ function buttonsFor(paypal: PayPalNamespace, order: Order, handlers: PayHandlers
 }
 
 export function PayButton({ order, payment, calls, showOrder, onConflict }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
@@ -101,10 +101,10 @@ export function PayButton({ order, payment, calls, showOrder, onConflict }: Prop
     const show = async (): Promise<void> => {
       const script = await loadPaymentScript(payment, order)
       const buttons = buttonsFor(script, order, { calls, setFailure, confirm, showOrder })
-      if (isGone || !buttons || !place.current) return
+      if (isGone || !buttons || !container.current) return
       close = () => void buttons.close()
       setState('ready')
-      await buttons.render(place.current)
+      await buttons.render(container.current)
     }
     show().catch(() => {
       if (!isGone) setState('failed')
@@ -118,7 +118,7 @@ export function PayButton({ order, payment, calls, showOrder, onConflict }: Prop
   return (
     <div className="grid gap-3">
       {failure && !confirming ? <Alert kind="error">{failure}</Alert> : null}
-      {confirming?.words ? <Alert kind="error">{confirming.words}</Alert> : null}
+      {confirming?.message ? <Alert kind="error">{confirming.message}</Alert> : null}
       {confirming ? (
         <div role="status">
           <Alert kind="info">
@@ -136,7 +136,7 @@ export function PayButton({ order, payment, calls, showOrder, onConflict }: Prop
       ) : null}
       {/* as high as the buttons that replace it: no layout shift */}
       {state === 'loading' ? <Skeleton className="h-36" /> : null}
-      <div ref={place} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
+      <div ref={container} className={state === 'ready' && !confirming ? 'min-h-36' : 'hidden'} />
     </div>
   )
 }

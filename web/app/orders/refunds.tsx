@@ -6,9 +6,9 @@ import { formatRate } from './format-rate'
 type Refund = Order['refunds'][number]
 
 const refundStateTexts = {
-  PENDING: { kind: 'wait', words: 'On its way' },
-  COMPLETED: { kind: 'good', words: 'Refunded' },
-  FAILED: { kind: 'bad', words: 'Not possible' },
+  PENDING: { kind: 'wait', label: 'On its way' },
+  COMPLETED: { kind: 'good', label: 'Refunded' },
+  FAILED: { kind: 'bad', label: 'Not possible' },
 } as const satisfies Record<Refund['status'], object>
 
 /** Compares amount texts, which have all decimals of one currency. */
@@ -29,7 +29,7 @@ export function Refunds({ order }: { order: Order }) {
                 {refund.currency} {refund.amount}
               </strong>
               <Badge kind={refundStateTexts[refund.status].kind}>
-                {refund.is_owed_elsewhere ? 'Waiting' : refundStateTexts[refund.status].words}
+                {refund.is_owed_elsewhere ? 'Waiting' : refundStateTexts[refund.status].label}
               </Badge>
               <span className="text-ink-soft">{formatDay(refund.created_at)}</span>
             </span>

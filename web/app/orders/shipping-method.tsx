@@ -8,7 +8,7 @@ export function ShippingMethod({ shipping }: Pick<Order, 'shipping'>) {
   return (
     <p className="wrap-anywhere">
       <strong>{shipping.is_pickup ? 'Fetched: ' : 'Sent by: '}</strong>
-      {details.filter((words) => words !== '').join(', ')}
+      {details.filter((detail) => detail !== '').join(', ')}
       {shipping.note === '' ? null : (
         <span className="block whitespace-pre-line text-ink-soft text-sm">{shipping.note}</span>
       )}

@@ -62,9 +62,9 @@ export function Timeline({ loaded }: { loaded: LoadedTimeline }) {
     <>
       {loaded.failure === undefined ? null : <Alert kind="error">{loaded.failure}</Alert>}
       <ol aria-label="Timeline" className="divide-y divide-line">
-        {loaded.events.map((event, place) => (
+        {loaded.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and nothing in it changes
-          <EventRow key={place} event={event} />
+          <EventRow key={index} event={event} />
         ))}
       </ol>
       <NoteForm />

@@ -20,7 +20,7 @@ function waitBeforeAsking(ms: number, signal: AbortSignal): Promise<void> {
 
 type Confirmation = {
   /** while a payment's outcome is unknown; `words` is the shop's last failure */
-  readonly confirming: { readonly words?: string } | undefined
+  readonly confirming: { readonly message?: string } | undefined
   /** resolves when the payment failed, or the button is gone */
   readonly confirm: (providerOrderId: string, captured: CaptureResult) => Promise<void>
 }
@@ -60,7 +60,7 @@ export function useConfirmation(
           if (refusal.status !== 401) removeUnconfirmedPayment(orderId) // else asked for again after the next sign-in
           onRefused(refusal)
         },
-        onUnknown: (words) => setConfirming({ words }),
+        onUnknown: (message) => setConfirming({ message }),
         pause: waitBeforeAsking,
         signal,
       })

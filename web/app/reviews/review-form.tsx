@@ -20,9 +20,9 @@ export function ReviewForm({ fetcher }: { fetcher: FetcherWithComponents<object>
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
       <SelectField label="Rating" name="rating" defaultValue="">
         <option value="">Select...</option>
-        {ratings.map((words, place) => (
-          <option key={words} value={place + 1}>
-            {place + 1} - {words}
+        {ratings.map((label, index) => (
+          <option key={label} value={index + 1}>
+            {index + 1} - {label}
           </option>
         ))}
       </SelectField>

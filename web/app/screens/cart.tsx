@@ -18,8 +18,8 @@ import type { Route } from './+types/cart'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isAdmin(signedIn()?.role_id)) throw redirect(href('/')) // admins do not shop (spec §6)
   if (params.id === undefined) return null
-  const given = Number(new URL(request.url).searchParams.get('qty') ?? '1')
-  const qty = Number.isInteger(given) ? given : 1 // between 1 and the stock when it is fetched (D19)
+  const requested = Number(new URL(request.url).searchParams.get('qty') ?? '1')
+  const qty = Number.isInteger(requested) ? requested : 1 // between 1 and the stock when it is fetched (D19)
   try {
     const item = ID_PATTERN.test(params.id) ? await fetchCartItem(Number(params.id), qty) : undefined
     if (item) putInCart(item)
@@ -48,7 +48,7 @@ function Heading({ ref }: { ref?: Ref<HTMLHeadingElement> }) {
   )
 }
 
-type Removed = { readonly name: string; readonly place: number }
+type Removed = { readonly name: string; readonly index: number }
 
 /** Moves the focus to the next line's button, and announces the removal. */
 function useRemoval() {
@@ -58,13 +58,13 @@ function useRemoval() {
   useEffect(() => {
     if (!removed) return
     const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-    const next = buttons[removed.place] ?? buttons.at(-1) ?? heading.current
+    const next = buttons[removed.index] ?? buttons.at(-1) ?? heading.current
     if (next && next === heading.current) next.tabIndex = -1
     next?.focus()
   }, [removed])
-  const remove = ({ product, name }: CartItem, place: number): void => {
+  const remove = ({ product, name }: CartItem, index: number): void => {
     removeFromCart(product)
-    setRemoved({ name, place })
+    setRemoved({ name, index })
   }
   return { heading, lines, remove, news: removed ? `${removed.name} is no longer in your cart.` : '' }
 }
@@ -96,8 +96,8 @@ export default function Cart() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <ul ref={lines} className="rounded-2xl border border-line bg-card px-4 shadow-card sm:px-6">
-            {items.map((item, place) => (
-              <CartLine key={item.product} item={item} onRemove={() => remove(item, place)} />
+            {items.map((item, index) => (
+              <CartLine key={item.product} item={item} onRemove={() => remove(item, index)} />
             ))}
           </ul>
           <Card className="grid gap-4 lg:sticky lg:top-24" aria-label="Subtotal">

@@ -5,8 +5,8 @@ import { browserApi, CallFailed, type Client } from '../client/api'
 import { apiContext } from '../client/context'
 import type { Route } from './+types/info'
 
-async function loadInfo(api: Client, given: string): Promise<InfoPage> {
-  const slug = INFO_SLUGS.find((each) => each === given)
+async function loadInfo(api: Client, param: string): Promise<InfoPage> {
+  const slug = INFO_SLUGS.find((option) => option === param)
   if (slug === undefined) throw data('There is nothing at this address.', { status: 404 })
   try {
     return (await api('GET /api/v1/info/{slug}', { params: { slug } })).data

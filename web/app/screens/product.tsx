@@ -41,10 +41,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 /** The start of its description in whole characters; without one, its name. */
 function summaryOf({ name, brand, description }: { name: string; brand: string; description: string }) {
-  const words = description.replace(/\s+/g, ' ').trim()
-  return words === ''
-    ? [name, brand].filter((each) => each !== '').join(', ')
-    : [...words].slice(0, 160).join('')
+  const text = description.replace(/\s+/g, ' ').trim()
+  return text === ''
+    ? [name, brand].filter((part) => part !== '').join(', ')
+    : [...text].slice(0, 160).join('')
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

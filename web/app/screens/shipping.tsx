@@ -26,7 +26,7 @@ const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-p
 
 export function clientLoader() {
   void refreshShopProfile().catch(() => {}) // not waited for; what it was rendered with stands meanwhile
-  return { known: shippingAddress() ?? null, isGuest: signedIn()?.role_id === ROLE.guest }
+  return { initial: shippingAddress() ?? null, isGuest: signedIn()?.role_id === ROLE.guest }
 }
 clientLoader.hydrate = true as const
 
@@ -72,17 +72,17 @@ function hintsOf(form: HTMLFormElement) {
   })
 }
 
-export default function Shipping({ loaderData: { known, isGuest }, actionData }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { initial, isGuest }, actionData }: Route.ComponentProps) {
   const { required_contact } = useShopProfile()
   const form = useRef<HTMLFormElement>(null)
-  const filled = useFilledRegion(known)
+  const filled = useFilledRegion(initial)
   const required = required_contact.filter((field) => field !== 'email' || isGuest)
   const [hints, setHints] = useState(() =>
     shippingHints({
-      country: known?.country ?? '',
-      postalCode: known?.postalCode ?? '',
-      telephone: known?.telephone ?? '',
-      email: known?.email ?? '',
+      country: initial?.country ?? '',
+      postalCode: initial?.postalCode ?? '',
+      telephone: initial?.telephone ?? '',
+      email: initial?.email ?? '',
     }),
   )
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
@@ -109,7 +109,7 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             required
             maxLength={SHIPMENT_LENGTH_MAX.address}
             autoComplete="street-address"
-            defaultValue={known?.address}
+            defaultValue={initial?.address}
           />
           <TextField
             label="City"
@@ -117,7 +117,7 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             required
             maxLength={SHIPMENT_LENGTH_MAX.city}
             autoComplete="address-level2"
-            defaultValue={known?.city}
+            defaultValue={initial?.city}
           />
           <TextField
             label="Postal Code"
@@ -125,7 +125,7 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             required
             maxLength={SHIPMENT_LENGTH_MAX.postal_code}
             autoComplete="postal-code"
-            defaultValue={known?.postalCode}
+            defaultValue={initial?.postalCode}
             preview={hints.postalCode ?? null}
           />
           <TextField
@@ -134,17 +134,17 @@ export default function Shipping({ loaderData: { known, isGuest }, actionData }:
             required
             maxLength={SHIPMENT_LENGTH_MAX.country}
             autoComplete="country-name"
-            defaultValue={known?.country ?? 'Indonesia'}
+            defaultValue={initial?.country ?? 'Indonesia'}
           />
           <TextField
             label="Province"
             name="province"
             maxLength={SHIPMENT_LENGTH_MAX.province}
             autoComplete="address-level1"
-            defaultValue={known?.province}
+            defaultValue={initial?.province}
             hint="Optional."
           />
-          <ContactFields known={known} required={required} asksForEmail={isGuest} hints={hints} />
+          <ContactFields initial={initial} required={required} asksForEmail={isGuest} hints={hints} />
           <RequiredFields required={required} />
           {/* above the button: the form is longer than a phone's screen */}
           {actionData?.failure ? <Alert kind="error">{actionData.failure}</Alert> : null}

@@ -98,15 +98,15 @@ export function AccountMenus({ user }: { user: SignedIn }) {
   const isIdle = useIdle()
   const isSlow = useSlow()
   const [isReached, setReached] = useState(false)
-  const [asked, setAsked] = useState<HeaderMenu>()
+  const [requested, setRequested] = useState<HeaderMenu>()
   const [isPressed, press] = usePress()
   const arrived = useMenus(isIdle || isReached)
   if (!isPressed && (arrived === 'missing' || (isSlow && !arrived))) return <HeaderLinks user={user} />
   if (!isPressed && arrived && arrived !== 'missing')
-    return <arrived.Menus user={user} asked={asked} focused={arrived.focused} />
+    return <arrived.Menus user={user} requested={requested} focused={arrived.focused} />
   const reach = (): void => setReached(true)
   const open = (menu: HeaderMenu): void => {
-    setAsked(menu)
+    setRequested(menu)
     reach()
   }
   return (

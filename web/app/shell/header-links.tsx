@@ -12,30 +12,30 @@ export const menuLook =
 
 /** The specification's entries come first (spec §2 Header). */
 export const adminLinks = [
-  { to: href('/admin/userlist'), words: 'Users' },
-  { to: href('/admin/productlist/:pageNumber?'), words: 'Products' },
-  { to: href('/admin/orderlist'), words: 'Orders' },
-  { to: href('/admin/to-ship'), words: 'To ship' },
-  { to: href('/admin'), words: 'Dashboard' },
-  { to: href('/admin/reports'), words: 'Reports' },
-  { to: href('/admin/stock'), words: 'Stock' },
-  { to: href('/admin/categories'), words: 'Categories' },
-  { to: href('/admin/money'), words: 'Money' },
-  { to: href('/admin/reviews'), words: 'Reviews' },
-  { to: href('/admin/history'), words: 'History' },
-  { to: href('/admin/mails'), words: 'Mails' },
-  { to: href('/admin/settings'), words: 'Settings' },
-  { to: href('/admin/start'), words: 'Set up' },
+  { to: href('/admin/userlist'), label: 'Users' },
+  { to: href('/admin/productlist/:pageNumber?'), label: 'Products' },
+  { to: href('/admin/orderlist'), label: 'Orders' },
+  { to: href('/admin/to-ship'), label: 'To ship' },
+  { to: href('/admin'), label: 'Dashboard' },
+  { to: href('/admin/reports'), label: 'Reports' },
+  { to: href('/admin/stock'), label: 'Stock' },
+  { to: href('/admin/categories'), label: 'Categories' },
+  { to: href('/admin/money'), label: 'Money' },
+  { to: href('/admin/reviews'), label: 'Reviews' },
+  { to: href('/admin/history'), label: 'History' },
+  { to: href('/admin/mails'), label: 'Mails' },
+  { to: href('/admin/settings'), label: 'Settings' },
+  { to: href('/admin/start'), label: 'Set up' },
 ] as const
 
 export function HeaderLinks({ user }: { user: SignedIn }) {
   const logout = useLogout()
-  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: href('/profile'), words: 'Profile' }]
+  const links = [...(isAdmin(user.role_id) ? adminLinks : []), { to: href('/profile'), label: 'Profile' }]
   return (
     <span className="flex flex-wrap justify-end">
-      {links.map(({ to, words }) => (
+      {links.map(({ to, label }) => (
         <Link key={to} to={to} className={linkLook}>
-          {words}
+          {label}
         </Link>
       ))}
       <button type="button" onClick={logout} className={linkLook}>

@@ -13,15 +13,15 @@ const item =
 
 export type HeaderMenu = 'admin' | 'user'
 
-type DropdownProps = { label: string; isAsked: boolean; isFocused: boolean; children: ReactNode }
+type DropdownProps = { label: string; isRequested: boolean; isFocused: boolean; children: ReactNode }
 
-function Dropdown({ label, isAsked, isFocused, children }: DropdownProps) {
+function Dropdown({ label, isRequested, isFocused, children }: DropdownProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (isFocused) trigger.current?.focus()
-    if (isAsked) setOpen(true)
-  }, [isFocused, isAsked])
+    if (isRequested) setOpen(true)
+  }, [isFocused, isRequested])
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Menu.Trigger ref={trigger} className={menuLook}>
@@ -49,29 +49,29 @@ function ItemLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** Renders on opening, so that lists open as last searched. */
 function AdminItems() {
-  return adminLinks.map(({ to, words }) => (
+  return adminLinks.map(({ to, label }) => (
     <ItemLink key={to} to={rememberedListHref(to)}>
-      {words}
+      {label}
     </ItemLink>
   ))
 }
 
 export type HeaderMenusProps = {
   user: SignedIn
-  asked: HeaderMenu | undefined
+  requested: HeaderMenu | undefined
   focused: HeaderMenu | undefined
 }
 
-export function HeaderMenus({ user, asked, focused }: HeaderMenusProps) {
+export function HeaderMenus({ user, requested, focused }: HeaderMenusProps) {
   const logout = useLogout()
   return (
     <>
       {isAdmin(user.role_id) ? (
-        <Dropdown label="Admin" isAsked={asked === 'admin'} isFocused={focused === 'admin'}>
+        <Dropdown label="Admin" isRequested={requested === 'admin'} isFocused={focused === 'admin'}>
           <AdminItems />
         </Dropdown>
       ) : null}
-      <Dropdown label={user.name} isAsked={asked === 'user'} isFocused={focused === 'user'}>
+      <Dropdown label={user.name} isRequested={requested === 'user'} isFocused={focused === 'user'}>
         <ItemLink to={href('/profile')}>Profile</ItemLink>
         <Menu.Item className={`${item} w-full`} onClick={logout}>
           Logout

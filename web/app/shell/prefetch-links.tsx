@@ -46,7 +46,7 @@ function useNextScreens(): readonly string[] {
     const addScreen = (pathname: string): void => {
       const screen = catalogScreen(pathname)
       if (screen === undefined) return
-      setScreens((known) => (known.has(screen) ? known : new Map(known).set(screen, pathname)))
+      setScreens((previous) => (previous.has(screen) ? previous : new Map(previous).set(screen, pathname)))
     }
     return watchLinks({
       onVisible: async ({ pathname }) => {

@@ -31,8 +31,8 @@ export async function loadRouteModule(
   route: { readonly id: string; readonly module: string },
   loaded: Record<string, RouteModule>,
 ): Promise<RouteModule> {
-  const known = loaded[route.id]
-  if (known) return known
+  const existing = loaded[route.id]
+  if (existing) return existing
   const load = () => loadChunk<RouteModule>(() => import(/* @vite-ignore */ route.module))
   try {
     const module = await load()

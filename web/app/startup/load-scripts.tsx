@@ -26,14 +26,14 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
   const waiting = '[data-waiting]'
   let notice: HTMLElement | undefined
 
-  const noticeIn = (place: HTMLElement): HTMLElement => {
+  const noticeIn = (container: HTMLElement): HTMLElement => {
     const alert = document.createElement('div')
     alert.setAttribute('role', 'alert')
     alert.className = 'rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger text-sm'
     alert.textContent = failure
-    const words = document.createElement('p')
-    words.className = 'text-ink-soft'
-    words.textContent = advice
+    const paragraph = document.createElement('p')
+    paragraph.className = 'text-ink-soft'
+    paragraph.textContent = advice
     const button = document.createElement('button')
     button.type = 'button'
     button.className =
@@ -42,8 +42,8 @@ function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: Start
     button.onclick = () => window.location.reload()
     const made = document.createElement('div')
     made.className = 'mb-6 grid justify-items-start gap-4'
-    made.append(alert, words, button)
-    place.prepend(made)
+    made.append(alert, paragraph, button)
+    container.prepend(made)
     return made
   }
   const onceParsed = (work: () => void): void => {

@@ -40,8 +40,8 @@ function checkItems(value: unknown): readonly CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   const seen = new Set<number>()
   const items: CartItem[] = []
-  for (const each of value.slice(0, LINES_MAX)) {
-    const item = checkItem(each)
+  for (const entry of value.slice(0, LINES_MAX)) {
+    const item = checkItem(entry)
     if (!item || seen.has(item.product)) continue
     seen.add(item.product)
     items.push(item)
@@ -61,16 +61,16 @@ export function useCartItems(): readonly CartItem[] {
 /** Replaces the entry of the same product, otherwise appends (spec §4). */
 export function putInCart(item: CartItem): void {
   const items = cartItems()
-  const isThere = items.some((each) => each.product === item.product)
+  const isThere = items.some((entry) => entry.product === item.product)
   cartStorage.write(
     isThere
-      ? items.map((each) => (each.product === item.product ? item : each))
+      ? items.map((entry) => (entry.product === item.product ? item : entry))
       : [...items, item].slice(-LINES_MAX),
   )
 }
 
 export function removeFromCart(product: number): void {
-  cartStorage.write(cartItems().filter((each) => each.product !== product))
+  cartStorage.write(cartItems().filter((entry) => entry.product !== product))
 }
 
 export function emptyCart(): void {

@@ -14,9 +14,9 @@ export type ShippingAddress = {
 } & { readonly [part in OptionalText]?: string }
 
 /** An invalid one is dropped alone: the address stays good. */
-function optionalTexts(given: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
+function optionalTexts(fields: Readonly<Record<string, unknown>>): Pick<ShippingAddress, OptionalText> {
   const texts = OPTIONAL_TEXTS.flatMap((part) => {
-    const text = given[part]
+    const text = fields[part]
     const isKept = typeof text === 'string' && text.trim() !== '' && text.length <= OPTIONAL_LENGTH_MAX[part]
     return isKept ? [[part, text] as const] : []
   })
@@ -25,11 +25,11 @@ function optionalTexts(given: Readonly<Record<string, unknown>>): Pick<ShippingA
 
 function checkAddress(value: unknown): ShippingAddress | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const given = value as Record<string, unknown>
-  const { address, city, postalCode, country } = given
+  const fields = value as Record<string, unknown>
+  const { address, city, postalCode, country } = fields
   const texts = [address, city, postalCode, country]
   if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined
-  return { address, city, postalCode, country, ...optionalTexts(given) } as ShippingAddress
+  return { address, city, postalCode, country, ...optionalTexts(fields) } as ShippingAddress
 }
 
 const shippingAddressStorage = storedValue('shippingAddress', checkAddress)

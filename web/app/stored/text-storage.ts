@@ -28,8 +28,8 @@ export function textStorage<Key extends string>(name: 'localStorage' | 'sessionS
     write: (key, text) => {
       memory.delete(key)
       try {
-        const place = storage()
-        if (place) place.setItem(key, text)
+        const target = storage()
+        if (target) target.setItem(key, text)
         else memory.set(key, text)
       } catch {
         memory.set(key, text) // full or refused: this page remembers

@@ -3,10 +3,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 
-type MenuChoice = { readonly words: string; readonly onChoose: () => void }
+type MenuChoice = { readonly label: string; readonly onChoose: () => void }
 
 type Props = {
-  words: string
+  label: string
   isPending: boolean
   choices: readonly MenuChoice[]
   side?: 'top' | 'bottom'
@@ -14,13 +14,13 @@ type Props = {
   icon?: ReactNode
 }
 
-export function MenuButton({ words, isPending, choices, side = 'top', variant = 'primary', icon }: Props) {
+export function MenuButton({ label, isPending, choices, side = 'top', variant = 'primary', icon }: Props) {
   const Chevron = side === 'top' ? ChevronUp : ChevronDown
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger render={<Button variant={variant} isPending={isPending} />}>
         {icon}
-        {words}
+        {label}
         <Chevron aria-hidden className="size-4" />
       </Menu.Trigger>
       <Menu.Portal>
@@ -28,11 +28,11 @@ export function MenuButton({ words, isPending, choices, side = 'top', variant = 
           <Menu.Popup className="max-h-(--available-height) min-w-52 overflow-y-auto rounded-xl border border-line bg-card p-1.5 shadow-card outline-none">
             {choices.map((choice) => (
               <Menu.Item
-                key={choice.words}
+                key={choice.label}
                 onClick={choice.onChoose}
                 className="flex min-h-12 cursor-pointer items-center rounded-lg px-3 text-ink outline-none data-[highlighted]:bg-sunken"
               >
-                {choice.words}
+                {choice.label}
               </Menu.Item>
             ))}
           </Menu.Popup>

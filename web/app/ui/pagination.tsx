@@ -6,11 +6,11 @@ const pageLinkStyle =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-xl border border-line px-2 font-semibold no-underline'
 
 function visiblePages(page: number, lastPage: number): (number | 'gap')[] {
-  const near = [1, page - 1, page, page + 1, lastPage].filter((each) => each >= 1 && each <= lastPage)
+  const near = [1, page - 1, page, page + 1, lastPage].filter((entry) => entry >= 1 && entry <= lastPage)
   const pages = [...new Set(near)].sort((a, b) => a - b)
-  return pages.flatMap((each, place) => {
-    const before = pages[place - 1]
-    return before !== undefined && each - before > 1 ? (['gap', each] as const) : [each]
+  return pages.flatMap((entry, index) => {
+    const before = pages[index - 1]
+    return before !== undefined && entry - before > 1 ? (['gap', entry] as const) : [entry]
   })
 }
 
@@ -32,10 +32,10 @@ export function Pagination({ page, lastPage, hrefOf }: Props) {
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-2">
       {step(page - 1, 'Previous page', <ChevronLeft aria-hidden className="size-5" />)}
-      {visiblePages(page, lastPage).map((each, place) =>
-        each === 'gap' ? (
+      {visiblePages(page, lastPage).map((entry, index) =>
+        entry === 'gap' ? (
           <span
-            key={`gap-${place < 3 ? 'before' : 'after'}`}
+            key={`gap-${index < 3 ? 'before' : 'after'}`}
             aria-hidden
             className="inline-flex h-11 items-end px-1"
           >
@@ -43,13 +43,13 @@ export function Pagination({ page, lastPage, hrefOf }: Props) {
           </span>
         ) : (
           <Link
-            key={each}
-            to={hrefOf(each)}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            className={`${pageLinkStyle} ${each === page ? 'bg-brand text-on-brand' : 'bg-card text-ink hover:bg-sunken'}`}
+            key={entry}
+            to={hrefOf(entry)}
+            aria-label={`Page ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+            className={`${pageLinkStyle} ${entry === page ? 'bg-brand text-on-brand' : 'bg-card text-ink hover:bg-sunken'}`}
           >
-            {each}
+            {entry}
           </Link>
         ),
       )}

@@ -62,18 +62,18 @@ type CellProps = {
   children: ReactNode
   className?: string
   /** position in a card: number, title and amount first, then states, details, actions */
-  place?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
+  slot?: 'number' | 'title' | 'amount' | 'state' | 'detail' | 'actions'
   /** the column's name, for an entry that is unclear without it */
   label?: string
   tone?: 'good' | 'bad' | 'plain'
 }
 
-export function Cell({ children, className = '', place = 'detail', label, tone }: CellProps) {
+export function Cell({ children, className = '', slot = 'detail', label, tone }: CellProps) {
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: lost where its row is a card
       role="cell"
-      data-place={place}
+      data-place={slot}
       data-label={label}
       data-tone={tone}
       className={`px-4 py-3 tablet:px-2 align-middle ${className}`}

@@ -11,13 +11,13 @@ export function showToast(title: string, timeoutMs = TOAST_DURATION_MS): void {
 
 export function showToastWithAction(
   title: string,
-  action: { readonly words: string; readonly onChoose: () => void; readonly timeoutMs: number },
+  action: { readonly label: string; readonly onChoose: () => void; readonly timeoutMs: number },
 ): void {
   const id = manager.add({
     title,
     timeout: action.timeoutMs,
     actionProps: {
-      children: action.words,
+      children: action.label,
       onClick: () => {
         manager.close(id)
         action.onChoose()

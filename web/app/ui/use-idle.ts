@@ -12,8 +12,8 @@ export function useIdle(): boolean {
       const timer = setTimeout(begin, IDLE_WITHIN_MS / 4)
       return () => clearTimeout(timer)
     }
-    const asked = window.requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
-    return () => window.cancelIdleCallback(asked)
+    const handle = window.requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
+    return () => window.cancelIdleCallback(handle)
   }, [])
   return isIdle
 }

@@ -1,5 +1,5 @@
 /** Money and orders for cron: the same as the admin's page, with an alarm when something is unexplained. */
-import { givenDay } from '@warung/contract/fields.ts'
+import { inputDay } from '@warung/contract/fields.ts'
 import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../../payments/books/report.ts'
 import { serializeDates } from '../../platform/time/shop-time.ts'
@@ -7,7 +7,7 @@ import { type CommandContext, type CommandInput, CommandRefused, type CommandRes
 
 function dayGiven(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  const parsed = givenDay.safeParse(value)
+  const parsed = inputDay.safeParse(value)
   if (!parsed.success) throw new CommandRefused(`--${name} must be a day such as 2026-11-20.`)
   return parsed.data
 }

@@ -15,7 +15,7 @@ export function useErrorFocus<Container extends HTMLElement>(
     if (!failed || !form.current) return
     // a field in a folded part cannot take the focus
     const field = [...form.current.querySelectorAll<HTMLElement>(INVALID)].find(
-      (each) => each.getClientRects().length > 0,
+      (element) => element.getClientRects().length > 0,
     )
     const banner = form.current.querySelector<HTMLElement>(BANNER)
     if (!field && banner) banner.tabIndex = -1

@@ -16,8 +16,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const RUPIAH_FIELDS = new Set(['price'])
 
 function changeFieldLabel(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replaceAll('_', ' ')
+  return fieldLabels[name] ?? label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function plainText(value: unknown): string {

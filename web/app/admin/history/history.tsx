@@ -21,7 +21,7 @@ function historyQuery(search: URLSearchParams) {
     return ID_PATTERN.test(value) ? Number(value) : undefined
   }
   const keyword = search.get('keyword')?.trim() || undefined
-  const action = AUDIT_ACTIONS.find((each) => each === search.get('action'))
+  const action = AUDIT_ACTIONS.find((option) => option === search.get('action'))
   const [user_id, before] = [number('user_id'), number('before')]
   return {
     ...(keyword === undefined ? {} : { keyword }),

@@ -6,7 +6,7 @@ export function queryOf<Sort extends string>(
 ): { page: number; keyword?: string; sort?: Sort } {
   const search = new URL(request.url).searchParams
   const keyword = search.get('keyword')?.trim() ?? ''
-  const sort = sorts.find((each) => each === search.get('sort'))
+  const sort = sorts.find((option) => option === search.get('sort'))
   const page = Number(search.get('page') ?? '1')
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -78,11 +78,11 @@ export function ListSearch({ label, action, selects }: Props) {
         defaultValue={search.get('keyword') ?? ''}
         className={`${searchInputStyle} min-w-0 grow phone:basis-full sm:max-w-xs`}
       />
-      {selects.map(({ name, label: words, choices }) => (
+      {selects.map(({ name, label: selectLabel, choices }) => (
         <select
           key={name}
           name={name}
-          aria-label={words}
+          aria-label={selectLabel}
           defaultValue={search.get(name) ?? ''}
           className={`${searchInputStyle} min-w-0 phone:grow`}
         >

@@ -7,6 +7,6 @@ export const stockFilterChoices = choicesOf(STOCK_FILTERS, stockFilterLabels)
 
 export function stockFilterOf(request: Request): { stock?: StockFilter } {
   const wanted = new URL(request.url).searchParams.get('stock')
-  const stock = STOCK_FILTERS.find((each) => each === wanted)
+  const stock = STOCK_FILTERS.find((option) => option === wanted)
   return stock ? { stock } : {}
 }

@@ -43,7 +43,7 @@ function Why({ mail, hasServer }: { mail: AdminMail; hasServer: boolean }) {
   if (waiting === '' && error === '' && !answer) return null
   return (
     <p className="text-ink-soft text-sm">
-      {[error, waiting].filter((words) => words !== '').join(' ')}
+      {[error, waiting].filter((text) => text !== '').join(' ')}
       {answer ? <span className="block wrap-anywhere">The server’s words: {answer}</span> : null}
     </p>
   )

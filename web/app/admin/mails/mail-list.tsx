@@ -24,8 +24,8 @@ function idOf(search: URLSearchParams, name: string): number | undefined {
 }
 
 function mailQuery(search: URLSearchParams) {
-  const state = MAIL_STATES.find((each) => each === search.get('state'))
-  const kind = MAIL_KINDS.find((each) => each === search.get('kind'))
+  const state = MAIL_STATES.find((option) => option === search.get('state'))
+  const kind = MAIL_KINDS.find((option) => option === search.get('kind'))
   const before = idOf(search, 'before')
   const keyword = search.get('keyword')?.trim() || undefined
   return {

@@ -18,8 +18,8 @@ import type { Route } from './+types/order-list'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const asked = new URL(request.url).searchParams.get('state')
-  const state = [...ORDER_FILTERS, ...FORMER_ORDER_FILTERS].find((each) => each === asked)
+  const requested = new URL(request.url).searchParams.get('state')
+  const state = [...ORDER_FILTERS, ...FORMER_ORDER_FILTERS].find((option) => option === requested)
   const query = { ...queryOf(request, ORDER_SORTS), ...(state ? { state } : {}) }
   return loadList(request, () => browserApi('GET /api/v1/admin/order', { query }))
 }
@@ -70,7 +70,7 @@ export default function OrderList({
   loaderData: { rows, page, lastPage, matches, failure },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const former = FORMER_ORDER_FILTERS.find((each) => each === search.get('state'))
+  const former = FORMER_ORDER_FILTERS.find((option) => option === search.get('state'))
   return (
     <AdminList
       title="Orders"
@@ -102,8 +102,8 @@ export default function OrderList({
     >
       {rows.map((order) => (
         <Row key={order.order_id}>
-          <Cell place="number">{order.order_id}</Cell>
-          <Cell place="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
+          <Cell slot="number">{order.order_id}</Cell>
+          <Cell slot="title" className="tablet:min-w-28 min-w-32 wrap-anywhere">
             {order.user_name}
             {order.recipient === null || order.recipient === order.user_name ? null : (
               <span className="block font-normal text-ink-soft text-sm">for {order.recipient}</span>

@@ -44,7 +44,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 function InvitationLink({ link }: { link: string }) {
-  const words = `Please help me run our shop. Open this link once, within 7 days: ${link}`
+  const message = `Please help me run our shop. Open this link once, within 7 days: ${link}`
   return (
     <div className="grid gap-3">
       <Alert kind="success">The link is ready. It is shown only now: copy it or send it.</Alert>
@@ -54,7 +54,7 @@ function InvitationLink({ link }: { link: string }) {
           Copy
         </Button>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center rounded-xl border border-line-strong bg-card px-4 font-semibold text-ink no-underline hover:bg-sunken"

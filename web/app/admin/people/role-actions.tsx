@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 export type RoleIntent = 'make-admin' | 'make-customer' | 'hand-over' | 'step-down'
 
 type Person = { readonly user_id: number; readonly name: string; readonly role_id: number }
-type RoleAction = { readonly intent: RoleIntent; readonly words: string; readonly question: string }
+type RoleAction = { readonly intent: RoleIntent; readonly label: string; readonly question: string }
 
 function roleActions(viewer: Omit<Person, 'name'>, person: Person): readonly RoleAction[] {
   if (viewer.role_id !== ROLE.superAdmin) return []
   if (viewer.user_id === person.user_id) {
     const question = 'Step down? You will be an Admin; the other Super Admin decides about roles then.'
-    return [{ intent: 'step-down', words: 'Step down', question }]
+    return [{ intent: 'step-down', label: 'Step down', question }]
   }
   if (!mayManage(viewer, person)) return []
   const { name } = person
@@ -24,27 +24,27 @@ function roleActions(viewer: Omit<Person, 'name'>, person: Person): readonly Rol
     person.role_id === ROLE.admin
       ? {
           intent: 'make-customer',
-          words: 'Make Customer',
+          label: 'Make Customer',
           question: `Make ${name} a Customer? They can no longer manage the shop.`,
         }
       : {
           intent: 'make-admin',
-          words: 'Make Admin',
+          label: 'Make Admin',
           question: `Make ${name} an Admin? They can change products, deliver and refund orders, and manage customers.`,
         }
   const question = `Make ${name} the Super Admin? You will be an Admin, and only they can change that back.`
-  return [change, { intent: 'hand-over', words: 'Hand over Super Admin', question }]
+  return [change, { intent: 'hand-over', label: 'Hand over Super Admin', question }]
 }
 
 export function RoleActions({ viewer, person }: { viewer: Omit<Person, 'name'>; person: Person }) {
   const fetcher = useFetcher<object>()
-  const [asked, setAsked] = useState<RoleAction>()
+  const [pending, setPending] = useState<RoleAction>()
   const actions = roleActions(viewer, person)
   const failed = failureIn(fetcher)
   if (actions.length === 0) return null
   const answer = (isConfirmed: boolean): void => {
-    setAsked(undefined)
-    if (isConfirmed && asked) void fetcher.submit({ intent: asked.intent }, { method: 'post' })
+    setPending(undefined)
+    if (isConfirmed && pending) void fetcher.submit({ intent: pending.intent }, { method: 'post' })
   }
   return (
     <div className="grid gap-3">
@@ -55,16 +55,16 @@ export function RoleActions({ viewer, person }: { viewer: Omit<Person, 'name'>; 
             key={action.intent}
             variant="secondary"
             isPending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === action.intent}
-            onClick={() => setAsked(action)}
+            onClick={() => setPending(action)}
           >
-            {action.words}
+            {action.label}
           </Button>
         ))}
       </div>
       <ConfirmDialog
-        question={asked?.question ?? ''}
-        confirm={asked?.words ?? ''}
-        isOpen={asked !== undefined}
+        question={pending?.question ?? ''}
+        confirm={pending?.label ?? ''}
+        isOpen={pending !== undefined}
         onAnswer={answer}
       />
     </div>

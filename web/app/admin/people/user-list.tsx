@@ -80,8 +80,8 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
     >
       {rows.map((user) => (
         <Row key={user.user_id}>
-          <Cell place="number">{user.user_id}</Cell>
-          <Cell place="title" className="min-w-40 wrap-anywhere">
+          <Cell slot="number">{user.user_id}</Cell>
+          <Cell slot="title" className="min-w-40 wrap-anywhere">
             <Link
               to={href('/admin/user/:id', { id: String(user.user_id) })}
               className="phone:inline-flex phone:min-h-11 phone:items-center"
@@ -97,10 +97,10 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
               {user.email}
             </a>
           </Cell>
-          <Cell place="state" className="whitespace-nowrap">
+          <Cell slot="state" className="whitespace-nowrap">
             {roleName(user.role_id)}
           </Cell>
-          <Cell place="actions">
+          <Cell slot="actions">
             {mayManage(viewer, user) ? (
               <RowActions
                 name={user.name}

@@ -24,8 +24,8 @@ import { RoleActions, type RoleIntent } from './role-actions'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const viewer = requireAdmin(request)
   const input = { params: { id: Number(params.id) } }
-  const given = new URL(request.url).searchParams.get('before') ?? ''
-  const query = ID_PATTERN.test(given) ? { before: Number(given) } : {}
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  const query = ID_PATTERN.test(before) ? { before: Number(before) } : {}
   try {
     const [customer, orders] = await Promise.all([
       browserApi('GET /api/v1/admin/customer/{id}', input),

@@ -18,8 +18,8 @@ type ChangeResult = {
 /** The index that a refusal names: `products.3`. */
 function missingIndexOf(error: unknown): number | undefined {
   if (!(error instanceof CallFailed) || error.code !== 'chosen_product_gone') return undefined
-  const [, place] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
-  return place === undefined ? undefined : Number(place)
+  const [, index] = /^products\.(\d+)$/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? []
+  return index === undefined ? undefined : Number(index)
 }
 
 export async function sendBulkAction(
@@ -83,16 +83,16 @@ export function useChosenChange({ products, choose }: ChosenProducts, onDone: ()
   const sent = useRef<SentChange>(undefined)
 
   useEffect(() => {
-    const asked = sent.current
+    const request = sent.current
     // wait until the list shows the result: a change of the old rows would be refused
-    if (!asked || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === asked.after) return
+    if (!request || fetcher.state !== 'idle' || !fetcher.data || fetcher.data === request.after) return
     sent.current = undefined
     const { changed, missingIndex, movedTo } = fetcher.data
     setRefusal(fetcher.data.refusal)
-    if (missingIndex !== undefined) choose(asked.products.slice(missingIndex, missingIndex + 1), false)
+    if (missingIndex !== undefined) choose(request.products.slice(missingIndex, missingIndex + 1), false)
     if (changed === undefined) return
-    choose(asked.products, false)
-    showToast(successMessage(asked.kind, changed))
+    choose(request.products, false)
+    showToast(successMessage(request.kind, changed))
     onDone()
     // the page is gone: replace it in the history
     if (movedTo) void navigate(movedTo, { replace: true })

@@ -22,11 +22,11 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenProducts }) {
     if (isConfirmed) change.apply({ kind: 'delete' })
   }
   const choices = [
-    { words: 'Publish', onChoose: () => change.apply({ kind: 'publish' }) },
-    { words: 'Make draft', onChoose: () => change.apply({ kind: 'make_draft' }) },
-    { words: 'Change price…', onChoose: () => open('price') },
-    { words: 'Set category…', onChoose: () => open('category') },
-    { words: 'Delete…', onChoose: () => open('delete') },
+    { label: 'Publish', onChoose: () => change.apply({ kind: 'publish' }) },
+    { label: 'Make draft', onChoose: () => change.apply({ kind: 'make_draft' }) },
+    { label: 'Change price…', onChoose: () => open('price') },
+    { label: 'Set category…', onChoose: () => open('category') },
+    { label: 'Delete…', onChoose: () => open('delete') },
   ]
   return (
     <>
@@ -45,7 +45,7 @@ export function BulkActionsBar({ chosen }: { chosen: ChosenProducts }) {
             <Button variant="quiet" onClick={() => choose(products, false)}>
               Clear
             </Button>
-            <MenuButton words="Change" isPending={change.isPending} choices={choices} />
+            <MenuButton label="Change" isPending={change.isPending} choices={choices} />
           </div>
         </div>
       )}

@@ -130,8 +130,8 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     >
       {rows.map((product) => (
         <Row key={product.product_id}>
-          <Cell place="number">{product.product_id}</Cell>
-          <Cell place="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
+          <Cell slot="number">{product.product_id}</Cell>
+          <Cell slot="title" className="tablet:min-w-32 min-w-48 wrap-anywhere">
             <span className="phone:flex phone:items-center phone:gap-3">
               <span className="hidden phone:block shrink-0">
                 <ProductImage image={product.image} alt="" sizes="56px" className="w-14 rounded-lg" />
@@ -152,7 +152,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           <Cell label="SKU" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.sku}
           </Cell>
-          <Cell place="amount">
+          <Cell slot="amount">
             <Price rupiah={product.price} />
           </Cell>
           <Cell label="CATEGORY" className="tablet:min-w-24 min-w-28 wrap-anywhere">
@@ -161,7 +161,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           <Cell label="BRAND" className="tablet:min-w-24 min-w-28 wrap-anywhere">
             {product.brand}
           </Cell>
-          <Cell place="actions">
+          <Cell slot="actions">
             <RowActions
               name={product.name}
               editHref={href('/admin/product/:id/edit', { id: String(product.product_id) })}

@@ -5,15 +5,15 @@ type Props = { product: Pick<AdminProduct, 'is_published' | 'published_from' | '
 
 /** Nothing for a product always on sale, as most are. */
 export function PublicationBadges({ product: { is_published, published_from, published_until } }: Props) {
-  const words = [
+  const labels = [
     ...(is_published ? [] : ['Draft']),
     ...(published_from === null ? [] : [`From ${published_from}`]),
     ...(published_until === null ? [] : [`Until ${published_until}`]),
   ]
-  if (words.length === 0) return null
+  if (labels.length === 0) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {words.map((word) => (
+      {labels.map((word) => (
         <Badge key={word} kind="wait">
           {word}
         </Badge>

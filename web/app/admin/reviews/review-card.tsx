@@ -26,11 +26,11 @@ function ReviewActionForm({ review, intent, children }: ReviewFormProps) {
   )
 }
 
-function Unfolding({ words, about, children }: { words: string; about: string; children: ReactNode }) {
+function Unfolding({ label, about, children }: { label: string; about: string; children: ReactNode }) {
   return (
     <details className="min-w-0 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-xl border border-line-strong bg-card px-4 font-semibold hover:bg-sunken">
-        {words}
+        {label}
         <span className="sr-only"> {about}</span>
       </summary>
       <div className="mt-3">{children}</div>
@@ -40,7 +40,7 @@ function Unfolding({ words, about, children }: { words: string; about: string; c
 
 function Answering({ review, about }: { review: AdminReview; about: string }) {
   return (
-    <Unfolding words={review.answer === null ? 'Answer' : 'Change answer'} about={about}>
+    <Unfolding label={review.answer === null ? 'Answer' : 'Change answer'} about={about}>
       <ReviewActionForm review={review} intent="answer">
         <TextArea
           label="Your answer"
@@ -58,7 +58,7 @@ function Answering({ review, about }: { review: AdminReview; about: string }) {
 
 function Hiding({ review, about }: { review: AdminReview; about: string }) {
   return (
-    <Unfolding words="Hide" about={about}>
+    <Unfolding label="Hide" about={about}>
       <ReviewActionForm review={review} intent="hide">
         <TextField label="Why?" name="reason" hint="For you and other admins; shoppers do not see it" />
         <div>

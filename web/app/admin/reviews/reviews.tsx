@@ -14,9 +14,9 @@ import { ReviewCard } from './review-card'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
   const search = new URL(request.url).searchParams
-  const show = REVIEW_FILTERS.find((each) => each === search.get('show')) ?? 'all'
-  const given = search.get('before') ?? ''
-  const query = { show, ...(ID_PATTERN.test(given) ? { before: Number(given) } : {}) }
+  const show = REVIEW_FILTERS.find((option) => option === search.get('show')) ?? 'all'
+  const before = search.get('before') ?? ''
+  const query = { show, ...(ID_PATTERN.test(before) ? { before: Number(before) } : {}) }
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/review', { query })
     return { reviews: data, older: meta.before, unread: meta.unread, query, failure: undefined }

@@ -14,16 +14,16 @@ function Bars({ days, highest }: { days: readonly DaySales[]; highest: number })
       preserveAspectRatio="none"
       className="block h-40 w-full text-brand forced-colors:text-[CanvasText]"
     >
-      {days.map(({ day, orders, takings }, place) => {
+      {days.map(({ day, orders, takings }, index) => {
         const size = highest === 0 ? 0 : (takings / highest) * HEIGHT
         return (
           <g key={day} data-day={day}>
             {/* the whole column has the tooltip, however low its bar */}
-            <rect x={place} y={0} width={1} height={HEIGHT} fill="transparent">
+            <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent">
               <title>{`${day}: ${formatSum(takings)}, ${orders} orders`}</title>
             </rect>
             <rect
-              x={place + GAP / 2}
+              x={index + GAP / 2}
               y={HEIGHT - size}
               width={1 - GAP}
               height={size}

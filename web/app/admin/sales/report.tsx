@@ -16,24 +16,24 @@ import { SalesTable } from './sales-table'
 import { Sum } from './sum'
 import { useCsvDownload } from './use-csv-download'
 
-type Asked = { from?: string; to?: string; by?: SalesBreakdown }
+type ReportFilter = { from?: string; to?: string; by?: SalesBreakdown }
 
-function askedOf(request: Request): Asked {
+function readReportFilter(request: Request): ReportFilter {
   const search = new URL(request.url).searchParams
   const [from, to] = [search.get('from'), search.get('to')]
-  const by = SALES_BREAKDOWNS.find((each) => each === search.get('by'))
+  const by = SALES_BREAKDOWNS.find((option) => option === search.get('by'))
   return { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(by ? { by } : {}) }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const asked = askedOf(request)
+  const query = readReportFilter(request)
   try {
-    const { data: report } = await browserApi('GET /api/v1/admin/report', { query: asked })
-    return { report, asked, failure: undefined }
+    const { data: report } = await browserApi('GET /api/v1/admin/report', { query })
+    return { report, query, failure: undefined }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 401) throw redirectOn401(request, error)
-    return { report: undefined, asked, failure: error.message }
+    return { report: undefined, query, failure: error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -48,13 +48,13 @@ const breakdownWords: Readonly<Record<SalesBreakdown, { choice: string; head: st
   payment_method: { choice: 'Payment method', head: 'Payment method' },
 }
 
-function ReportForm({ asked }: { asked: Asked }) {
+function ReportForm({ query }: { query: ReportFilter }) {
   const isLoading = useNavigation().state === 'loading'
   return (
-    <Form className="grid items-end gap-3 sm:flex sm:flex-wrap" key={`${asked.from} ${asked.to} ${asked.by}`}>
-      <TextField label="From" type="date" name="from" defaultValue={asked.from} />
-      <TextField label="To" type="date" name="to" defaultValue={asked.to} />
-      <SelectField label="By" name="by" defaultValue={asked.by ?? 'day'}>
+    <Form className="grid items-end gap-3 sm:flex sm:flex-wrap" key={`${query.from} ${query.to} ${query.by}`}>
+      <TextField label="From" type="date" name="from" defaultValue={query.from} />
+      <TextField label="To" type="date" name="to" defaultValue={query.to} />
+      <SelectField label="By" name="by" defaultValue={query.by ?? 'day'}>
         {SALES_BREAKDOWNS.map((by) => (
           <option key={by} value={by}>
             {breakdownWords[by].choice}
@@ -131,14 +131,14 @@ function ReportRows({ report }: { report: SalesReport }) {
   )
 }
 
-export default function SalesReports({ loaderData: { report, asked, failure } }: Route.ComponentProps) {
+export default function SalesReports({ loaderData: { report, query, failure } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-bold text-2xl">Reports</h1>
         {report?.is_test_money ? <Badge kind="wait">Test money</Badge> : null}
       </div>
-      <ReportForm asked={report ?? asked} />
+      <ReportForm query={report ?? query} />
       {failure === undefined ? null : <FailedLoad message={failure} />}
       {report ? (
         <>

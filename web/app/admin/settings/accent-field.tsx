@@ -4,13 +4,13 @@ import type { SettingFieldProps } from './settings-form'
 
 const FIRST_COLOR = '#0b6b50'
 
-function Sample({ words, brand, ink }: { words: string; brand: string; ink: string }) {
+function Sample({ label, brand, ink }: { label: string; brand: string; ink: string }) {
   return (
     <span
       className="inline-flex min-h-11 items-center rounded-xl px-4 font-semibold"
       style={{ backgroundColor: brand, color: ink }}
     >
-      {words}
+      {label}
     </span>
   )
 }
@@ -46,8 +46,8 @@ export function AccentField({ field: { value, errors, hint } }: { field: Setting
           />
           {colors ? (
             <>
-              <Sample words="By day" brand={colors.day.brand} ink={colors.day['on-brand']} />
-              <Sample words="By night" brand={colors.night.brand} ink={colors.night['on-brand']} />
+              <Sample label="By day" brand={colors.day.brand} ink={colors.day['on-brand']} />
+              <Sample label="By night" brand={colors.night.brand} ink={colors.night['on-brand']} />
             </>
           ) : null}
         </div>

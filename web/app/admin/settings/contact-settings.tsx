@@ -9,8 +9,8 @@ const LABELS: Readonly<Record<ContactField, string>> = {
 }
 
 export function readRequiredContact(form: FormData): ContactField[] {
-  const given = form.getAll('required_contact')
-  return CONTACT_FIELDS.filter((field) => given.includes(field))
+  const checked = form.getAll('required_contact')
+  return CONTACT_FIELDS.filter((field) => checked.includes(field))
 }
 
 export function ContactSettings({ field }: { field: SettingFieldProps<ContactField[]> }) {
@@ -21,16 +21,16 @@ export function ContactSettings({ field }: { field: SettingFieldProps<ContactFie
         <legend className="mb-1.5 text-ink-soft text-sm">
           Shoppers may always say these with their address. Tick what they must say before they order.
         </legend>
-        {CONTACT_FIELDS.map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-2">
+        {CONTACT_FIELDS.map((contact) => (
+          <label key={contact} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
               name="required_contact"
-              value={each}
-              defaultChecked={field.value.includes(each)}
+              value={contact}
+              defaultChecked={field.value.includes(contact)}
               className="size-5"
             />
-            {LABELS[each]}
+            {LABELS[contact]}
           </label>
         ))}
       </fieldset>

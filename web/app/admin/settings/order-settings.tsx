@@ -58,7 +58,7 @@ function rupiahOr(written: string): number {
 }
 
 function readOrderForm(form: FormData): Omit<SettingsDraft, 'versions'> {
-  const charged = SHIPPING_CHARGES.find((each) => each === textOf(form, 'charged')) ?? 'never'
+  const charged = SHIPPING_CHARGES.find((option) => option === textOf(form, 'charged')) ?? 'never'
   return {
     shipping: {
       charged,
@@ -127,12 +127,12 @@ function ShippingFields({ rule, errorsOf }: { rule: ShippingRule; errorsOf: Erro
         name="charged"
         value={charged}
         onChange={(event) =>
-          setCharged(SHIPPING_CHARGES.find((each) => each === event.target.value) ?? 'never')
+          setCharged(SHIPPING_CHARGES.find((option) => option === event.target.value) ?? 'never')
         }
       >
-        {SHIPPING_CHARGES.map((each) => (
-          <option key={each} value={each}>
-            {CHARGE_LABELS[each]}
+        {SHIPPING_CHARGES.map((option) => (
+          <option key={option} value={option}>
+            {CHARGE_LABELS[option]}
           </option>
         ))}
       </SelectField>

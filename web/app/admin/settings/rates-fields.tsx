@@ -31,14 +31,14 @@ function Elsewhere({ draft, errorsOf, change }: PartProps) {
         label="Sending everywhere else"
         value={elsewhere}
         onChange={(event) => {
-          const chosen = ELSEWHERE_RATES.find((each) => each === event.target.value) ?? 'simple_rule'
+          const chosen = ELSEWHERE_RATES.find((option) => option === event.target.value) ?? 'simple_rule'
           const isFirst = chosen === 'services' && services.length === 0
           change({ elsewhere: chosen, ...(isFirst ? { elsewhere_services: [newService([])] } : {}) })
         }}
       >
-        {ELSEWHERE_RATES.map((each) => (
-          <option key={each} value={each}>
-            {ELSEWHERE_LABELS[each]}
+        {ELSEWHERE_RATES.map((option) => (
+          <option key={option} value={option}>
+            {ELSEWHERE_LABELS[option]}
           </option>
         ))}
       </SelectField>
@@ -101,22 +101,22 @@ type Props = { readonly rates: ShippingRates; readonly errorsOf: ErrorsOf; reado
 /** The form sends it as one field, `shipping_rates`. */
 export function RatesFields({ rates, errorsOf, markChanged }: Props) {
   const [draft, setDraft] = useState(() => ratesDraft(rates))
-  const change: ChangeRates = (given) => {
-    setDraft((known) => ({ ...known, ...given }))
+  const change: ChangeRates = (changes) => {
+    setDraft((previous) => ({ ...previous, ...changes }))
     markChanged()
   }
   const { zones } = draft
   return (
     <>
       <input type="hidden" name="shipping_rates" value={JSON.stringify(ratesOf(draft))} />
-      {zones.map((zone, place) => (
+      {zones.map((zone, index) => (
         <ShippingZoneFields
           key={zone.key}
           zone={zone}
-          place={place}
+          index={index}
           errorsOf={errorsOf}
           onChange={(changed) =>
-            change({ zones: zones.map((each) => (each.key === changed.key ? changed : each)) })
+            change({ zones: zones.map((other) => (other.key === changed.key ? changed : other)) })
           }
           onRemove={() => change({ zones: zones.filter(({ key }) => key !== zone.key) })}
         />

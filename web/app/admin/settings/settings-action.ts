@@ -43,8 +43,8 @@ function overtakenErrors(keys: readonly string[], latest: SettingStates): Action
     .filter((key): key is SettingKey => key in latest)
     .map((key) => {
       const { value, changed_by } = latest[key]
-      const words = typeof value === 'object' ? JSON.stringify(value) : `“${value}”`
-      return [key, [`${changed_by ?? 'Somebody'} has just set this to ${words}.`]]
+      const text = typeof value === 'object' ? JSON.stringify(value) : `“${value}”`
+      return [key, [`${changed_by ?? 'Somebody'} has just set this to ${text}.`]]
     })
   return Object.fromEntries(sentences)
 }

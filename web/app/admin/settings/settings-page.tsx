@@ -5,11 +5,11 @@ import { href, Link, NavLink } from 'react-router'
 import { formatMoment } from '../../display/format-day'
 import { OpenSwitch } from './open-switch'
 
-const PLACES = [
-  { to: href('/admin/settings'), words: 'Shop' },
-  { to: href('/admin/settings/orders'), words: 'Shipping, tax, payment' },
-  { to: href('/admin/settings/shipping'), words: 'Shipping rates' },
-  { to: href('/admin/settings/pages'), words: 'Pages' },
+const PAGES = [
+  { to: href('/admin/settings'), label: 'Shop' },
+  { to: href('/admin/settings/orders'), label: 'Shipping, tax, payment' },
+  { to: href('/admin/settings/shipping'), label: 'Shipping rates' },
+  { to: href('/admin/settings/pages'), label: 'Pages' },
 ] as const
 
 function tabLook({ isActive }: { isActive: boolean }): string {
@@ -48,9 +48,9 @@ export function SettingsPage({ states, children }: { states: SettingStates; chil
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-2 font-bold text-2xl">Settings</h1>
       <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line border-b">
-        {PLACES.map(({ to, words }) => (
+        {PAGES.map(({ to, label }) => (
           <NavLink key={to} to={to} end className={tabLook}>
-            {words}
+            {label}
           </NavLink>
         ))}
       </nav>

@@ -67,24 +67,24 @@ export function ShippingServices({ zone, services, path, errorsOf, onChange }: S
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {errors ? <Alert kind="error">{errors.join(' ')}</Alert> : null}
-      {services.map((service, place) => (
+      {services.map((service, index) => (
         <fieldset
           key={service.key}
-          aria-label={`${zone}: ${service.name || `service ${place + 1}`}`}
+          aria-label={`${zone}: ${service.name || `service ${index + 1}`}`}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-l-4 pl-3"
         >
           <ServiceFields
             service={service}
-            path={`${path}.${place}`}
+            path={`${path}.${index}`}
             errorsOf={errorsOf}
             onChange={(changed) =>
-              onChange(services.map((each) => (each.key === changed.key ? changed : each)))
+              onChange(services.map((other) => (other.key === changed.key ? changed : other)))
             }
           />
           <div>
             <Button
               variant="quiet"
-              aria-label={`Remove the service ${service.name || place + 1} of ${zone}`}
+              aria-label={`Remove the service ${service.name || index + 1} of ${zone}`}
               onClick={() => onChange(services.filter(({ key }) => key !== service.key))}
             >
               Remove the service

@@ -8,7 +8,7 @@ import { type ErrorsOf, ShippingServices } from './shipping-services'
 
 type Props = {
   readonly zone: ZoneDraft
-  readonly place: number
+  readonly index: number
   readonly errorsOf: ErrorsOf
   readonly onChange: (zone: ZoneDraft) => void
   readonly onRemove: () => void
@@ -33,7 +33,7 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
                 ...zone,
                 provinces: isChosen
                   ? [...provinces, province]
-                  : provinces.filter((each) => each !== province),
+                  : provinces.filter((other) => other !== province),
               })
             }
           />
@@ -43,9 +43,9 @@ function Provinces({ zone, onChange }: Pick<Props, 'zone' | 'onChange'>) {
   )
 }
 
-export function ShippingZoneFields({ zone, place, errorsOf, onChange, onRemove }: Props) {
-  const path = `shipping_rates.zones.${place}`
-  const title = zone.name.trim() || `Zone ${place + 1}`
+export function ShippingZoneFields({ zone, index, errorsOf, onChange, onRemove }: Props) {
+  const path = `shipping_rates.zones.${index}`
+  const title = zone.name.trim() || `Zone ${index + 1}`
   const nameErrors = errorsOf(`${path}.name`)
   const placeErrors = errorsOf(`${path}.provinces`)
   return (

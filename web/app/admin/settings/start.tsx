@@ -29,56 +29,56 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: 'Set up your shop' }]
 }
 
-type StepWords = { readonly title: string; readonly words: string; readonly to: string }
+type StepTexts = { readonly title: string; readonly description: string; readonly to: string }
 
-const STEP_WORDS: Readonly<Record<StartStep, StepWords>> = {
+const STEP_TEXTS: Readonly<Record<StartStep, StepTexts>> = {
   name: {
     title: 'Name your shop',
-    words: 'The name stands at the top of every page. A logo and a colour of your own can come later.',
+    description: 'The name stands at the top of every page. A logo and a colour of your own can come later.',
     to: href('/admin/settings'),
   },
   category: {
     title: 'Make a category',
-    words: 'Shoppers find products by it, such as Food or Clothes.',
+    description: 'Shoppers find products by it, such as Food or Clothes.',
     to: href('/admin/categories'),
   },
   product: {
     title: 'Put a product on sale',
-    words: 'With a name, a price, how many there are, and a picture: your phone’s camera will do.',
+    description: 'With a name, a price, how many there are, and a picture: your phone’s camera will do.',
     to: href('/admin/product/create'),
   },
   payment: {
     title: 'Decide how you are paid',
-    words: 'Until then payments are only a test, and no money moves.',
+    description: 'Until then payments are only a test, and no money moves.',
     to: href('/admin/settings/orders'),
   },
   shipping: {
     title: 'Decide how you ship',
-    words: 'Set your shipping rates. The standard rate is fine to start with: just press Save.',
+    description: 'Set your shipping rates. The standard rate is fine to start with: just press Save.',
     to: href('/admin/settings/shipping'),
   },
   trial_order: {
     title: 'Order something yourself',
-    words:
+    description:
       'Log out, press Login as Guest, buy your product and pay for it, as a customer will. The shop has to be open for it.',
     to: href('/'),
   },
   open: {
     title: 'Open the shop',
-    words: 'Customers can start ordering.',
+    description: 'Customers can start ordering.',
     to: href('/admin/settings'),
   },
 }
 
 /** A new shop is open from its first start. */
-const IS_OPEN: StepWords = {
+const IS_OPEN: StepTexts = {
   title: 'Your shop is open',
-  words: 'Customers can order now. Not ready yet? Close it here until you are.',
+  description: 'Customers can order now. Not ready yet? Close it here until you are.',
   to: href('/admin/settings'),
 }
 
-function stepWords(step: StartStep, isDone: boolean): StepWords {
-  return step === 'open' && isDone ? IS_OPEN : STEP_WORDS[step]
+function stepTexts(step: StartStep, isDone: boolean): StepTexts {
+  return step === 'open' && isDone ? IS_OPEN : STEP_TEXTS[step]
 }
 
 function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>) {
@@ -99,7 +99,7 @@ function Dismiss({ states }: Pick<Route.ComponentProps['loaderData'], 'states'>)
   )
 }
 
-function Step({ title, words, to, isDone }: StepWords & { isDone: boolean }) {
+function Step({ title, description, to, isDone }: StepTexts & { isDone: boolean }) {
   return (
     <Link
       to={to}
@@ -115,7 +115,7 @@ function Step({ title, words, to, isDone }: StepWords & { isDone: boolean }) {
           {title}
           <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
         </span>
-        <span className="block text-ink-soft text-sm">{words}</span>
+        <span className="block text-ink-soft text-sm">{description}</span>
       </span>
     </Link>
   )
@@ -134,7 +134,7 @@ export default function Start({ loaderData: { start, states } }: Route.Component
       <ol className="grid gap-3">
         {start.steps.map(({ step, is_done }) => (
           <li key={step}>
-            <Step {...stepWords(step, is_done)} isDone={is_done} />
+            <Step {...stepTexts(step, is_done)} isDone={is_done} />
           </li>
         ))}
       </ol>

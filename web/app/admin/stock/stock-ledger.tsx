@@ -12,8 +12,8 @@ import { LedgerList } from './ledger-list'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   requireAdmin(request)
-  const given = new URL(request.url).searchParams.get('before') ?? ''
-  const query = ID_PATTERN.test(given) ? { before: Number(given) } : {}
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  const query = ID_PATTERN.test(before) ? { before: Number(before) } : {}
   try {
     const { data, meta } = await browserApi('GET /api/v1/admin/stock/{id}/movement', {
       params: { id: Number(params.id) },

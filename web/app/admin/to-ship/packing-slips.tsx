@@ -54,9 +54,9 @@ function Slip({ order }: { order: OrderToShip }) {
     <section aria-label={name} className="paper">
       <Sender />
       <Recipient order={order} />
-      {sendingWords(order).map((words) => (
-        <p key={words} className="wrap-anywhere">
-          {words}
+      {sendingWords(order).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
         </p>
       ))}
       <h2 className="mt-2 font-bold text-lg">{name}</h2>

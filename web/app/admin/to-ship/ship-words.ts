@@ -21,8 +21,8 @@ export function recipientOf({ contact, user_name }: OrderToShip): string {
 }
 
 export function addressLines({ shipment_address: to }: OrderToShip): string[] {
-  const place = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
-  return [to.address, place, [to.postal_code, to.country].join(', ')]
+  const cityLine = [to.city, to.province].filter((part) => part !== null && part !== '').join(', ')
+  return [to.address, cityLine, [to.postal_code, to.country].join(', ')]
 }
 
 /** `Courier: JNE REG`: as shipped, else as the buyer chose; empty for neither. */

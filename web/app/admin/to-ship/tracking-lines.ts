@@ -39,12 +39,12 @@ function readNumbered({ line, text }: Written, chosen: readonly number[]): Track
   return { line, order_id: Number(number), tracking_number: rest.trim() }
 }
 
-function readInTurn(
+function readInOrder(
   { line, text }: Written,
   chosen: readonly number[],
-  place: number,
+  index: number,
 ): TrackingLine | string {
-  const order_id = chosen[place]
+  const order_id = chosen[index]
   if (order_id !== undefined) return { line, order_id, tracking_number: text }
   return `Line ${line}: only ${chosen.length === 1 ? '1 order is' : `${chosen.length} orders are`} chosen`
 }
@@ -57,8 +57,8 @@ export function readTrackingLines(pasted: string, chosen: readonly number[]): Tr
   const isNumbered = written.some(({ text }) => chosen.includes(orderIn(text) ?? 0))
   const assigned: TrackingLine[] = []
   const faults: string[] = []
-  for (const [place, each] of written.entries()) {
-    const read = isNumbered ? readNumbered(each, chosen) : readInTurn(each, chosen, place)
+  for (const [index, entry] of written.entries()) {
+    const read = isNumbered ? readNumbered(entry, chosen) : readInOrder(entry, chosen, index)
     if (typeof read === 'string') {
       faults.push(read)
       continue
@@ -68,7 +68,7 @@ export function readTrackingLines(pasted: string, chosen: readonly number[]): Tr
       (above) => above.order_id === order_id && above.tracking_number === tracking_number,
     )
     const fault = isAbove ? 'the same stands above' : faultOf(tracking_number)
-    if (fault) faults.push(`Line ${each.line}: ${fault}`)
+    if (fault) faults.push(`Line ${entry.line}: ${fault}`)
     else assigned.push(read)
   }
   const named = new Set(assigned.map(({ order_id }) => order_id))
@@ -77,6 +77,6 @@ export function readTrackingLines(pasted: string, chosen: readonly number[]): Tr
     assigned,
     faults,
     without: chosen.filter((orderId) => !named.has(orderId)),
-    repeated: [...new Set(numbers.filter((number, place) => numbers.indexOf(number) !== place))],
+    repeated: [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))],
   }
 }

@@ -81,10 +81,10 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const [news, setNews] = useState('')
   const close = useCallback(() => setOpened(undefined), [])
   const failed = failureIn(deletion) ?? order.failed
-  const move = (place: number, by: -1 | 1): void => {
-    setNews(`${categories[place]?.name} is now ${place + by + 1} of ${categories.length}`)
+  const move = (index: number, by: -1 | 1): void => {
+    setNews(`${categories[index]?.name} is now ${index + by + 1} of ${categories.length}`)
     if (deletion.state === 'idle') deletion.reset()
-    void order.move(place, by)
+    void order.move(index, by)
   }
   const answerDeletion = (category: AdminCategory) => (isConfirmed: boolean) => {
     close()
@@ -114,13 +114,13 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {categories.map((category, place) => (
+        {categories.map((category, index) => (
           <CategoryRow
             key={category.product_category_id}
             category={category}
-            isFirst={place === 0}
-            isLast={place === categories.length - 1}
-            onMove={(by) => move(place, by)}
+            isFirst={index === 0}
+            isLast={index === categories.length - 1}
+            onMove={(by) => move(index, by)}
             onEdit={() => setOpened({ kind: 'edit', category })}
             onDelete={() => setOpened({ kind: 'delete', category })}
           />

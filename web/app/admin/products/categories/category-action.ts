@@ -35,10 +35,10 @@ function withChangesSince(order: readonly number[], shown: number): number[] {
 }
 
 /** One change at a time: two at once might arrive in the wrong order. */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const turn = latestChange.then(change, change)
-  latestChange = turn
-  return turn
+function enqueue<T>(change: () => Promise<T>): Promise<T> {
+  const result = latestChange.then(change, change)
+  latestChange = result
+  return result
 }
 
 /** Form fields: `intent`; `id` of the category; `order`, all ids; `shown`, the version of the list. */
@@ -77,7 +77,7 @@ async function changeCategories(form: FormData): Promise<AdminCategory | null> {
 export async function categoryAction(form: FormData) {
   if (form.has('order')) newestOrder = form
   try {
-    return { saved: await inTurn(() => changeCategories(form)) }
+    return { saved: await enqueue(() => changeCategories(form)) }
   } catch (error) {
     return actionFailure(error)
   }
@@ -85,11 +85,11 @@ export async function categoryAction(form: FormData) {
 
 export function useCategorySave(onSaved: (category: AdminCategory) => void) {
   const fetcher = useFetcher<CategoryResult>()
-  const told = useRef<CategoryResult>(undefined)
+  const reported = useRef<CategoryResult>(undefined)
   useEffect(() => {
     const { data } = fetcher
-    if (data === undefined || data === told.current || fetcher.state === 'submitting') return
-    told.current = data
+    if (data === undefined || data === reported.current || fetcher.state === 'submitting') return
+    reported.current = data
     if ('saved' in data && data.saved) onSaved(data.saved)
   }, [fetcher, onSaved])
   const save = (fields: Readonly<Record<string, string>>): void => {

@@ -7,16 +7,16 @@ import { type CategoryResult, countCategoryChanges } from './category-action'
 
 /** @param order ids with commas between them; other categories come last */
 function arrange(categories: readonly AdminCategory[], order: string): readonly AdminCategory[] {
-  const places = new Map(order.split(',').map((id, place) => [Number(id), place]))
+  const indexes = new Map(order.split(',').map((id, index) => [Number(id), index]))
   const placeOf = ({ product_category_id }: AdminCategory): number =>
-    places.get(product_category_id) ?? places.size
+    indexes.get(product_category_id) ?? indexes.size
   return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function moved(categories: readonly AdminCategory[], place: number, by: -1 | 1): string {
+function moved(categories: readonly AdminCategory[], index: number, by: -1 | 1): string {
   const ids = categories.map(({ product_category_id }) => product_category_id)
-  const [id] = ids.splice(place, 1)
-  if (id !== undefined) ids.splice(place + by, 0, id)
+  const [id] = ids.splice(index, 1)
+  if (id !== undefined) ids.splice(index + by, 0, id)
   return ids.join()
 }
 
@@ -31,8 +31,8 @@ export function useCategoryOrder({ categories: saved, shown }: SavedList) {
   const [wanted, setWanted] = useState<WantedOrder>()
   const newest = useRef(0)
   const categories = wanted && shown < wanted.until ? arrange(saved, wanted.order) : saved
-  const move = async (place: number, by: -1 | 1): Promise<void> => {
-    const order = moved(categories, place, by)
+  const move = async (index: number, by: -1 | 1): Promise<void> => {
+    const order = moved(categories, index, by)
     setWanted({ order, until: Number.POSITIVE_INFINITY })
     newest.current += 1
     const own = newest.current

@@ -60,8 +60,8 @@ export function ImportLines({ caption, lines }: { caption: string; lines: readon
     <Table caption={caption} head={['LINE', 'PRODUCT', 'SKU']} lastColumn="What it comes to">
       {lines.map((line) => (
         <Row key={line.line}>
-          <Cell place="number">{line.line}</Cell>
-          <Cell place="title" className="wrap-anywhere min-w-40">
+          <Cell slot="number">{line.line}</Cell>
+          <Cell slot="title" className="wrap-anywhere min-w-40">
             {line.name === '' ? '(no name)' : line.name}
           </Cell>
           <Cell label="SKU" className="wrap-anywhere min-w-28">

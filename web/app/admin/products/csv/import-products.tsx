@@ -24,7 +24,7 @@ import { ExportButton } from './product-files'
 const IMPORT_POLL_MS = 1_000
 
 function isUnfinished({ state }: ProductImport): boolean {
-  return UNFINISHED_IMPORT_STATES.some((each) => each === state)
+  return UNFINISHED_IMPORT_STATES.some((option) => option === state)
 }
 
 const SHOWN_KINDS = IMPORT_LINE_KINDS.filter((kind) => kind !== 'same').toReversed()
@@ -36,7 +36,7 @@ function kindsOf(shown: ProductImport | undefined): ImportLineKind[] {
 
 async function loadLines(shown: ProductImport | undefined, search: URLSearchParams) {
   const kinds = kindsOf(shown)
-  const kind = kinds.find((each) => each === search.get('kind')) ?? kinds[0]
+  const kind = kinds.find((option) => option === search.get('kind')) ?? kinds[0]
   if (shown === undefined || kind === undefined) return undefined
   const after = search.get('after') ?? ''
   const query = { kind, ...(ID_PATTERN.test(after) ? { after: Number(after) } : {}) }

@@ -9,15 +9,15 @@ import { StepButton } from './step-button'
 
 type ImportProps = { shown: ProductImport }
 
-function StepProgress({ words, done, total }: { words: string; done: number; total: number }) {
+function StepProgress({ label, done, total }: { label: string; done: number; total: number }) {
   const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">{words}</p>
+      <p className="font-semibold">{label}</p>
       {total === 0 ? null : (
         <div
           role="progressbar"
-          aria-label={words}
+          aria-label={label}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -148,21 +148,21 @@ function Undone({ shown: { kept_count } }: ImportProps) {
 
 const states: Readonly<Record<ProductImportState, (props: ImportProps) => ReactNode>> = {
   checking: ({ shown }) => (
-    <StepProgress words={`Checking the file … ${shown.done_count} lines`} done={0} total={0} />
+    <StepProgress label={`Checking the file … ${shown.done_count} lines`} done={0} total={0} />
   ),
   unreadable: ({ shown }) => <Alert kind="error">{shown.fault}</Alert>,
   faulty: Faulty,
   ready: Ready,
   importing: ({ shown: { done_count, total_count } }) => (
     <StepProgress
-      words={`Importing … ${done_count} of ${total_count}`}
+      label={`Importing … ${done_count} of ${total_count}`}
       done={done_count}
       total={total_count}
     />
   ),
   withdrawing: ({ shown: { done_count, total_count } }) => (
     <StepProgress
-      words={`Taking back what was written … ${done_count}`}
+      label={`Taking back what was written … ${done_count}`}
       done={done_count}
       total={total_count}
     />
@@ -170,7 +170,7 @@ const states: Readonly<Record<ProductImportState, (props: ImportProps) => ReactN
   overtaken: Overtaken,
   imported: Imported,
   undoing: ({ shown: { done_count, total_count } }) => (
-    <StepProgress words={`Undoing … ${done_count} of ${total_count}`} done={done_count} total={total_count} />
+    <StepProgress label={`Undoing … ${done_count} of ${total_count}`} done={done_count} total={total_count} />
   ),
   undone: Undone,
 }

@@ -61,13 +61,13 @@ export function ExportButton() {
   return (
     <>
       <MenuButton
-        words="Export"
+        label="Export"
         variant="secondary"
         side="bottom"
         icon={<Download aria-hidden className="size-4" />}
         isPending={isPending}
         choices={CSV_SEPARATOR_NAMES.map((separator) => ({
-          words: separatorWords[separator],
+          label: separatorWords[separator],
           onChoose: () => void download(separator),
         }))}
       />

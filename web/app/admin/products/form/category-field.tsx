@@ -41,11 +41,13 @@ export function CategoryField({ categories, chosen, onAdded, errors }: Props) {
         errors={errors}
       >
         <option value="">Select...</option>
-        {[...categories, ...added.filter((each) => !isListed(each))].map(({ product_category_id, name }) => (
-          <option key={product_category_id} value={product_category_id}>
-            {name}
-          </option>
-        ))}
+        {[...categories, ...added.filter((category) => !isListed(category))].map(
+          ({ product_category_id, name }) => (
+            <option key={product_category_id} value={product_category_id}>
+              {name}
+            </option>
+          ),
+        )}
       </SelectField>
       <div>
         <Button variant="secondary" onClick={() => setAdding(true)}>

@@ -9,12 +9,12 @@ import type { ProductPictures } from './use-product-pictures'
 
 const toolLook = 'rounded-xl border border-line-strong bg-card text-ink hover:bg-sunken'
 
-type RowProps = Pick<ProductPictures, 'pictures' | 'change'> & { place: number }
+type RowProps = Pick<ProductPictures, 'pictures' | 'change'> & { index: number }
 
-function PictureRow({ pictures, change, place }: RowProps) {
-  const picture = pictures[place]
+function PictureRow({ pictures, change, index }: RowProps) {
+  const picture = pictures[index]
   if (!picture) return null
-  const number = place + 1
+  const number = index + 1
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-3">
       <ProductImage
@@ -28,7 +28,7 @@ function PictureRow({ pictures, change, place }: RowProps) {
         <TextField
           label={`What picture ${number} shows`}
           value={picture.alt}
-          onChange={(event) => change({ type: 'describe', place, alt: event.target.value })}
+          onChange={(event) => change({ type: 'describe', index, alt: event.target.value })}
           hint={number === 1 ? 'For those who cannot see it' : undefined}
         />
         {pictures.length > 1 ? (
@@ -36,8 +36,8 @@ function PictureRow({ pictures, change, place }: RowProps) {
             <IconButton
               look={toolLook}
               label={`Move picture ${number} up`}
-              isDisabled={place === 0}
-              onClick={() => change({ type: 'move', place, by: -1 })}
+              isDisabled={index === 0}
+              onClick={() => change({ type: 'move', index, by: -1 })}
             >
               <ArrowUp aria-hidden className="size-5" />
             </IconButton>
@@ -45,14 +45,14 @@ function PictureRow({ pictures, change, place }: RowProps) {
               look={toolLook}
               label={`Move picture ${number} down`}
               isDisabled={number === pictures.length}
-              onClick={() => change({ type: 'move', place, by: 1 })}
+              onClick={() => change({ type: 'move', index, by: 1 })}
             >
               <ArrowDown aria-hidden className="size-5" />
             </IconButton>
             <IconButton
               look={toolLook}
               label={`Remove picture ${number}`}
-              onClick={() => change({ type: 'remove', place })}
+              onClick={() => change({ type: 'remove', index })}
             >
               <Trash2 aria-hidden className="size-5" />
             </IconButton>
@@ -77,8 +77,8 @@ export function PicturesField({ field, onChanged, errors }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ul className="divide-y divide-line">
-        {pictures.map(({ image }, place) => (
-          <PictureRow key={image} pictures={pictures} change={change} place={place} />
+        {pictures.map(({ image }, index) => (
+          <PictureRow key={image} pictures={pictures} change={change} index={index} />
         ))}
       </ul>
       {pictures.length < PRODUCT_IMAGES_MAX ? (

@@ -15,18 +15,18 @@ describe('the pictures of a product', () => {
     ],
     [
       'describes one alone',
-      { type: 'describe', place: 2, alt: 'Inside' },
+      { type: 'describe', index: 2, alt: 'Inside' },
       [FRONT, ABOVE, { ...INSIDE, alt: 'Inside' }],
     ],
-    ['describes the first', { type: 'describe', place: 0, alt: '' }, [{ ...FRONT, alt: '' }, ABOVE, INSIDE]],
-    ['moves one up, with its words', { type: 'move', place: 1, by: -1 }, [ABOVE, FRONT, INSIDE]],
-    ['moves one down', { type: 'move', place: 1, by: 1 }, [FRONT, INSIDE, ABOVE]],
-    ['moves the first no further up', { type: 'move', place: 0, by: -1 }, ALL],
-    ['moves the last no further down', { type: 'move', place: 2, by: 1 }, ALL],
-    ['moves nothing where none is', { type: 'move', place: 3, by: -1 }, ALL],
-    ['removes the first', { type: 'remove', place: 0 }, [ABOVE, INSIDE]],
-    ['removes one alone', { type: 'remove', place: 1 }, [FRONT, INSIDE]],
-    ['removes nothing where none is', { type: 'remove', place: 3 }, ALL],
+    ['describes the first', { type: 'describe', index: 0, alt: '' }, [{ ...FRONT, alt: '' }, ABOVE, INSIDE]],
+    ['moves one up, with its words', { type: 'move', index: 1, by: -1 }, [ABOVE, FRONT, INSIDE]],
+    ['moves one down', { type: 'move', index: 1, by: 1 }, [FRONT, INSIDE, ABOVE]],
+    ['moves the first no further up', { type: 'move', index: 0, by: -1 }, ALL],
+    ['moves the last no further down', { type: 'move', index: 2, by: 1 }, ALL],
+    ['moves nothing where none is', { type: 'move', index: 3, by: -1 }, ALL],
+    ['removes the first', { type: 'remove', index: 0 }, [ABOVE, INSIDE]],
+    ['removes one alone', { type: 'remove', index: 1 }, [FRONT, INSIDE]],
+    ['removes nothing where none is', { type: 'remove', index: 3 }, ALL],
   ])('%s', (_, action, expected) => {
     const before = structuredClone(ALL)
     expect(reducePictures(ALL, action)).toEqual(expected)

@@ -16,24 +16,24 @@ export function isSaidByImage(
   return (
     (pictures[0]?.alt ?? '') === alt &&
     pictures.length === stay.length + (image === '' && stay.length === 0 ? 0 : 1) &&
-    pictures.slice(1).every((picture, place) => isSame(picture, stay[place]))
+    pictures.slice(1).every((picture, index) => isSame(picture, stay[index]))
   )
 }
 
 export type PicturesAction =
   | { readonly type: 'add'; readonly image: string }
-  | { readonly type: 'describe'; readonly place: number; readonly alt: string }
-  | { readonly type: 'move'; readonly place: number; readonly by: -1 | 1 }
-  | { readonly type: 'remove'; readonly place: number }
+  | { readonly type: 'describe'; readonly index: number; readonly alt: string }
+  | { readonly type: 'move'; readonly index: number; readonly by: -1 | 1 }
+  | { readonly type: 'remove'; readonly index: number }
 
 function movePicture(
   pictures: readonly ProductPicture[],
-  place: number,
+  index: number,
   by: -1 | 1,
 ): readonly ProductPicture[] {
-  const moved = pictures[place]
-  if (!moved || !pictures[place + by]) return pictures
-  return pictures.toSpliced(place, 1).toSpliced(place + by, 0, moved)
+  const moved = pictures[index]
+  if (!moved || !pictures[index + by]) return pictures
+  return pictures.toSpliced(index, 1).toSpliced(index + by, 0, moved)
 }
 
 export function reducePictures(
@@ -44,10 +44,12 @@ export function reducePictures(
     case 'add':
       return [...pictures, { image: action.image, alt: '' }]
     case 'describe':
-      return pictures.map((each, place) => (place === action.place ? { ...each, alt: action.alt } : each))
+      return pictures.map((picture, index) =>
+        index === action.index ? { ...picture, alt: action.alt } : picture,
+      )
     case 'move':
-      return movePicture(pictures, action.place, action.by)
+      return movePicture(pictures, action.index, action.by)
     case 'remove':
-      return pictures.toSpliced(action.place, 1)
+      return pictures.toSpliced(action.index, 1)
   }
 }

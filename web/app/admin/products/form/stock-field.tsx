@@ -35,8 +35,8 @@ function StockPreview({ written, saved }: { written: string; saved: number | und
   const stock = parseWholeNumber(written)
   if (stock === undefined || stock < 0 || stock > INTEGER_MAX) return null
   const isPlain = /^\d+$/.test(written.trim())
-  const words = [isPlain ? undefined : `That is ${piecesText(stock)}`, stockHint(stock, saved)]
-  const said = words.filter((each) => each !== undefined)
+  const parts = [isPlain ? undefined : `That is ${piecesText(stock)}`, stockHint(stock, saved)]
+  const said = parts.filter((part) => part !== undefined)
   return said.length === 0 ? null : said.join('. ')
 }
 

@@ -4,7 +4,7 @@ import { findPriceSlip } from './unusual-price'
 
 const SAVED = { price: 85_000 }
 
-function asked(written: Record<string, string>, saved?: typeof SAVED): string | undefined {
+function questionFor(written: Record<string, string>, saved?: typeof SAVED): string | undefined {
   const form = new FormData()
   const plain = { name: 'Cobek', sku: 'C-1', price: '85.000', stock: '100', category: '3' }
   for (const [name, value] of Object.entries({ ...plain, ...written })) form.set(name, value)
@@ -20,7 +20,7 @@ describe('a price', () => {
     ['0', 'low 0'],
     ['10.000.000.000', undefined],
   ])('of a new product, %s', (price, expected) => {
-    expect(asked({ price })).toEqual(expected)
+    expect(questionFor({ price })).toEqual(expected)
   })
 
   it.each([
@@ -32,19 +32,19 @@ describe('a price', () => {
     ['85', 'low far 85'],
     ['8.500.000', 'far 8500000'],
   ])('of 85.000 that becomes %s', (price, expected) => {
-    expect(asked({ price }, SAVED)).toEqual(expected)
+    expect(questionFor({ price }, SAVED)).toEqual(expected)
   })
 
   it('that was low before is not asked about again; any other is, after 0 also', () => {
-    expect(asked({ price: '50' }, { price: 50 })).toBe(undefined)
-    expect(asked({ price: '49' }, { price: 50 })).toBe('low 49')
-    expect(asked({ price: '85.000' }, { price: 0 })).toBe('far 85000')
+    expect(questionFor({ price: '50' }, { price: 50 })).toBe(undefined)
+    expect(questionFor({ price: '49' }, { price: 50 })).toBe('low 49')
+    expect(questionFor({ price: '85.000' }, { price: 0 })).toBe('far 85000')
   })
 })
 
 it('nothing is asked about stock or category (D25)', () => {
-  expect(asked({ stock: '0', category: '' }, SAVED)).toBe(undefined)
-  expect(asked({ stock: '2.000.000', category: '' })).toBe(undefined)
+  expect(questionFor({ stock: '0', category: '' }, SAVED)).toBe(undefined)
+  expect(questionFor({ stock: '2.000.000', category: '' })).toBe(undefined)
 })
 
 it.each([
@@ -60,6 +60,6 @@ it.each([
 ])('nothing is asked of what the shop refuses: %o', (written) => {
   const odd: Record<string, string> = { price: '85' }
   for (const [name, value] of Object.entries(written)) odd[name] = value
-  expect(asked(odd)).toBe(undefined)
-  expect(asked(odd, SAVED)).toBe(undefined)
+  expect(questionFor(odd)).toBe(undefined)
+  expect(questionFor(odd, SAVED)).toBe(undefined)
 })

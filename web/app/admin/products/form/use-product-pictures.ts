@@ -39,7 +39,7 @@ export function useProductPictures(
     try {
       const image = await uploadImage(file, { onProgress: () => {}, signal })
       if (signal.aborted) return undefined
-      if (latest().some((each) => each.image === image)) return `“${file.name}” is there already.`
+      if (latest().some((picture) => picture.image === image)) return `“${file.name}” is there already.`
       dispatch({ type: 'add', image })
       return undefined
     } catch (error) {

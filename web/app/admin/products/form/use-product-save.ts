@@ -9,12 +9,12 @@ import type { ProductPictures } from './use-product-pictures'
 
 type SaveResult = ActionFailure | { readonly isSaved: true }
 
-type AskedSave = { readonly form: FormData; readonly slip: PriceSlip }
+type UnconfirmedSave = { readonly form: FormData; readonly slip: PriceSlip }
 
 export function useProductSave(field: Pick<ProductPictures, 'settled'>, product: AdminProduct | undefined) {
   const fetcher = useFetcher<SaveResult>()
   const [isPending, setPending] = useState(false)
-  const [asked, setAsked] = useState<AskedSave>()
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSave>()
   // after a refused save the same price needs no second confirmation
   const confirmedPrice = useRef<number>(undefined)
 
@@ -35,16 +35,16 @@ export function useProductSave(field: Pick<ProductPictures, 'settled'>, product:
     if (isPending) return
     const form = new FormData(event.currentTarget)
     const slip = findPriceSlip(productDraft(form), product)
-    if (slip && slip.to !== confirmedPrice.current) setAsked({ form, slip })
+    if (slip && slip.to !== confirmedPrice.current) setUnconfirmed({ form, slip })
     else void submit(form)
   }
 
   const onAnswer = (isConfirmed: boolean): void => {
-    setAsked(undefined)
-    if (!asked || !isConfirmed) return
-    confirmedPrice.current = asked.slip.to
-    void submit(asked.form)
+    setUnconfirmed(undefined)
+    if (!unconfirmed || !isConfirmed) return
+    confirmedPrice.current = unconfirmed.slip.to
+    void submit(unconfirmed.form)
   }
 
-  return { fetcher, save, isPending, question: { slip: asked?.slip, onAnswer } }
+  return { fetcher, save, isPending, question: { slip: unconfirmed?.slip, onAnswer } }
 }
