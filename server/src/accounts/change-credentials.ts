@@ -26,9 +26,9 @@ type NewEmail = { readonly current_password: string; readonly email: string }
 
 export type ChangeCredentials = {
   /** Ends all other sessions. @returns the new device token */
-  readonly changePassword: (db: Db, caller: Caller, given: Passwords) => Promise<string>
+  readonly changePassword: (db: Db, caller: Caller, passwords: Passwords) => Promise<string>
   /** The old address stays until the mailed link is opened; it replaces earlier links. */
-  readonly requestEmailChange: (db: Db, caller: Caller, given: NewEmail) => Promise<void>
+  readonly requestEmailChange: (db: Db, caller: Caller, request: NewEmail) => Promise<void>
 }
 
 function tooManyWrong(retryAfterSeconds: number): Problem {

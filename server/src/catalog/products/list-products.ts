@@ -68,16 +68,16 @@ function listedForShoppers(today: OrPlaceholder<string>): ListedProducts {
   return { id, listed: isOnSale(today), counted: ['product published'], leftOut, isWhole: false }
 }
 
-const kept = isNull(product.deleted_at)
+const isUndeleted = isNull(product.deleted_at)
 
 const soonSoldOut: ListedProducts = {
   id: product.product_id,
-  listed: sql`(${kept} and ${product.is_low_stock})`,
+  listed: sql`(${isUndeleted} and ${product.is_low_stock})`,
   counted: ['product low_stock'],
   isWhole: false,
 }
 
-const isDraft = sql`${kept} and not ${product.is_published}`
+const isDraft = sql`${isUndeleted} and not ${product.is_published}`
 
 /** Counted as all products less the published ones. */
 const drafts: ListedProducts = {
@@ -98,7 +98,7 @@ function listedProducts({ stock, publication, onSaleOn }: ProductQuery): ListedP
   const { product_id: id } = product
   if (onSaleOn !== undefined) return listedForShoppers(onSaleOn)
   if (publication === 'draft') return stock === 'low' ? draftsSoonSoldOut : drafts
-  if (stock !== 'low') return { id, listed: kept, counted: ['product'], isWhole: true }
+  if (stock !== 'low') return { id, listed: isUndeleted, counted: ['product'], isWhole: true }
   return soonSoldOut
 }
 

@@ -34,11 +34,11 @@ async function unknownLines(
   for (let start = 0; start < lines.length; start += STATEMENT_BATCH) {
     const batch = lines.slice(start, start + STATEMENT_BATCH)
     const ids = batch.map(({ movement_id }) => movement_id)
-    const known = await db
+    const recorded = await db
       .select({ movement_id: providerMovement.movement_id })
       .from(providerMovement)
       .where(and(eq(providerMovement.provider, provider), inArray(providerMovement.movement_id, ids)))
-    const seen = new Set(known.map(({ movement_id }) => movement_id))
+    const seen = new Set(recorded.map(({ movement_id }) => movement_id))
     unknown.push(...batch.filter(({ movement_id }) => !seen.has(movement_id)))
   }
   return unknown
@@ -51,17 +51,17 @@ async function providerOrderOf(
 ): Promise<string | undefined> {
   if (line.kind === 'capture') return line.belongs_to ?? (await provider.findOrderOfCapture(line.movement_id))
   if (line.belongs_to === undefined) return undefined
-  const known = await findCapture(db, provider.name, line.belongs_to)
-  return known?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
+  const capture = await findCapture(db, provider.name, line.belongs_to)
+  return capture?.provider_order_id ?? (await provider.findOrderOfCapture(line.belongs_to))
 }
 
 /** A chargeback may appear only in the statement. It counts for what is left of its payment, so nothing is subtracted twice. */
 function recordChargeback(db: Db, provider: string, line: StatementLine, now: Date): Promise<void> {
   return inTransaction(db, async (db) => {
     const { belongs_to: capture_id, movement_id, amount_minor, currency, moved_at } = line
-    const known = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
-    if (!known || capture_id === undefined) return
-    if (known.order_id !== null) await lockOrder(db, known.order_id)
+    const capture = capture_id === undefined ? undefined : await findCapture(db, provider, capture_id)
+    if (!capture || capture_id === undefined) return
+    if (capture.order_id !== null) await lockOrder(db, capture.order_id)
     const [sums] = await rows<{ left_minor: number }>(
       db,
       sql`select (select coalesce(sum(amount_minor), 0) from provider_movement
@@ -87,14 +87,14 @@ function recordChargeback(db: Db, provider: string, line: StatementLine, now: Da
         movement_id,
         kind: 'refund',
         capture_id,
-        provider_order_id: known.provider_order_id,
+        provider_order_id: capture.provider_order_id,
         amount_minor,
         currency,
         moved_at,
         seen_at: now,
       })
       .onConflictDoNothing()
-    if (known.order_id !== null) await recalculateRefunds(db, known.order_id, now)
+    if (capture.order_id !== null) await recalculateRefunds(db, capture.order_id, now)
   })
 }
 

@@ -46,7 +46,7 @@ export function exceptionText<K extends ExceptionKind>(
   const entry: unknown = messages[kind]
   // The kind determines the params; TypeScript cannot follow that through the table.
   return typeof entry === 'function'
-    ? (entry as (given: unknown) => ExceptionText)(params)
+    ? (entry as (params: unknown) => ExceptionText)(params)
     : (entry as ExceptionText)
 }
 

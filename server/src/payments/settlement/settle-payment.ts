@@ -132,9 +132,9 @@ async function settleWithoutOrder(
   const captures = capturesOf(found)
   const reason = isOurs ? 'no_such_order' : 'unmatched'
   await recordUnmatched(db, { found, captures, order_id: undefined, provider: provider.name, now, reason })
-  const known = await findUnmatched(db, provider.name, found.provider_order_id)
-  return known
-    ? { kind: 'unmatched', reason: known, order_id: undefined }
+  const recordedReason = await findUnmatched(db, provider.name, found.provider_order_id)
+  return recordedReason
+    ? { kind: 'unmatched', reason: recordedReason, order_id: undefined }
     : { kind: 'not yet', order_id: undefined }
 }
 
