@@ -106,7 +106,7 @@ test.describe('beside a list that is slow to come', () => {
     await page.getByRole('button', { name: 'New category' }).click()
     await page.getByRole('dialog').getByLabel('Category name').fill('Wedang')
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'New category' })).toBeHidden()
     const moved = page.waitForResponse('**/product-category/order')
     await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
     expect((await moved).status()).toBe(200)
@@ -148,6 +148,67 @@ test.describe('beside a list that is slow to come', () => {
     await expect(headings).toHaveText([second, first, third, ...others])
     await page.getByRole('button', { name: `Move ${first} up` }).press('Enter')
     await expect.poll(readNames).toEqual(names)
+  })
+})
+
+test.describe('a save that fails at the shop', () => {
+  test.use({ expectedStatuses: [503] })
+
+  const openWithFailingSave = async (page: Page) => {
+    const headers = bearer(await createSession(page.request, ACCOUNTS.super))
+    await signInAs(page, ACCOUNTS.admin)
+    await page.goto('/admin/categories')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    const first = (await headings.first().textContent()) ?? ''
+    await page.route('**/api/v1/admin/product-category/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 503, json: { message: 'Please try again.' } })
+        : route.continue(),
+    )
+    const save = async () => {
+      await page.getByRole('button', { name: `Edit ${first}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog').getByText('Please try again.')).toBeVisible()
+    }
+    return { headers, headings, save }
+  }
+
+  test('loads the list again, which it kept another change from', async ({ page }) => {
+    const { headers, headings, save } = await openWithFailingSave(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let requested = 0
+    await page.route('**/api/v1/admin/product-category', async (route) => {
+      if (route.request().method() === 'GET') {
+        requested += 1
+        await held
+      }
+      await route.continue().catch(() => {}) // a newer load has cancelled it
+    })
+    await page.getByRole('button', { name: 'New category' }).click()
+    await page.getByRole('dialog').getByLabel('Category name').fill('Jamu Baru')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await expect.poll(() => requested).toBe(1)
+    await expect(page.getByRole('dialog', { name: 'New category' })).toBeHidden()
+    await save()
+    release()
+    await page.keyboard.press('Escape')
+    await expect(headings.filter({ hasText: 'Jamu Baru' })).toBeVisible()
+    const listed = await page.request.get('/api/v1/admin/product-category', { headers })
+    const { data }: { data: { product_category_id: number; name: string }[] } = await listed.json()
+    const made = data.find(({ name }) => name === 'Jamu Baru')
+    await page.request.delete(`/api/v1/admin/product-category/${made?.product_category_id}`, { headers })
+  })
+
+  test('leaves the list on the screen when loading it fails too', async ({ page }) => {
+    const { headings, save } = await openWithFailingSave(page)
+    const names = await headings.allTextContents()
+    await page.route('**/api/v1/admin/product-category', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The list is not there.' } }),
+    )
+    await save()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The list is not there.')).toBeVisible()
+    await expect(headings).toHaveText(names)
   })
 })
 

@@ -31,12 +31,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/**
- * Also after a refusal, which cancels another change's loading. Not after a network failure: it
- * would leave no list.
- */
+/** Also after a failure: it cancels the load that another change began. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500)
+  return defaultShouldRevalidate || actionStatus !== undefined
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -72,10 +69,19 @@ function DeleteQuestion({
   )
 }
 
+type LoadedList = Route.ComponentProps['loaderData']
+
+/** The last list that loaded: a failed reload leaves it on the screen. */
+function useLastList(loaded: LoadedList): LoadedList {
+  const [last, setLast] = useState(loaded)
+  if (loaded.failure === undefined && loaded !== last) setLast(loaded)
+  return loaded.failure === undefined ? loaded : last
+}
+
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { failure } = loaderData
   const deletion = useFetcher<CategoryResult>()
-  const order = useCategoryOrder(loaderData)
+  const order = useCategoryOrder(useLastList(loaderData))
   const { categories } = order
   const [opened, setOpened] = useState<Opened>()
   const [news, setNews] = useState('')
