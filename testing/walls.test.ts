@@ -88,19 +88,22 @@ describe('a wrong import is refused', () => {
     ['contract/src/values/order-states.ts', "import { z } from 'zod'"],
     ['contract/src/values/order-states.ts', "import { text } from '../fields.ts'"],
     // features of the server
-    ['server/src/orders/orders/place-order.ts', "import { buildApp } from '../../app.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import type { App } from '../../app.ts'"],
+    ['server/src/orders/place-order/place-order.ts', "import { buildApp } from '../../app.ts'"],
+    ['server/src/orders/place-order/place-order.ts', "import type { App } from '../../app.ts'"],
     [
-      'server/src/orders/orders/place-order.ts',
+      'server/src/orders/place-order/place-order.ts',
       "const app: import('../../app.ts').App | undefined = undefined",
     ],
-    ['server/src/orders/orders/place-order.ts', "import { loadDemo } from '../../runtime/demo/load-demo.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import { catalogRoutes } from '../../api/catalog.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import { orderRoutes } from '../../api/orders.ts'"],
-    ['server/src/api/orders.ts', "import { buildApp } from '../app.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import type { FastifyRequest } from 'fastify'"],
     [
-      'server/src/orders/orders/place-order.ts',
+      'server/src/orders/place-order/place-order.ts',
+      "import { loadDemo } from '../../runtime/demo/load-demo.ts'",
+    ],
+    ['server/src/orders/place-order/place-order.ts', "import { catalogRoutes } from '../../api/catalog.ts'"],
+    ['server/src/orders/place-order/place-order.ts', "import { orderRoutes } from '../../api/orders.ts'"],
+    ['server/src/api/orders.ts', "import { buildApp } from '../app.ts'"],
+    ['server/src/orders/place-order/place-order.ts', "import type { FastifyRequest } from 'fastify'"],
+    [
+      'server/src/orders/place-order/place-order.ts',
       "declare module 'fastify' {\n  interface FastifyRequest {\n    order: number\n  }\n}",
     ],
     ['server/src/catalog/products/list-products.ts', "import { createServer } from 'http'"],
@@ -111,7 +114,7 @@ describe('a wrong import is refused', () => {
       "import openPostgres = require('../../platform/database/postgres/open-postgres.ts')",
     ],
     ['server/src/accounts/sign-in.ts', "import { shopOrder } from '../platform/database/schema/orders.ts'"],
-    ['server/src/accounts/sign-in.ts', "import { placeOrder } from '../orders/orders/place-order.ts'"],
+    ['server/src/accounts/sign-in.ts', "import { placeOrder } from '../orders/place-order/place-order.ts'"],
     [
       'server/src/catalog/images/store-image.ts',
       "import { payment } from '../../platform/database/schema/payments.ts'",
@@ -145,11 +148,16 @@ describe('a wrong import is refused', () => {
     // rules of other features: by an event, or from above
     [
       'server/src/orders/orders/cancel-order.ts',
+      "import { placeOrder } from '../place-order/place-order.ts'",
+    ],
+    ['server/src/api/orders.ts', "import { insertOrder } from '../orders/place-order/insert-order.ts'"],
+    [
+      'server/src/orders/orders/cancel-order.ts',
       "import { settlePayment } from '../../payments/settlement/settle-payment.ts'",
     ],
     [
       'server/src/payments/settlement/settle-payment.ts',
-      "import { placeOrder } from '../../orders/orders/place-order.ts'",
+      "import { placeOrder } from '../../orders/place-order/place-order.ts'",
     ],
     [
       'server/src/orders/orders/cancel-order.ts',
@@ -157,13 +165,13 @@ describe('a wrong import is refused', () => {
     ],
     [
       'server/src/payments/refunds/process-refunds.ts',
-      "import { placeOrder } from '../../orders/orders/place-order.ts'",
+      "import { placeOrder } from '../../orders/place-order/place-order.ts'",
     ],
     ['server/src/catalog/products/edit-product.ts', "import { s3Store } from '../images/s3-store.ts'"],
     ['server/src/accounts/sign-in.ts', "import { undoChange } from '../backoffice/history/undo-change.ts'"],
     [
       'server/src/backoffice/mails/write-mail.ts',
-      "import { placeOrder } from '../../orders/orders/place-order.ts'",
+      "import { placeOrder } from '../../orders/place-order/place-order.ts'",
     ],
     [
       'server/src/backoffice/sales/find-report.ts',
@@ -185,7 +193,7 @@ describe('a wrong import is refused', () => {
     ['server/src/platform/database/open.ts', "import { findOrder } from '../../orders/orders/find-order.ts'"],
     [
       'server/src/platform/database/schema/orders.ts',
-      "import { placeOrder } from '../../../orders/orders/place-order.ts'",
+      "import { placeOrder } from '../../../orders/place-order/place-order.ts'",
     ],
     ['server/src/platform/database/transaction.ts', "import type { Shop } from '../../shop.ts'"],
     ['server/src/platform/problems/problem.ts', "import type { FastifyReply } from 'fastify'"],
@@ -202,14 +210,17 @@ describe('a wrong import is refused', () => {
     ],
     ['server/src/storefront/storefront.ts', "import { loader } from '../../../web/app/root.tsx'"],
     // what is no part of the shop
-    ['server/src/orders/orders/place-order.ts', "import { buy } from '../../../test/support/products.ts'"],
     [
-      'server/src/orders/orders/place-order.ts',
+      'server/src/orders/place-order/place-order.ts',
+      "import { buy } from '../../../test/support/products.ts'",
+    ],
+    [
+      'server/src/orders/place-order/place-order.ts',
       "import { freePort } from '../../../../testing/free-port.ts'",
     ],
-    ['server/src/orders/orders/place-order.ts', "import fc from 'fast-check'"],
+    ['server/src/orders/place-order/place-order.ts', "import fc from 'fast-check'"],
     [
-      'server/src/orders/orders/place-order.ts',
+      'server/src/orders/place-order/place-order.ts',
       "import { paypalSimulator } from '@warung/paypal-simulator/simulator.ts'",
     ],
     ['paypal-simulator/src/orders.ts', "import { formatRupiah } from '@warung/contract/money.ts'"],
@@ -228,9 +239,9 @@ describe('a wrong import is refused', () => {
     ['server/src/wrong.ts', "import { Problem } from './platform/problems/problem.ts'"],
     ['web/app/wishlist/heart.tsx', "import { Button } from '../ui/button'"],
     ['server/src/wishlist/wrong.ts', "import { Problem } from '../platform/problems/problem.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import { lost } from '../nowhere/lost.ts'"],
-    ['server/src/orders/orders/place-order.ts', "import x from '/etc/passwd'"],
-    ['server/src/orders/orders/place-order.ts', "import x from '../../../node_modules/pg/lib/index.js'"],
+    ['server/src/orders/place-order/place-order.ts', "import { lost } from '../nowhere/lost.ts'"],
+    ['server/src/orders/place-order/place-order.ts', "import x from '/etc/passwd'"],
+    ['server/src/orders/place-order/place-order.ts', "import x from '../../../node_modules/pg/lib/index.js'"],
   ])('%s: %s', (file, code) => {
     // one that closes a circle besides is refused twice
     expect(refusedWith(file, code)).toContainEqual(expect.stringMatching(`^${file}`))
@@ -239,11 +250,11 @@ describe('a wrong import is refused', () => {
 
 describe('files that import each other in a circle are refused', () => {
   it.each([
-    ['by values', "import { placeOrder } from './place-order.ts'"],
-    ['by types alone', "import type { placeOrder } from './place-order.ts'"],
+    ['by values', "import { insertOrder } from './insert-order.ts'"],
+    ['by types alone', "import type { insertOrder } from './insert-order.ts'"],
   ])('%s', (_kind, code) => {
-    expect(refusedWith('server/src/orders/orders/place-at-once.ts', code)).toEqual([
-      'these import each other in a circle: server/src/orders/orders/place-at-once.ts, server/src/orders/orders/place-order.ts',
+    expect(refusedWith('server/src/orders/place-order/order-values.ts', code)).toEqual([
+      'these import each other in a circle: server/src/orders/place-order/insert-order.ts, server/src/orders/place-order/order-values.ts',
     ])
   })
 
@@ -283,7 +294,10 @@ describe('a right import is not', () => {
       "import type { ProviderClient } from '../provider.ts'",
     ],
     ['contract/src/orders.ts', "import { ORDER_STATES } from './values/order-states.ts'"],
-    ['server/test/orders/new.test.ts', "import { placeOrder } from '../../src/orders/orders/place-order.ts'"],
+    [
+      'server/test/orders/new.test.ts',
+      "import { placeOrder } from '../../src/orders/place-order/place-order.ts'",
+    ],
     ['web/app/screens/home.tsx', "const words = 'import x from \"zod\"' // import('zod')"],
   ])('%s: %s', (file, code) => {
     expect(refusedWith(file, code)).toEqual([])

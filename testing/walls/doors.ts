@@ -28,7 +28,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
-  'orders/orders/place-order.ts': ['api', 'orders/orders'],
+  'orders/place-order/place-order.ts': ['api'],
+  'orders/place-order/insert-order.ts': ['orders/place-order'],
   'payments/settlement/settle-payment.ts': ['payments'],
   'payments/refunds/process-refunds.ts': ['runtime/jobs', 'api'],
   'catalog/images/{s3,folder}-store.ts': ['catalog/images/open-store.ts'],

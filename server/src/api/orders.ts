@@ -1,4 +1,5 @@
 /** Orders over HTTP (spec §7). */
+import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { cancelOrder } from '../orders/orders/cancel-order.ts'
 import { changeAddress } from '../orders/orders/change-address.ts'
@@ -6,12 +7,11 @@ import { deliverOrder } from '../orders/orders/deliver-order.ts'
 import { findCustomer, listCustomerOrders } from '../orders/orders/find-customer.ts'
 import { orderById, ownOrder } from '../orders/orders/find-order.ts'
 import { findPayer } from '../orders/orders/find-payer.ts'
-import { parseIdempotencyKey } from '../orders/orders/idempotency.ts'
 import { createUnpaidMailBudget } from '../orders/orders/limit-unpaid-mails.ts'
 import { listAllOrders, listOwnOrders } from '../orders/orders/list-orders.ts'
-import { placeOrder } from '../orders/orders/place-order.ts'
-import { rememberProducts } from '../orders/orders/remembered-products.ts'
 import { undoDelivery } from '../orders/orders/undo-delivery.ts'
+import { createProductCache } from '../orders/place-order/find-order-lines.ts'
+import { placeOrder } from '../orders/place-order/place-order.ts'
 import { shippingPrices } from '../orders/shipping/quote-shipping.ts'
 import { shopDay } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
@@ -20,7 +20,7 @@ export function orderRoutes(
   serve: ServeCall,
   { db, config, couriers, shopSettings, now, networkOf, payments }: Shop,
 ): void {
-  const remembered = rememberProducts()
+  const productCache = createProductCache()
   const mailBudget = createUnpaidMailBudget(config.rateLimitFactor)
 
   serve('GET /api/v1/order', ({ caller, query }) => listOwnOrders(db, caller, query))
@@ -32,12 +32,12 @@ export function orderRoutes(
     const { hold_hours, is_open, shipping, tax, required_contact } = settings
     const { timezone } = config
     const rule = { shipping, tax }
-    const context = { settings, couriers, today: shopDay(now(), timezone), network }
-    const priceShipping = await shippingPrices(db, context, body.shipment_address, body.order_product)
+    const quoteContext = { settings, couriers, today: shopDay(now(), timezone), network }
+    const priceShipping = await shippingPrices(db, quoteContext, body.shipment_address, body.order_product)
     const opening = { holdHours: hold_hours, isOpen: is_open, timezone, methods: payments }
-    const terms = { ...opening, rule, priceShipping, requiredContact: required_contact }
-    const placement = { key, now: now(), network, mailBudget, remembered }
-    return { data: await placeOrder(db, terms, caller, body, placement) }
+    const rules = { ...opening, rule, priceShipping, requiredContact: required_contact }
+    const context = { key, now: now(), network, mailBudget, productCache }
+    return { data: await placeOrder(db, rules, caller, body, context) }
   })
 
   serve('GET /api/v1/order/{id}', async ({ caller, params }) => ({

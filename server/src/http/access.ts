@@ -22,7 +22,7 @@ const accessRules: Record<Restricted, AccessRule> = {
 /** @param mayUseCache whether a cached session is fresh enough */
 type Identify = (authorization: string | undefined, mayUseCache: boolean) => Promise<Caller>
 
-/** Its own statement checks the caller (orders/place-at-once.ts). */
+/** Its own statement checks the caller (orders/place-order/insert-order.ts). */
 const CALLER_CHECKED_LATER: CallName = 'POST /api/v1/order'
 
 /**

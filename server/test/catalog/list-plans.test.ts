@@ -1,4 +1,6 @@
 /** How PostgreSQL answers what is asked of long lists: what it reads, sorts and passes over, not how long it takes. */
+import { orderTotals } from '@warung/contract/money.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
@@ -6,7 +8,9 @@ import { listUsers } from '../../src/accounts/list-users.ts'
 import { listCategoryProducts } from '../../src/catalog/categories/list-category-products.ts'
 import { listProducts, type ProductQuery } from '../../src/catalog/products/list-products.ts'
 import { listAllOrders, listOwnOrders, type OrderQuery } from '../../src/orders/orders/list-orders.ts'
-import { findProductsOnSale, lockProducts } from '../../src/orders/orders/lock-products.ts'
+import { createProductCache } from '../../src/orders/place-order/find-order-lines.ts'
+import { placeOrder } from '../../src/orders/place-order/place-order.ts'
+import { findProductsOnSale } from '../../src/orders/shipping/find-products-on-sale.ts'
 import type { Database, Db } from '../../src/platform/database/open.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -14,7 +18,6 @@ import { foldListChanges } from '../../src/runtime/jobs/roll-up-list-counts.ts'
 
 const ROWS = 12_000
 const TODAY = '2026-11-20'
-const NOBODY = { user_id: 0, guest_session_id: null }
 
 /** A fifth of the products are coffee; SKUs count upwards. */
 const FILL = `
@@ -88,7 +91,6 @@ const QUESTIONS: readonly (readonly [name: string, ask: (db: Db) => Promise<unkn
   ['search for what is not there, of one character', products({ keyword: '☕' })],
   ['users by a rare word', (db) => listUsers(db, { keyword: 'c4ca4238' })],
   ['products of a cart', (db) => findProductsOnSale(db, cart, TODAY)],
-  ['products of a cart, locked', (db) => lockProducts(db, cart, TODAY, NOBODY)],
   ['orders by a rare word', orders({ keyword: 'c4ca4238' })],
   ['orders to pay, in the middle', orders({ page: 30, state: 'to_pay' })],
   ['orders to pay, oldest first', orders({ page: 30, state: 'to_pay', sort: 'oldest' })],
@@ -201,6 +203,43 @@ describeOnPostgres('the plans of lists', (open) => {
     for (const { text, values } of statements) {
       for (const plan of await plansOf(text, values)) expect(faultsOf(plan)).toEqual([])
     }
+  })
+
+  it('locks the products of an order by their ids', async () => {
+    const now = new Date('2026-11-20T05:00:00Z')
+    const [buyer] = await rows<{ session_id: number; user_id: number; name: string; email: string }>(
+      database.db,
+      sql`with opened as (
+          insert into session (user_id, refresh_token_hash, access_token_id, access_issued_at, created_at, expires_at)
+          values (${BUYER.user_id}, 'plan', 'plan', now(), now(), 'infinity') returning session_id, user_id)
+        select session_id, user_id, name, email from opened join app_user using (user_id)`,
+    )
+    if (!buyer) throw new Error('a session was inserted but not returned')
+    const sold = await findProductsOnSale(database.db, cart, TODAY)
+    const lines = sold.filter(({ stock }) => stock > 100).map((line) => ({ ...line, quantity: 1 }))
+    expect(lines.length).toBeGreaterThan(20)
+    const method = { payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }
+    const place = () =>
+      placeOrder(
+        database.db,
+        { holdHours: 24, isOpen: true, methods: [method], timezone: 'Asia/Jakarta' },
+        { ...buyer, role_id: ROLE.customer, guest_session_id: null },
+        {
+          order_product: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+          payment_method_id: 1,
+          ...orderTotals(lines),
+          shipment_address: { address: 'a', city: 'b', postal_code: 'c', country: 'd' },
+        },
+        { key: undefined, now, productCache },
+      )
+    const productCache = createProductCache()
+    await place()
+    asked = []
+    await place()
+    const [written, ...others] = asked
+    expect([others, written?.text]).toEqual([[], expect.stringContaining('insert into shop_order')])
+    for (const plan of await plansOf(written?.text ?? '', written?.values ?? []))
+      expect(faultsOf(plan)).toEqual([])
   })
 
   it.each([1, 480])('page %i of what shoppers see is planned once', async (page) => {

@@ -202,7 +202,7 @@ describeBothEngines('the log of what fails', 'driver', (open) => {
       reqId: expect.any(String),
       err: { type: 'DrizzleQueryError', cause: { code: '42501' } },
     })
-    expect(JSON.stringify(failures[0])).toContain('server/src/orders/orders/place-at-once.ts')
+    expect(JSON.stringify(failures[0])).toContain('server/src/orders/place-order/insert-order.ts')
     for (const line of reader.lines) expect(line.length).toBeLessThan(8_000)
   })
 

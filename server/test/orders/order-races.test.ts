@@ -1,13 +1,12 @@
-import { orderTotals } from '@warung/contract/money.ts'
 import { orderBody } from '@warung/contract/orders.ts'
-import { DEFAULT_ORDER_RULE } from '@warung/contract/values/order-rule.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnPostgres } from '../../../testing/each-engine.ts'
-import { hashOrderBody } from '../../src/orders/orders/idempotency.ts'
-import { lockProducts } from '../../src/orders/orders/lock-products.ts'
 import { releaseExpiredHolds } from '../../src/orders/orders/release-expired-holds.ts'
-import { writeOrder } from '../../src/orders/orders/write-order.ts'
+import { hashOrderBody } from '../../src/orders/place-order/idempotency.ts'
+import { placeOrder } from '../../src/orders/place-order/place-order.ts'
+import { session } from '../../src/platform/database/schema/accounts.ts'
 import { product } from '../../src/platform/database/schema/catalog.ts'
 import { shopOrder } from '../../src/platform/database/schema/orders.ts'
 import { rows } from '../../src/platform/database/sql/query-rows.ts'
@@ -15,6 +14,13 @@ import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { orderOf } from '../support/orders.ts'
 import { addProduct, stockOf } from '../support/products.ts'
 import { openShop, type TestShop } from '../support/shop.ts'
+
+const RULES = {
+  holdHours: 24,
+  isOpen: true,
+  timezone: 'Asia/Jakarta',
+  methods: [{ payment_method_id: 1, name: 'PayPal', currency: 'USD', rate: '16500' }],
+}
 
 type OrderAnswer = { status: number; message: string | undefined; order_id: number | undefined }
 
@@ -64,7 +70,7 @@ describeOnPostgres('orders that meet', (open) => {
     const line = { product_id: await addProduct(shop.db, { price: 10, stock: 1 }), quantity: 1, price: 10 }
     const body = orderOf(line)
     const { answer, order_id } = await inTransaction(shop.db, async (db) => {
-      const lines = await lockProducts(db, [line], '2026-11-20', { ...who, guest_session_id: null })
+      await db.execute(sql`select from product where product_id = ${line.product_id} for no key update`)
       const answer = send(body, who, 'double-click')
       await expect
         .poll(
@@ -77,26 +83,13 @@ describeOnPostgres('orders that meet', (open) => {
           { timeout: 10_000 },
         )
         .toBe(1)
-      const { order_id } = await writeOrder(db, {
-        user_id: who.user_id,
-        guest_session_id: null,
-        user_name: who.name,
-        user_email: who.email,
-        ...body.shipment_address,
-        contact: { recipient: null, telephone: null, contact_email: null },
-        payment_method_id: 1,
-        payment_method_name: 'PayPal',
-        payment_amount_minor: 1,
-        payment_currency: 'USD',
-        payment_rate: '16500',
-        totals: orderTotals([line]),
-        tax: DEFAULT_ORDER_RULE.tax,
-        lines,
-        created_at: shop.now(),
-        hold_expires_at: shop.now(),
-        attempt: { key: 'double-click', bodyHash: hashOrderBody(orderBody.parse(body)) },
-        isMailed: true,
-      })
+      const [signedIn] = await db.select().from(session).where(eq(session.user_id, who.user_id))
+      const session_id = signedIn?.session_id ?? 0
+      const caller = { ...who, role_id: ROLE.customer, session_id, guest_session_id: null }
+      const parsed = orderBody.parse(body)
+      const { order_id } = await placeOrder(db, RULES, caller, parsed, { key: undefined, now: shop.now() })
+      await db.execute(sql`insert into idempotency_key (user_id, guest_session_id, key, body_hash, order_id, created_at)
+        values (${who.user_id}, 0, 'double-click', ${hashOrderBody(parsed)}, ${order_id}, now())`)
       return { answer: { of: answer }, order_id } // wrapped: a bare promise would be waited for here
     })
     expect(await answer.of).toEqual({ status: 201, message: undefined, order_id })

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
-import { keepOrder } from '../account/keep-order-action'
+import { claimOrder } from '../account/claim-order-action'
 import { redirectOn401, requireSignedIn } from '../account/require-signed-in'
 import { CallFailed, messageOf } from '../client/api'
 import { useSettings } from '../client/use-settings'
@@ -33,7 +33,7 @@ import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/order'
 
 /** Chunks of their own: few visits need them. */
-const LazyKeepOrder = lazy(() => loadChunk(() => import('../account/keep-order')))
+const LazyClaimOrder = lazy(() => loadChunk(() => import('../account/claim-order')))
 const LazyOrderWork = lazy(() => loadChunk(() => import('../orders/order-work')))
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -53,7 +53,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  if (!('id' in params) || params.id === undefined) return keepOrder(await request.formData())
+  if (!('id' in params) || params.id === undefined) return claimOrder(await request.formData())
   return runOrderAction(Number(params.id), await request.formData())
 }
 
@@ -157,7 +157,7 @@ export default function OrderDetail({ loaderData: { order, roleId, timeline, lin
           {roleId === ROLE.guest && !isOthersOrder(isSignedIn, link) ? <OrderLinkCard order={order} /> : null}
           {link?.isAdoptable ? (
             <OptionalPart pending={null} failed={<ChunkFailureNotice />}>
-              <LazyKeepOrder
+              <LazyClaimOrder
                 orderId={order.order_id}
                 token={link.token}
                 name={order.contact.recipient}

@@ -1,7 +1,6 @@
 /**
- * Whoever places an order names the address that hears of it, and an order costs nothing before it is paid: one buyer, or
- * one network, has the shop write so many mails an hour to addresses of their choice (threats.md, Orders). More orders
- * are placed as ever, and their mails are not sent.
+ * Limits the mails of unpaid orders by buyer and network: anyone can order for free with a stranger's address
+ * (threats.md, Orders). Past the limit orders are placed without a mail.
  */
 import { createRateLimiter } from '../../platform/queues/rate-limiter.ts'
 import type { StockHolder } from './limit-held-products.ts'
@@ -11,7 +10,7 @@ const MAILS_OF_BUYER = { points: 10, seconds: 3600 }
 const MAILS_OF_NETWORK = { points: 20, seconds: 3600 }
 
 export type UnpaidMailBudget = {
-  /** @returns whether this buyer's next order may write a mail */
+  /** @returns whether the buyer's next order may queue a mail */
   take(buyer: StockHolder): Promise<boolean>
   /** The order was refused. */
   giveBack(buyer: StockHolder): Promise<void>
@@ -24,7 +23,7 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
   const ofNetwork = limiterOf('mails of unpaid orders by a network', MAILS_OF_NETWORK)
   const buyerKey = ({ user_id, guest_session_id }: StockHolder) => `${user_id}/${guest_session_id ?? 0}`
   return {
-    // the buyer first: what one buyer is refused costs the network nothing
+    // the buyer first: a refused buyer takes nothing from the network
     take: async (buyer) =>
       (await ofBuyer.tryTake(buyerKey(buyer))) &&
       (buyer.network === undefined || (await ofNetwork.tryTake(buyer.network.hash))),
@@ -32,5 +31,20 @@ export function createUnpaidMailBudget(limitFactor: number): UnpaidMailBudget {
       await ofBuyer.giveBack(buyerKey(buyer))
       if (buyer.network) await ofNetwork.giveBack(buyer.network.hash)
     },
+  }
+}
+
+/** A refused order takes nothing from the budget. */
+export async function withinMailBudget<T>(
+  budget: UnpaidMailBudget | undefined,
+  buyer: StockHolder,
+  place: (isMailed: boolean) => Promise<T>,
+): Promise<T> {
+  const isMailed = budget === undefined || (await budget.take(buyer))
+  try {
+    return await place(isMailed)
+  } catch (error) {
+    if (isMailed) await budget?.giveBack(buyer)
+    throw error
   }
 }

@@ -20,7 +20,7 @@ function parseTelephone(written: string): string {
   return found.number
 }
 
-function textOrNull(text: string | null | undefined): string | null {
+export function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }
 

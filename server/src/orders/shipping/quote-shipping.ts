@@ -1,18 +1,14 @@
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import type { ShippingQuote } from '@warung/contract/shipping.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
-import { and } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
-import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
-import { isOneOf } from '../../platform/database/sql/one-of.ts'
 import type { Network } from '../../platform/network/network.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { CourierPrices } from './couriers/courier-prices.ts'
+import { findProductsOnSale, type WantedLine } from './find-products-on-sale.ts'
 import { type Destination, isInIndonesia } from './match-zone.ts'
 import { hasShippingOptions, type ShippingOptions, shippingOptions } from './shipping-options.ts'
 import { type WeighedLine, weighLines } from './weigh-lines.ts'
-
-type Wanted = { readonly product_id: number; readonly quantity: number }
 
 export type ShippingContext = {
   readonly settings: Pick<ShopSettings, 'shipping' | 'shipping_rates' | 'tax'>
@@ -28,20 +24,9 @@ export type ShippingContext = {
 export type PriceShipping = (lines: readonly WeighedLine[]) => ShippingOptions
 
 /** What is no longer sold weighs nothing here: the order itself says so. */
-async function findLines(db: Db, wanted: readonly Wanted[], today: string): Promise<WeighedLine[]> {
+async function findLines(db: Db, wanted: readonly WantedLine[], today: string): Promise<WeighedLine[]> {
   if (wanted.length === 0) return []
-  const found = await db
-    .select({ product_id: product.product_id, price: product.price, weight_grams: product.weight_grams })
-    .from(product)
-    .where(
-      and(
-        isOneOf(
-          product.product_id,
-          wanted.map((line) => line.product_id),
-        ),
-        isOnSale(today),
-      ),
-    )
+  const found = await findProductsOnSale(db, wanted, today)
   const products = new Map(found.map((row) => [row.product_id, row]))
   return wanted.flatMap(({ product_id, quantity }) => {
     const row = products.get(product_id)
@@ -63,7 +48,7 @@ export async function shippingPrices(
   db: Db,
   context: ShippingContext,
   to: Destination,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedLine[],
 ): Promise<PriceShipping | undefined> {
   const { settings, couriers, today, network } = context
   const { shipping_rates: rates, shipping, tax } = settings
@@ -95,7 +80,7 @@ export async function quoteShipping(
   db: Db,
   context: ShippingContext,
   to: Destination,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedLine[],
 ): Promise<ShippingQuote> {
   const price = await shippingPrices(db, context, to, wanted)
   const lines = price ? await findLines(db, wanted, context.today) : []

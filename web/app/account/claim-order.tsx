@@ -7,29 +7,29 @@ import { useSignedIn } from '../stored/session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import type { KeepIntent } from './keep-order-action'
+import type { ClaimIntent } from './claim-order-action'
 import { LinkFormFields } from './link-form-fields'
 import { KnownAccountFields, NewAccountFields } from './new-account-fields'
 import { useLinkFetcher } from './use-link-fetcher'
 
-type KeepOrderProps = { orderId: number; token: string }
-type NewAccountProps = KeepOrderProps & { name: string | null; email: string | null }
+type ClaimOrderProps = { orderId: number; token: string }
+type NewAccountProps = ClaimOrderProps & { name: string | null; email: string | null }
 
-function useKeeping(orderId: number) {
+function useClaimFetcher(orderId: number) {
   return useLinkFetcher(href('/order/:id', { id: String(orderId) }))
 }
 
-function KeepFields(fields: { intent: KeepIntent; token: string }) {
+function ClaimFields(fields: { intent: ClaimIntent; token: string }) {
   return <LinkFormFields {...fields} />
 }
 
-function RegisterToKeep({ orderId, token, name, email }: NewAccountProps) {
-  const fetcher = useKeeping(orderId)
+function RegisterAndClaimForm({ orderId, token, name, email }: NewAccountProps) {
+  const fetcher = useClaimFetcher(orderId)
   const failed = failureIn(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-4">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <KeepFields intent="register" token={token} />
+      <ClaimFields intent="register" token={token} />
       <NewAccountFields errors={failed?.errors ?? {}} name={name ?? undefined} email={email ?? undefined} />
       <Button type="submit" isPending={fetcher.state !== 'idle'}>
         Register and keep this order
@@ -38,15 +38,15 @@ function RegisterToKeep({ orderId, token, name, email }: NewAccountProps) {
   )
 }
 
-function SignInToKeep({ orderId, token }: KeepOrderProps) {
-  const fetcher = useKeeping(orderId)
+function SignInAndClaimForm({ orderId, token }: ClaimOrderProps) {
+  const fetcher = useClaimFetcher(orderId)
   const failed = failureIn(fetcher)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">I have an account</summary>
       <fetcher.Form method="post" className="grid gap-4 pt-2">
         {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-        <KeepFields intent="sign-in" token={token} />
+        <ClaimFields intent="sign-in" token={token} />
         <KnownAccountFields />
         <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
           Sign in and keep this order
@@ -56,13 +56,13 @@ function SignInToKeep({ orderId, token }: KeepOrderProps) {
   )
 }
 
-function KeepInOwnAccount({ orderId, token, name }: KeepOrderProps & { name: string }) {
-  const fetcher = useKeeping(orderId)
+function ClaimForm({ orderId, token, name }: ClaimOrderProps & { name: string }) {
+  const fetcher = useClaimFetcher(orderId)
   const failed = failureIn(fetcher)
   return (
     <fetcher.Form method="post" className="grid gap-3">
       {failed ? <Alert kind="error">{failed.failure}</Alert> : null}
-      <KeepFields intent="keep" token={token} />
+      <ClaimFields intent="keep" token={token} />
       <p>
         You are signed in as <strong className="wrap-anywhere">{name}</strong>.
       </p>
@@ -73,7 +73,7 @@ function KeepInOwnAccount({ orderId, token, name }: KeepOrderProps & { name: str
   )
 }
 
-export default function KeepOrder({ orderId, token, name, email }: NewAccountProps) {
+export default function ClaimOrder({ orderId, token, name, email }: NewAccountProps) {
   // as on opening: claiming signs in, and must not replace the form
   const [user] = useState(useSignedIn())
   const isCustomer = user !== undefined && user.role_id !== ROLE.guest
@@ -82,11 +82,11 @@ export default function KeepOrder({ orderId, token, name, email }: NewAccountPro
       <h2 className="font-bold text-lg">Keep this order</h2>
       <p className="text-ink-soft text-sm">In an account you find it under My Orders, for good.</p>
       {isCustomer ? (
-        <KeepInOwnAccount orderId={orderId} token={token} name={user.name} />
+        <ClaimForm orderId={orderId} token={token} name={user.name} />
       ) : (
         <>
-          <RegisterToKeep orderId={orderId} token={token} name={name} email={email} />
-          <SignInToKeep orderId={orderId} token={token} />
+          <RegisterAndClaimForm orderId={orderId} token={token} name={name} email={email} />
+          <SignInAndClaimForm orderId={orderId} token={token} />
         </>
       )}
     </Card>

@@ -1,0 +1,27 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { orderProduct, shopOrder } from '../../platform/database/schema/orders.ts'
+import { ownedBy } from './find-order.ts'
+import type { OrderOwner } from './order-owner.ts'
+
+/** Bounds the search. */
+const OWN_HOLDS_MAX = 100
+
+/** The buyer's newest unpaid order of a product, if its pieces would have been enough. */
+export async function findOwnHold(
+  db: Db,
+  buyer: OrderOwner,
+  { product_id, quantity }: { readonly product_id: number; readonly quantity: number },
+  stock: number,
+): Promise<number | undefined> {
+  const isHeld = and(eq(shopOrder.is_stock_held, true), eq(shopOrder.is_paid, false))
+  const held = await db
+    .select({ order_id: shopOrder.order_id, quantity: orderProduct.quantity })
+    .from(shopOrder)
+    .innerJoin(orderProduct, eq(orderProduct.order_id, shopOrder.order_id))
+    .where(and(ownedBy(buyer), isHeld, eq(orderProduct.product_id, product_id)))
+    .orderBy(desc(shopOrder.order_id))
+    .limit(OWN_HOLDS_MAX)
+  const pieces = held.reduce((sum, each) => sum + each.quantity, stock)
+  return pieces >= quantity ? held[0]?.order_id : undefined
+}

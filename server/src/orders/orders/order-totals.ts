@@ -1,0 +1,41 @@
+/** What an order costs, computed by the shop. Pure. */
+import { type OrderTotals, orderTotals, paymentAmount } from '@warung/contract/money.ts'
+import { ORDER_TOTAL_MAX_RUPIAH } from '@warung/contract/values/limits.ts'
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { PaymentTerms } from '../../providers/payment-methods.ts'
+
+function computeTotals(lines: Parameters<typeof orderTotals>[0], rule: OrderRule): OrderTotals {
+  try {
+    const totals = orderTotals(lines, rule)
+    if (totals.total_price <= ORDER_TOTAL_MAX_RUPIAH) return totals
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw new Problem('order_too_large')
+}
+
+/**
+ * @param sent the totals that the shopper agreed to
+ * @throws {Problem} order_too_large, prices_changed
+ */
+export function checkTotals(
+  sent: OrderTotals,
+  lines: Parameters<typeof orderTotals>[0],
+  rule: OrderRule,
+): OrderTotals {
+  const own = computeTotals(lines, rule)
+  const names = ['product_price', 'shipping_price', 'tax_price', 'total_price'] as const
+  const changed = names.filter((name) => sent[name] !== own[name])
+  if (changed.length === 0) return own
+  throw new Problem('prices_changed', {
+    totals: Object.fromEntries(changed.map((name) => [name, own[name]])),
+  })
+}
+
+/** @throws {Problem} order_too_large past what JSON and the database count exactly, at a very low rate */
+export function chargedMinor({ total_price }: OrderTotals, { rate, currency }: PaymentTerms): number {
+  const minor = Number(paymentAmount(total_price, rate, currency))
+  if (!Number.isSafeInteger(minor)) throw new Problem('order_too_large')
+  return minor
+}

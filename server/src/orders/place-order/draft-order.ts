@@ -1,0 +1,67 @@
+/** Computes an order from its request and its products. */
+import type { OrderTotals } from '@warung/contract/money.ts'
+import { DEFAULT_ORDER_RULE, type TaxRule } from '@warung/contract/values/order-rule.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { HOUR_MS } from '../../platform/time/durations.ts'
+import { type ChosenShipping, chooseShipping, ruleOfShipping } from '../orders/choose-shipping.ts'
+import { leavesScarceStock } from '../orders/limit-held-products.ts'
+import { requireContact } from '../orders/order-contact.ts'
+import { chargedMinor, checkTotals } from '../orders/order-totals.ts'
+import { findOrderLines, type NewOrderLine, type ReadFrom } from './find-order-lines.ts'
+import type { PlaceOrderRequest } from './order-request.ts'
+
+/** Passes every rule that needs nothing but its products. */
+export type NewOrder = {
+  readonly request: PlaceOrderRequest
+  readonly lines: readonly NewOrderLine[]
+  readonly totals: OrderTotals
+  readonly tax: Pick<TaxRule, 'name' | 'is_included'>
+  /** undefined where shoppers do not choose it */
+  readonly shipping: ChosenShipping | undefined
+  readonly payment_amount_minor: number
+  /** null for a free order */
+  readonly hold_expires_at: Date | null
+}
+
+/** A free order is paid when it is placed. */
+export function isFree({ hold_expires_at }: NewOrder): boolean {
+  return hold_expires_at === null
+}
+
+/** Whether the limit on held last pieces applies (decisions/014). */
+export function isLimited(order: NewOrder): boolean {
+  return !isFree(order) && leavesScarceStock(order.lines)
+}
+
+/** @throws {Problem} shipping_option_gone, not_sent_there, prices_changed, order_too_large */
+function computeOrder(request: PlaceOrderRequest, lines: readonly NewOrderLine[]): NewOrder {
+  const { rules, body, method, now } = request
+  const { rule = DEFAULT_ORDER_RULE } = rules
+  const shipping = chooseShipping(rules.priceShipping?.(lines), body.shipping_option)
+  const ruleInForce = shipping ? { ...rule, shipping: ruleOfShipping(shipping) } : rule
+  const totals = checkTotals(body, lines, ruleInForce)
+  const payment_amount_minor = chargedMinor(totals, method)
+  const holdEnd = new Date(now.getTime() + rules.holdHours * HOUR_MS)
+  // providers charge no 0.00
+  const hold_expires_at = totals.total_price === 0 ? null : holdEnd
+  return { request, lines, totals, tax: rule.tax, shipping, payment_amount_minor, hold_expires_at }
+}
+
+/** @throws {Problem} shop_closed, contact_missing, and those of findOrderLines and computeOrder */
+export async function draftOrder(db: Db, request: PlaceOrderRequest, from: ReadFrom): Promise<NewOrder> {
+  const { rules, caller, contact } = request
+  if (!rules.isOpen) throw new Problem('shop_closed')
+  requireContact(contact, rules.requiredContact ?? [], caller)
+  return computeOrder(request, await findOrderLines(db, request, from))
+}
+
+/** Undefined when a rule refuses the order, perhaps only by cached data. */
+export async function tryDraftOrder(db: Db, request: PlaceOrderRequest): Promise<NewOrder | undefined> {
+  try {
+    return await draftOrder(db, request, 'cache')
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}

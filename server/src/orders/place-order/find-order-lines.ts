@@ -1,0 +1,68 @@
+/** An order's lines with name, picture, price and weight of their products. */
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/database/open.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { findOwnHold } from '../orders/find-own-hold.ts'
+import { isScarce } from '../orders/limit-held-products.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
+import { findProductsOnSale, type ProductOnSale, type WantedLine } from '../shipping/find-products-on-sale.ts'
+
+const CACHED_PRODUCTS_MAX = 10_000
+
+export type NewOrderLine = WantedLine & Omit<ProductOnSale, 'stock'> & { readonly stock_left: number }
+
+/** Entries may be stale: the statement compares each with the locked product. */
+export type ProductCache = LRUCache<number, ProductOnSale>
+
+export function createProductCache(): ProductCache {
+  return new LRUCache({ max: CACHED_PRODUCTS_MAX })
+}
+
+export type ReadFrom = 'cache' | 'database'
+
+export type WantedLines = {
+  /** merged, by product id; a quantity may exceed the database's integers */
+  readonly lines: readonly WantedLine[]
+  readonly caller: OrderOwner
+  /** in the shop's time zone */
+  readonly today: string
+  readonly productCache: ProductCache
+}
+
+/** Reads nearly sold out products from the database always: their stock decides how the order is written. */
+async function findProducts(
+  db: Db,
+  { lines, productCache, today }: WantedLines,
+  from: ReadFrom,
+): Promise<Map<number, ProductOnSale>> {
+  const products = new Map<number, ProductOnSale>()
+  for (const { product_id, quantity } of from === 'cache' ? lines : []) {
+    const cached = productCache.get(product_id)
+    if (cached && !isScarce(cached.stock - quantity)) products.set(product_id, cached)
+  }
+  const unknown = lines.filter(({ product_id }) => !products.has(product_id))
+  if (unknown.length === 0) return products
+  for (const { product_id } of unknown) productCache.delete(product_id)
+  for (const found of await findProductsOnSale(db, unknown, today)) {
+    products.set(found.product_id, found)
+    productCache.set(found.product_id, found)
+  }
+  return products
+}
+
+/** @throws {Problem} product_no_longer_sold, insufficient_stock of the first line that does not fit (D9) */
+export async function findOrderLines(db: Db, wanted: WantedLines, from: ReadFrom): Promise<NewOrderLine[]> {
+  const products = await findProducts(db, wanted, from)
+  const lines: NewOrderLine[] = []
+  for (const line of wanted.lines) {
+    const found = products.get(line.product_id)
+    if (!found) throw new Problem('product_no_longer_sold')
+    const { stock, ...copied } = found
+    if (stock < line.quantity) {
+      const ownOrderId = from === 'database' ? await findOwnHold(db, wanted.caller, line, stock) : undefined
+      throw new Problem('insufficient_stock', { name: found.name, stock, ownOrderId })
+    }
+    lines.push({ ...copied, ...line, stock_left: stock - line.quantity })
+  }
+  return lines
+}

@@ -1,0 +1,50 @@
+/** One order for each attempt, however often its request arrives (D9, D17). */
+import { createHash } from 'node:crypto'
+import type { OrderBody } from '@warung/contract/orders.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../accounts/authenticate.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { OrPlaceholder } from '../../platform/database/sql/build-once.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { OrderOwner } from '../orders/order-owner.ts'
+
+export type KeyedAttempt = { readonly key: string; readonly bodyHash: string }
+
+/** Equal orders hash alike: the schema sorts the fields. */
+export function hashOrderBody(body: OrderBody): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+}
+
+export function keyName({ user_id, guest_session_id }: OrderOwner, key: string): string {
+  return `${user_id}/${guest_session_id ?? 0}/${key}`
+}
+
+/** Locks the key until the transaction ends; false while another request holds it. */
+export function tryLockKey(name: OrPlaceholder<string>): SQL {
+  return sql`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
+/**
+ * The order that this key has already placed, if any.
+ * @throws {Problem} idempotency_key_reused for the same key with another body, order_in_progress while in flight
+ */
+export async function findOrderOfKey(
+  db: Db,
+  caller: Caller,
+  attempt: KeyedAttempt,
+): Promise<number | undefined> {
+  const { user_id, guest_session_id } = caller
+  const [seen] = await rows<{ is_free: boolean; order_id: number | null; body_hash: string | null }>(
+    db,
+    sql`select ${tryLockKey(keyName(caller, attempt.key))} as is_free, used.order_id, used.body_hash
+        from (select 1) as always left join idempotency_key as used on used.user_id = ${user_id}
+          and used.guest_session_id = ${guest_session_id ?? 0} and used.key = ${attempt.key}`,
+  )
+  if (seen?.order_id) {
+    if (seen.body_hash === attempt.bodyHash) return seen.order_id
+    throw new Problem('idempotency_key_reused')
+  }
+  if (!seen?.is_free) throw new Problem('order_in_progress')
+  return undefined
+}

@@ -1,0 +1,101 @@
+with line_set as (
+  select * from jsonb_to_recordset(:lines::jsonb) as entry (
+    line integer, product_id integer, name text, image text, price numeric, weight_grams integer,
+    quantity integer)
+),
+claim as materialized (
+  select set_config('lock_timeout', '1000', true) as lock_timeout,
+    (:key_name::text is null or pg_try_advisory_xact_lock(hashtextextended(:key_name,
+    0)) and not exists (
+      select from idempotency_key as used where used.user_id = :user_id
+        and used.guest_session_id = :key_session_id and used.key = :key)) as is_free
+),
+locked as materialized (
+  select product.product_id
+  from claim cross join line_set join product on product.product_id = line_set.product_id
+  where claim.is_free and claim.lock_timeout <> ''
+    and exists (
+  select from session join app_user on app_user.user_id = session.user_id
+  where session.session_id = :session_id and session.user_id = :user_id
+    and session.ended_at is null and session.expires_at > :now::timestamptz
+    and app_user.deleted_at is null and app_user.role_id = :role_id
+    and app_user.name = :user_name and app_user.email = :user_email)
+    and ("product"."deleted_at" is null and "product"."is_published"
+    and ("product"."published_from" is null or "product"."published_from" <= :today::date)
+    and ("product"."published_until" is null or "product"."published_until" >= :today::date))
+    and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
+    and product.weight_grams is not distinct from line_set.weight_grams
+    and product.stock - line_set.quantity >= :stock_left_min::integer
+  order by product.product_id for no key update of product
+),
+eligible as materialized (
+  select from locked having count(*) = :line_count
+),
+placed as (
+  insert into shop_order (user_id, guest_session_id, user_name, user_email, address, city, postal_code, country,
+    province, recipient, telephone, contact_email, payment_method_id, payment_method_name, product_price,
+    shipping_price, tax_price, tax_name, is_tax_included, total_price, payment_amount_minor, payment_currency,
+    payment_rate, created_at, hold_expires_at, network_hash, is_paid, paid_at, shipping_option, shipping_courier,
+    shipping_service, shipping_days_min, shipping_days_max, shipping_is_pickup, shipping_note,
+    shipping_weight_grams)
+  select :user_id, :guest_session_id, :user_name, :user_email, :address, :city, :postal_code, :country, :province,
+    :recipient, :telephone, :contact_email, :payment_method_id, :payment_method_name, :product_price, :shipping_price,
+    :tax_price, :tax_name, :is_tax_included, :total_price, :payment_amount_minor, :payment_currency, :payment_rate,
+    :created_at, :hold_expires_at, :network_hash, :is_paid, :paid_at, :shipping_option, :shipping_courier,
+    :shipping_service, :shipping_days_min, :shipping_days_max, :shipping_is_pickup, :shipping_note,
+    :shipping_weight_grams from eligible
+  returning *
+),
+placed_mail as (
+    insert into mail (kind, event_key, recipient, order_id, params, state, last_error,
+    created_at)
+    select 'order_placed', 'order_placed:' || order_id, coalesce(nullif(placed.contact_email,
+    placed.user_email),
+    nullif(coalesce(null::text, placed.user_email), 'guest@warung.test')), order_id, '{}'::jsonb,
+    case when :placed_mail_error::text is null then 'waiting' else 'not_sent' end, :placed_mail_error::text,
+    created_at
+    from placed where not is_paid and coalesce(nullif(placed.contact_email, placed.user_email),
+    nullif(coalesce(null::text, placed.user_email), 'guest@warung.test')) is not null and (select count(*) from (select from mail where mail.recipient = coalesce(nullif(placed.contact_email,
+    placed.user_email),
+    nullif(coalesce(null::text, placed.user_email), 'guest@warung.test')) and mail.kind in ('order_placed',
+    'order_reminder', 'order_expired', 'order_cancelled')
+    and mail.created_at > placed.created_at - interval '1 day' and mail.last_error is distinct from 'too_many_orders'
+    limit '10') as heard) < '10'
+    returning 1),
+inserted_lines as (
+  insert into order_product (order_id, line, product_id, name, image, price, quantity)
+  select placed.order_id, line, product_id, name, image, price, quantity from placed,
+    line_set
+),
+taken as (
+  update product set stock = product.stock - line_set.quantity
+  from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
+  returning product.product_id, product.stock
+),
+moved as (
+  insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+  select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed,
+    line_set
+),
+inserted_key as (
+  insert into idempotency_key (user_id, guest_session_id, key, body_hash, order_id,
+    created_at)
+  select :user_id, :key_session_id, :key, :body_hash, order_id, created_at
+  from placed where :key_name::text is not null
+)
+select placed."order_id", placed."user_name", placed."user_email", placed."payment_method_name",
+    placed."product_price", placed."shipping_price", placed."tax_price", placed."tax_name", placed."is_tax_included",
+    placed."total_price", placed."payment_amount", placed."payment_currency", placed."payment_rate", placed."is_paid",
+    placed."paid_at", placed."is_delivered", placed."deliverd_at", placed."shipped_at", placed."cancelled_at",
+    placed."created_at", placed."is_stock_held", placed."hold_expires_at", placed."is_payment_pending", placed."state",
+    placed."payment_method_id", placed."payment_amount_minor", placed."refunded_minor", placed."province",
+    placed."address", placed."city", placed."postal_code", placed."country", placed."recipient", placed."telephone",
+    placed."contact_email", placed."shipping_option", placed."shipping_courier", placed."shipping_service",
+    placed."shipping_days_min", placed."shipping_days_max", placed."shipping_is_pickup", placed."shipping_note",
+    placed."shipping_weight_grams",
+  installation.installation_id, installation.mac_key,
+  (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
+  (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out,
+  pg_advisory_xact_lock(hashtextextended(:buyer_lock, 0)), pg_advisory_xact_lock(hashtextextended(:network_lock,
+    0))
+from placed cross join installation;

@@ -1,0 +1,120 @@
+/**
+ * The one statement that places an order: order, lines, stock, ledger, mail and idempotency key, or nothing.
+ * insert-order.sql shows its whole text.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { isUnchangedCaller } from '../../accounts/authenticate.ts'
+import { insertPlacedMail } from '../../outbox/queue-order-mail.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale } from '../../platform/database/schema/catalog.ts'
+import { buildStatement } from '../../platform/database/sql/build-statement.ts'
+import { rows } from '../../platform/database/sql/query-rows.ts'
+import { emit, emitProductsChanged } from '../../platform/events/shop-events.ts'
+import { WRITTEN_ORDER_COLUMNS } from '../orders/find-order.ts'
+import { HOLDER_LOCKS } from '../orders/limit-held-products.ts'
+import type { NewOrder } from './draft-order.ts'
+import { tryLockKey } from './idempotency.ts'
+import { INSERTED_COLUMNS, orderValues } from './order-values.ts'
+
+/** Shorter than a request may wait: if this process gave up first, it would not know whether the order exists. */
+const LOCK_WAIT_MAX_MS = 1_000
+
+function commaList(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `)
+}
+
+/**
+ * `eligible` has one row when key, caller and products still allow the order, else none. Products are locked by
+ * ascending id. The answer names its columns: `placed.*` would break the prepared statement once a migration adds one.
+ */
+export function insertOrderStatement(): SQL {
+  const value = sql.placeholder
+  return sql`with line_set as (
+  select * from jsonb_to_recordset(${value('lines')}::jsonb) as entry (
+    line integer, product_id integer, name text, image text, price numeric, weight_grams integer, quantity integer)
+),
+claim as materialized (
+  select set_config('lock_timeout', ${String(LOCK_WAIT_MAX_MS)}, true) as lock_timeout,
+    (${value('key_name')}::text is null or ${tryLockKey(value('key_name'))} and not exists (
+      select from idempotency_key as used where used.user_id = ${value('user_id')}
+        and used.guest_session_id = ${value('key_session_id')} and used.key = ${value('key')})) as is_free
+),
+locked as materialized (
+  select product.product_id
+  from claim cross join line_set join product on product.product_id = line_set.product_id
+  where claim.is_free and claim.lock_timeout <> ''
+    and ${isUnchangedCaller}
+    and ${isOnSale(value('today'))}
+    and product.name = line_set.name and product.image = line_set.image and product.price = line_set.price
+    and product.weight_grams is not distinct from line_set.weight_grams
+    and product.stock - line_set.quantity >= ${value('stock_left_min')}::integer
+  order by product.product_id for no key update of product
+),
+eligible as materialized (
+  select from locked having count(*) = ${value('line_count')}
+),
+placed as (
+  insert into shop_order (${sql.raw(INSERTED_COLUMNS.join(', '))})
+  select ${commaList(INSERTED_COLUMNS.map((name) => sql`${value(name)}`))} from eligible
+  returning *
+),
+${insertPlacedMail()},
+inserted_lines as (
+  insert into order_product (order_id, line, product_id, name, image, price, quantity)
+  select placed.order_id, line, product_id, name, image, price, quantity from placed, line_set
+),
+taken as (
+  update product set stock = product.stock - line_set.quantity
+  from placed, line_set where product.product_id = line_set.product_id and product.stock >= line_set.quantity
+  returning product.product_id, product.stock
+),
+moved as (
+  insert into stock_movement (product_id, quantity, reason, order_id, created_at)
+  select product_id, -quantity, 'ordered', placed.order_id, placed.created_at from placed, line_set
+),
+inserted_key as (
+  insert into idempotency_key (user_id, guest_session_id, key, body_hash, order_id, created_at)
+  select ${value('user_id')}, ${value('key_session_id')}, ${value('key')}, ${value('body_hash')}, order_id, created_at
+  from placed where ${value('key_name')}::text is not null
+)
+select ${commaList(WRITTEN_ORDER_COLUMNS.map(({ name }) => sql`placed.${sql.identifier(name)}`))},
+  installation.installation_id, installation.mac_key,
+  (select count(*) from taken) as taken, (select count(*) from placed_mail) as mails,
+  (select string_agg(product_id::text, ',') from taken where stock = 0) as sold_out,
+  ${HOLDER_LOCKS}
+from placed cross join installation`
+}
+
+/** Columns of `shop_order` as the driver returns them, and what else the answer needs. */
+export type InsertedOrder = Readonly<Record<string, unknown>> & {
+  readonly order_id: number
+  readonly taken: number
+  readonly mails: number
+  /** ids of products that sold out, separated by commas */
+  readonly sold_out: string | null
+  readonly installation_id: string
+  readonly mac_key: string
+}
+
+/** @throws if not every line took its pieces, which the locks rule out */
+function emitOrderPlaced(db: Db, { lines }: NewOrder, { taken, mails, sold_out }: InsertedOrder): void {
+  if (taken !== lines.length) throw new Error('the products of an order were not locked')
+  const soldOut = new Set(sold_out?.split(',').map(Number))
+  const ids = lines.map(({ product_id }) => product_id)
+  emitProductsChanged(db, [...soldOut])
+  emitProductsChanged(
+    db,
+    ids.filter((id) => !soldOut.has(id)),
+    'detailsChanged',
+  )
+  if (mails > 0) emit(db, 'mailQueued')
+}
+
+const bindStatement = buildStatement(insertOrderStatement)
+
+/** Undefined when nothing was written: the database no longer allows the order as drafted. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
+  const [inserted] = await rows<InsertedOrder>(db, bindStatement(orderValues(order)))
+  if (inserted) emitOrderPlaced(db, order, inserted)
+  return inserted
+}

@@ -1,0 +1,92 @@
+/** The input of one attempt to place an order. */
+import type { OrderBody } from '@warung/contract/orders.ts'
+import type { ContactField } from '@warung/contract/values/contact-fields.ts'
+import type { OrderRule } from '@warung/contract/values/order-rule.ts'
+import type { Caller } from '../../accounts/authenticate.ts'
+import type { Network } from '../../platform/network/network.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import { shopDay } from '../../platform/time/shop-time.ts'
+import { offeredMethod, type PaymentTerms } from '../../providers/payment-methods.ts'
+import type { StockHolder } from '../orders/limit-held-products.ts'
+import type { UnpaidMailBudget } from '../orders/limit-unpaid-mails.ts'
+import { type ContactToWrite, parseContact } from '../orders/order-contact.ts'
+import type { WantedLine } from '../shipping/find-products-on-sale.ts'
+import type { PriceShipping } from '../shipping/quote-shipping.ts'
+import { createProductCache, type ProductCache, type WantedLines } from './find-order-lines.ts'
+import { hashOrderBody, type KeyedAttempt } from './idempotency.ts'
+
+/** The shop's settings that decide about an order. */
+export type CheckoutRules = {
+  /** how long an unpaid order keeps its stock (D9) */
+  readonly holdHours: number
+  readonly isOpen: boolean
+  /** shipping price and tax; the specification's by default */
+  readonly rule?: OrderRule
+  /** replaces the rule's shipping price where shoppers choose the shipping */
+  readonly priceShipping?: PriceShipping | undefined
+  /** decides which day it is for products with sale dates */
+  readonly timezone: string
+  readonly methods: readonly PaymentTerms[]
+  readonly requiredContact?: readonly ContactField[]
+}
+
+export type PlaceOrderContext = {
+  /** Idempotency-Key: the same key and body always answer the same order */
+  readonly key: string | undefined
+  readonly now: Date
+  readonly network?: Network
+  /** without it every order may queue its mail */
+  readonly mailBudget?: UnpaidMailBudget
+  /** without it each order reads its products from the database */
+  readonly productCache?: ProductCache
+}
+
+export type PlaceOrderRequest = WantedLines & {
+  readonly rules: CheckoutRules
+  readonly caller: Caller
+  readonly body: OrderBody
+  readonly contact: ContactToWrite
+  readonly method: PaymentTerms
+  /** undefined without a key */
+  readonly attempt: KeyedAttempt | undefined
+  readonly now: Date
+  readonly network: Network | undefined
+  /** whether the buyer may have another mail written */
+  readonly isMailed: boolean
+}
+
+/**
+ * Sorted by product id, so that two orders lock shared products in the same order.
+ * @throws {Problem} cart_empty
+ */
+function mergeOrderLines(lines: OrderBody['order_product']): WantedLine[] {
+  if (lines.length === 0) throw new Problem('cart_empty')
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of lines) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map(([product_id, quantity]) => ({ product_id, quantity }))
+    .sort((a, b) => a.product_id - b.product_id)
+}
+
+/** @throws {Problem} telephone_invalid, cart_empty, and offeredMethod's */
+export function readOrderRequest(
+  rules: CheckoutRules,
+  caller: Caller,
+  body: OrderBody,
+  { key, now, network, productCache = createProductCache() }: PlaceOrderContext,
+): PlaceOrderRequest {
+  const contact = parseContact(body.contact)
+  const method = offeredMethod(rules.methods, body.payment_method_id)
+  const lines = mergeOrderLines(body.order_product)
+  const attempt = key === undefined ? undefined : { key, bodyHash: hashOrderBody(body) }
+  const today = shopDay(now, rules.timezone)
+  const parsed = { contact, method, lines, attempt, today, isMailed: true }
+  return { rules, caller, body, now, network, productCache, ...parsed }
+}
+
+export function buyerOf({ caller, network }: Pick<PlaceOrderRequest, 'caller' | 'network'>): StockHolder {
+  const { user_id, guest_session_id } = caller
+  return { user_id, guest_session_id, network }
+}

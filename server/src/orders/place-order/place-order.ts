@@ -1,0 +1,91 @@
+/** Places an order in one statement: all of it or nothing (D3, D9, decisions/038). */
+import type { Order, OrderBody } from '@warung/contract/orders.ts'
+import { ROLE } from '@warung/contract/values/roles.ts'
+import type { Caller } from '../../accounts/authenticate.ts'
+import { queuePaidMails } from '../../outbox/queue-order-mail.ts'
+import { sqlState } from '../../platform/database/errors.ts'
+import { type Db, isOutcomeUnknown } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Problem } from '../../platform/problems/problem.ts'
+import type { WithDates } from '../../platform/time/shop-time.ts'
+import { orderAnswer, orderOfRow } from '../orders/find-order.ts'
+import { limitHeldProducts } from '../orders/limit-held-products.ts'
+import { withinMailBudget } from '../orders/limit-unpaid-mails.ts'
+import { isFree, isLimited, type NewOrder, tryDraftOrder } from './draft-order.ts'
+import { findRefusal } from './find-refusal.ts'
+import { type InsertedOrder, insertOrder } from './insert-order.ts'
+import {
+  buyerOf,
+  type CheckoutRules,
+  type PlaceOrderContext,
+  type PlaceOrderRequest,
+  readOrderRequest,
+} from './order-request.ts'
+
+/** Each failed try means that data changed between reading and writing. */
+const TRIES_MAX = 5
+
+/**
+ * Last pieces need a second statement: only a later snapshot counts the orders that the locks of the first waited for.
+ * @throws {Problem} those of limitHeldProducts
+ */
+function insertAndLimit(db: Db, order: NewOrder): Promise<InsertedOrder | undefined> {
+  const { now, isMailed } = order.request
+  if (!isFree(order) && !isLimited(order)) return insertOrder(db, order)
+  return inTransaction(db, async (db) => {
+    const inserted = await insertOrder(db, order)
+    if (inserted && isLimited(order)) await limitHeldProducts(db, inserted.order_id, buyerOf(order.request))
+    if (inserted && isFree(order)) await queuePaidMails(db, inserted.order_id, now, isMailed)
+    return inserted
+  })
+}
+
+/** A row that another request has just written, or a deadlock. */
+function isCollision(error: unknown): boolean {
+  return /^(23|40)/.test(sqlState(error) ?? '')
+}
+
+async function placeWithRetries(db: Db, request: PlaceOrderRequest): Promise<WithDates<Order>> {
+  let order = await tryDraftOrder(db, request)
+  let collision: unknown
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    try {
+      const inserted = order && (await insertAndLimit(db, order))
+      if (order && inserted) return orderAnswer(orderOfRow(inserted, order.lines))
+    } catch (error) {
+      if (!isCollision(error)) throw error
+      collision = error
+    }
+    const { placed, draft } = await findRefusal(db, request)
+    if (placed) return placed
+    order = draft
+  }
+  throw collision ?? new Problem('shop_busy')
+}
+
+/**
+ * @throws {Problem} telephone_invalid, cart_empty, sign_in_required, shopper_required, idempotency_key_reused,
+ *   order_in_progress, shop_closed, contact_missing, product_no_longer_sold, insufficient_stock, shipping_option_gone,
+ *   not_sent_there, prices_changed, order_too_large, order_unconfirmed, shop_busy, and those of limitHeldProducts
+ */
+export async function placeOrder(
+  db: Db,
+  rules: CheckoutRules,
+  caller: Caller,
+  body: OrderBody,
+  context: PlaceOrderContext,
+): Promise<WithDates<Order>> {
+  const request = readOrderRequest(rules, caller, body, context)
+  const hasAddress = caller.role_id !== ROLE.guest || request.contact.contact_email !== null
+  const budget = hasAddress ? context.mailBudget : undefined
+  return withinMailBudget(budget, buyerOf(request), async (isMailed) => {
+    try {
+      return await placeWithRetries(db, { ...request, isMailed })
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) throw error
+      // repeating the request with its key tells whether the order exists
+      const hasIdempotencyKey = context.key !== undefined
+      throw new Problem('order_unconfirmed', { hasIdempotencyKey }, { cause: error })
+    }
+  })
+}

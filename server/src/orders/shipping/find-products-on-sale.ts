@@ -1,0 +1,31 @@
+import { and, asc } from 'drizzle-orm'
+import type { Db } from '../../platform/database/open.ts'
+import { isOnSale, product } from '../../platform/database/schema/catalog.ts'
+import { isOneOf } from '../../platform/database/sql/one-of.ts'
+
+export type WantedLine = { readonly product_id: number; readonly quantity: number }
+
+/** A product as an order copies it. */
+export type ProductOnSale = {
+  readonly product_id: number
+  readonly name: string
+  readonly image: string
+  readonly price: number
+  readonly weight_grams: number | null
+  readonly stock: number
+}
+
+/** Locks nothing. @param today in the shop's time zone */
+export async function findProductsOnSale(
+  db: Db,
+  lines: readonly WantedLine[],
+  today: string,
+): Promise<ProductOnSale[]> {
+  const { product_id, name, image, price, stock, weight_grams } = product
+  const ids = lines.map((line) => line.product_id)
+  return db
+    .select({ product_id, name, image, price, stock, weight_grams })
+    .from(product)
+    .where(and(isOneOf(product_id, ids), isOnSale(today)))
+    .orderBy(asc(product_id))
+}
