@@ -1,6 +1,6 @@
 -- Parts of a text that trigrams find too often, for the index product_code_search (keyword-search.ts):
 -- five characters in a row with a digit, as in a SKU, and the four characters around a space between two words.
--- After a change, make the index anew in the same migration: it holds what the function answered before.
+-- After a change, add REINDEX INDEX product_code_search to the migration: the index holds old answers.
 CREATE OR REPLACE FUNCTION code_grams(searched text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
   SELECT coalesce(array_agg(DISTINCT gram COLLATE "C"), '{}') FROM (
     SELECT substr(matched[1], place, 5)

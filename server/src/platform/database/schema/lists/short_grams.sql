@@ -1,5 +1,5 @@
 -- Single characters and pairs, for keywords too short for trigrams (keyword-search.ts).
--- After a change, make the indexes *_short_search anew in the same migration.
+-- After a change, add REINDEX INDEX of each index *_short_search to the migration: they hold old answers.
 CREATE OR REPLACE FUNCTION short_grams(searched text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
   SELECT coalesce(array_agg(DISTINCT gram COLLATE "C"), '{}')
   FROM (
