@@ -75,7 +75,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       entriesAwareMergeThreshold: 8_000,
       priority: 1,
     },
-    // admin modules that no shopper's screen needs
     { name: 'admin', test: ADMIN, minShareCount: 2, priority: 0 },
   ],
 }

@@ -1,7 +1,4 @@
-/**
- * The router's loader of route modules catches the failure, reloads the page and never settles; no
- * option changes that.
- */
+/** The router's loader catches the failure, reloads the page and never settles. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 

@@ -7,8 +7,7 @@ import { reportMissingChunks } from './report-missing-chunks.ts'
 export default defineConfig({
   plugins: [reportMissingChunks(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
-  // One copy of what the server shares. Bundling tree-shakes the rest: all of lucide-react's icons
-  // take 26 MB of memory.
+  // One copy of what the server shares. Tree-shaking saves 26 MB of lucide-react's icons.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 })

@@ -1,7 +1,4 @@
-/**
- * Every call of the API, keyed by the specification's own line (spec §7). Server, client types and
- * the OpenAPI document derive from it.
- */
+/** Every call, by the specification's line (spec §7): server, client types and OpenAPI derive from it. */
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'

@@ -105,10 +105,7 @@ export type ProductBody = z.output<typeof productBody>
 
 const productCopy = productBody.extend({ images: productImages }).meta({ id: 'ProductCopy' })
 
-/**
- * Without `version` the last write wins (the specification's payload). `stock_was` is the form's
- * initial stock: only the difference applies.
- */
+/** Without `version` the last write wins. `stock_was` is the form's first stock: the difference applies. */
 const productEditBody = productBody
   .extend({
     version: z.int().optional(),

@@ -72,11 +72,7 @@ export const byId = z.object({ id: idInPath })
 
 export const searchKeyword = text(KEYWORD_LENGTH_MAX)
 
-/**
- * `page` and `limit` of lists (D15); each list has its own default.
- * Other lists continue from a row: `before` or `after` names it, and `meta` the next page's, null
- * on the last.
- */
+/** `page` and `limit` (D15). Other lists continue from `before` or `after`; in `meta`, null ends them. */
 export const paging = z.object({
   page: digits(PAGE_NUMBER_MAX).optional(),
   limit: digits(PAGE_SIZE_MAX).optional(),

@@ -8,7 +8,6 @@ export const IMAGE_PATH = /^\/images\/([0-9a-f]{32})\.webp$/
 
 export type ImageSources = {
   readonly src: string
-  /** the smallest width: a logo */
   readonly small: string
   readonly webp: string
   readonly avif: string

@@ -1,7 +1,4 @@
-/**
- * Exact rupiah (D3): whole sen as bigint inside, numbers at the wire. Grouped by hand: server and
- * browser may differ in locale data.
- */
+/** Exact rupiah (D3): sen as bigint. Grouped by hand: server and browser may differ in locale data. */
 
 import { CURRENCIES_WITHOUT_DECIMALS } from './values/currencies.ts'
 
@@ -139,11 +136,7 @@ function fractionOf(rate: string): { numerator: bigint; denominator: bigint } {
   return { numerator, denominator: 10n ** BigInt(decimals.length) }
 }
 
-/**
- * Minor units: rupiah ÷ rate, rounded half up once (D10); at least 1, since providers charge no
- * 0.00.
- * @param rate rupiah per unit of the payment currency, decimal text
- */
+/** Minor units: rupiah ÷ rate (rupiah per unit), rounded half up once (D10), at least 1 (no 0.00). */
 export function paymentAmount(totalRupiah: number, rate: string, currency: string): bigint {
   const { numerator, denominator } = fractionOf(rate)
   const decimals = decimalsOf(currency)

@@ -171,19 +171,13 @@ const adminOrder = order
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
 
-/**
- * Absent in the specification. A partly refunded order needs `is_rest`, to confirm that the rest
- * was delivered.
- */
+/** Not in the specification: `is_rest` confirms that a partly refunded order's rest was delivered. */
 const deliverBody = z.object({ is_rest: z.boolean().optional() }).nullish()
 
 const orderListQuery = paging
 
 const adminOrderListQuery = paging.extend({
-  /**
-   * an order's number (`5`, `#5`, `Order 5`), the beginning of a resi, or part of a product's name,
-   * brand or SKU, or of the buyer's or recipient's name, e-mail or telephone
-   */
+  /** an order's number, the beginning of a resi, or part of a product's or person's name or contact */
   keyword: searchKeyword.optional(),
   state: z.enum([...ORDER_FILTERS, ...FORMER_ORDER_FILTERS]).optional(),
   sort: z.enum(ORDER_SORTS).optional(),

@@ -44,7 +44,6 @@ export type ProductChanges = z.output<typeof productChanges>
 
 const changedProducts = z
   .object({
-    /** without those that already had the new value */
     changed: z.int().min(0),
   })
   .meta({ id: 'ChangedProducts' })

@@ -44,7 +44,6 @@ const productImportSchema = z
     total_count: z.int(),
     /** why the whole file is unreadable, and the remedy */
     fault: z.string().nullable(),
-    /** null before the check */
     counts: importCounts.nullable(),
     faults: z.array(importFault),
     encoding: z.string(),
@@ -84,7 +83,6 @@ const importLine = z
     kind: z.enum(IMPORT_LINE_KINDS),
     sku: z.string(),
     name: z.string(),
-    /** of an existing product, the fields that differ */
     before: importedFields,
     after: importedFields,
     is_price_unusual: z.boolean(),

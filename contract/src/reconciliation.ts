@@ -11,12 +11,10 @@ const moneyTotal = z
   .object({
     account: z.string().optional(),
     currency: z.string(),
-    /** paid by buyers, by the provider's records */
     captured: z.string(),
     captures: z.int(),
     refunded: z.string(),
     refunds: z.int(),
-    /** paid orders less refunds, by the shop's books */
     paid_orders: z.string(),
     orders: z.int(),
     /** captured − refunded − paid orders: 0, or the sum of the exceptions except `unmatched` ones */
@@ -30,10 +28,7 @@ const moneyException = z
     kind: z.enum(EXCEPTION_KINDS),
     /** true: the cause is known and needs no action */
     is_explained: z.boolean(),
-    /**
-     * its part of the difference, below 0 for missing money; for `unmatched` money, which no sum
-     * includes, the amount received
-     */
+    /** share of the difference, below 0 for missing money; for `unmatched` money the amount received */
     amount: z.string(),
     currency: z.string(),
     order_id: id.nullable(),
@@ -50,7 +45,6 @@ const moneyReport = z
     from: day,
     to: day,
     totals: z.array(moneyTotal),
-    /** at most 200, unexplained ones first */
     exceptions: z.array(moneyException),
     unexplained: z.int(),
     /** end of the provider's statement compared last; null before the first night */

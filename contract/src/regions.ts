@@ -16,10 +16,7 @@ const region = z
 export type Region = z.output<typeof region>
 
 const regionQuery = z.object({
-  /**
-   * parts of village, district, city or province in any order, or a postal code; under three
-   * letters finds nothing
-   */
+  /** parts of a place's name in any order, or a postal code; under three letters finds nothing */
   keyword: text(REGION_KEYWORD_LENGTH_MAX),
 })
 

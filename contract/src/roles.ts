@@ -22,10 +22,7 @@ export function isShopper(roleId: number | undefined): boolean {
 
 type ManagedPerson = { readonly user_id: number; readonly role_id: number }
 
-/**
- * Admins edit or delete only strictly lower roles, never themselves (spec §6), and never the guest
- * account (D6).
- */
+/** Only strictly lower roles, never oneself (spec §6), and never the guest account (D6). */
 export function mayManage(viewer: ManagedPerson, target: ManagedPerson): boolean {
   return (
     isAdmin(viewer.role_id) &&

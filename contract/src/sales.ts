@@ -49,13 +49,11 @@ const dashboard = z
     unread_reviews: z.int(),
     failing_jobs: z.array(failingJob),
     days: z.array(daySales),
-    /** of the last 30 days, at most ten */
     best_sellers: z.array(productSales),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.output<typeof dashboard>
 
-/** Both days included; the last 30 when absent. */
 const reportQuery = z.object({
   from: inputDay.optional(),
   to: inputDay.optional(),

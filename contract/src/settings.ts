@@ -63,7 +63,6 @@ export const settingSchemas = {
     .max(10),
   footer_text: text(1000),
   is_open: z.boolean(),
-  /** text of that notice; empty for the built-in one */
   closed_text: text(500),
   /** the owner has dismissed the guide for a new shop (start.ts) */
   is_start_dismissed: z.boolean(),

@@ -1,6 +1,5 @@
 import type { OrderShipping, ShippingOption } from './shipping.ts'
 
-/** `JNE REG`, `Regular`. */
 export function shippingName({ courier, service }: Pick<ShippingOption, 'courier' | 'service'>): string {
   return courier === '' ? service : `${courier} ${service}`
 }

@@ -42,7 +42,6 @@ const quoteBody = z
 
 const shippingQuote = z
   .object({
-    /** false: every order uses the simple rule */
     is_offered: z.boolean(),
     /** cheapest first, pick-up last; none where the shop does not send */
     options: z.array(shippingOption),

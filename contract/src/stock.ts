@@ -80,7 +80,6 @@ const countedStock = z
   .object({
     product_id: id,
     stock,
-    /** counted − ledger */
     difference: z.int(),
   })
   .meta({ id: 'CountedStock' })

@@ -32,7 +32,6 @@ const orderToShip = z
       country: z.string(),
     }),
     contact,
-    /** null where the shop offers no choice */
     shipping: orderShipping.nullable(),
     order_product: z.array(lineToPack),
     /** only `live` is real money; null for an order without a payment */
@@ -50,7 +49,6 @@ const pageSize = z
   .transform(Number)
   .pipe(z.int().max(ORDERS_SHIPPED_MAX))
 
-/** `12,7,30` */
 const orderIds = text(ORDERS_SHIPPED_MAX * 11)
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, { error: 'must be numbers of orders, such as 12,7,30' })
   .transform((numbers) => [...new Set(numbers.split(',').map(Number))])

@@ -14,7 +14,6 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...NO_DECIMALS.map((code) => [code, 0] as const),
 ])
 
-/** PayPal does not charge rupiah. */
 export function isChargeable(currency: string): boolean {
   return MINOR_DIGITS.has(currency)
 }

@@ -13,7 +13,6 @@ export function assembleScript(): (settings: ScriptSettings) => string {
     `// PayPal simulator: test payments, no real money.\n(() => {\n'use strict'\n${modules}\ninstall(${asScript(settings)}, document.currentScript)\n})()\n`
 }
 
-/** JSON that is inert inside a script. */
 function asScript(value: object): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -126,7 +126,6 @@ export function payPalError(issue: Issue, where: ErrorLocation = {}): PayPalErro
   return new PayPalError(name, [{ ...where, issue, description }])
 }
 
-/** A refusal without an issue. */
 export function plainError(name: ErrorName): PayPalError {
   return new PayPalError(name, [])
 }

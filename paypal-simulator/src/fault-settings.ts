@@ -14,10 +14,8 @@ export type FaultSettings = {
   /** Completes the capture or refund, then cuts the connection before the answer. */
   cutNext: number
   cutRate: number
-  /** 200 with a body that is no JSON. */
   wrongJsonNext: number
   wrongJsonRate: number
-  /** Like `cut`, only for refunds. */
   refundCutNext: number
   refundCutRate: number
   /** The provider reviews a capture instead of completing it. */

@@ -18,14 +18,12 @@ export function rawMember(json: string, name: string): string | null {
   return found
 }
 
-/** The index after a string's closing quote. */
 function endOfString(json: string, start: number): number {
   let at = start + 1
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1
   return at + 1
 }
 
-/** The index of the comma or brace after a value. */
 function endOfValue(json: string, start: number): number {
   let depth = 0
   let at = start

@@ -16,7 +16,6 @@ export function readText(sent: unknown, field: string, longest: number): string 
   return sent
 }
 
-/** Omits the member without a value. */
 export function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
 }

@@ -6,7 +6,6 @@ import type { Capture, Refund } from './records.ts'
 import { refundBody, refundedMinor } from './refund-body.ts'
 import { type SimulatorContext, timestamp } from './simulator-context.ts'
 
-/** Without an amount, refunds the rest. */
 export function refundCapture(
   provider: SimulatorContext,
   capture: Capture,

@@ -100,7 +100,6 @@ export function createWebhookSender(
       await response.body?.cancel()
       return response.ok
     } catch {
-      // unreachable, cut or too slow: not accepted
       return false
     }
   }

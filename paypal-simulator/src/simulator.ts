@@ -39,7 +39,6 @@ export type SimulatorOptions = {
 
 export type PayPalSimulator = {
   plugin: FastifyPluginAsync
-  /** Frozen unless faults are allowed. */
   faults: FaultSettings
   resetFaults(): void
   ledger(): Ledger

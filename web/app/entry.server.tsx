@@ -29,10 +29,7 @@ function isClosedTo(request: Request, loadContext: RouterContextProvider): boole
   return !loadContext.get(settingsContext).shop.is_open && isShoppingPath(new URL(request.url).pathname)
 }
 
-/**
- * The router awaits each chunk of the loaders' data while rendering. All are there already, so they
- * are read first.
- */
+/** All loaders' data are there: reading them first avoids the router's wait for each chunk. */
 async function readHandoff({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
   if (!renderMeta || !serverHandoffStream) return
   const decoder = new TextDecoder()

@@ -51,7 +51,6 @@ export const PARCELS_MAX = 20
 
 export const ORDERS_SHIPPED_MAX = 200
 
-/** Characters of a note, and notes per order. */
 export const ORDER_NOTE_LENGTH_MAX = 2000
 export const ORDER_NOTES_MAX = 200
 
@@ -79,7 +78,6 @@ export const REVIEWS_SHOWN = 100
 
 export const TOP_PRODUCTS_MAX = 6
 
-/** Shoppers see them all at once. */
 export const CATEGORIES_MAX = 200
 
 export const CATEGORY_NAME_LENGTH_MAX = 100

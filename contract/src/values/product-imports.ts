@@ -1,7 +1,4 @@
-/**
- * The background continues those in -ing. `faulty`: lines to correct; `unreadable`: the whole file;
- * `overtaken`: products changed since the check.
- */
+/** The background continues those in -ing. `overtaken`: products changed since the check. */
 export const PRODUCT_IMPORT_STATES = [
   'checking',
   'unreadable',

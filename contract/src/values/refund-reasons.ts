@@ -1,5 +1,4 @@
 import { UNMATCHED_REASONS } from './unmatched-reasons.ts'
 
-/** Reasons of refunds that no admin made. */
 export const REFUND_REASONS = [...UNMATCHED_REASONS, 'made_at_provider'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

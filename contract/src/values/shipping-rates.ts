@@ -24,7 +24,6 @@ export type ShippingRates = {
   readonly zones: ShippingZone[]
   readonly elsewhere: ElsewhereRates
   readonly elsewhere_services: ShippingService[]
-  /** free of charge; `text` says where and when */
   readonly pickup: { readonly is_offered: boolean; readonly text: string }
   readonly default_weight_grams: number
 }

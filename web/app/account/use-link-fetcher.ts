@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 
-/**
- * For a form that also signs in: an action's redirect would be lost, since signing in reloads every
- * screen.
- */
+/** Signing in reloads every screen, which would lose an action's redirect. */
 export function useLinkFetcher(next: string) {
   const fetcher = useFetcher<object>()
   const navigate = useNavigate()

@@ -10,10 +10,7 @@ export type Motion = {
   readonly stop: () => void
 }
 
-/**
- * Focusing a slide before Embla starts scrolls the viewport, and Embla would add its own offset.
- * @returns index of the focused slide
- */
+/** Focus before Embla starts scrolls the viewport, and Embla would add its offset. @returns slide index */
 function takeOverScroll(viewport: HTMLElement): number | undefined {
   viewport.scrollLeft = 0
   const slides = [...(viewport.firstElementChild?.children ?? [])]
@@ -22,7 +19,6 @@ function takeOverScroll(viewport: HTMLElement): number | undefined {
 }
 
 type Props = {
-  /** around the row of at least two slides */
   viewport: HTMLElement
   /** runs when slides can move, and again when they change */
   onReady: (motion: Motion) => void

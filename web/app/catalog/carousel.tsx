@@ -1,7 +1,4 @@
-/**
- * The best-rated products, one at a time: the next every 5 seconds, paused while hovered or focused
- * (spec §2).
- */
+/** One at a time, the next every 5 seconds, paused while hovered or focused (spec §2). */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -109,7 +106,6 @@ function RotatingSlides({ children }: { children: ReactNode }) {
           <LazyCarouselMotion viewport={viewport} onReady={onReady} />
         </OptionalPart>
       ) : null}
-      {/* beside the text where a slide has room */}
       <div className="pointer-events-none relative mt-4 noscript:hidden flex justify-end gap-2 *:pointer-events-auto group-has-[[data-motionless]]/slides:hidden lg:-mt-11">
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle} className={arrow}>
           {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}

@@ -1,7 +1,4 @@
-/**
- * The only place where `qty` becomes `quantity` and totals are computed (docs/architecture.md, The
- * trip of a quantity).
- */
+/** The only place where `qty` becomes `quantity` (docs/architecture.md, The trip of a quantity). */
 import type { CallInput } from '@warung/contract/client.ts'
 import { type OrderSums, type OrderTotals, orderSums, type Sen } from '@warung/contract/money.ts'
 import type { OrderRule } from '@warung/contract/values/order-rule.ts'
@@ -43,10 +40,7 @@ function contactOf(to: ShippingAddress, isGuest: boolean): Pick<OrderRequest, 'c
   return Object.keys(contact).length === 0 ? {} : { contact }
 }
 
-/**
- * @param rule of the totals shown: under another rule the shop refuses the order, and the buyer
- * looks again
- */
+/** @param rule of the totals shown: under another rule the shop refuses the order */
 export function orderDraft(
   items: readonly CartItem[],
   to: ShippingAddress,

@@ -51,10 +51,7 @@ async function sendOrder(body: OrderRequest, key: string): Promise<number> {
   }
 }
 
-/**
- * @param shippingOption empty without a choice
- * @returns the order's id. @throws {CallFailed}: cart and attempt key stay
- */
+/** @param shippingOption empty without a choice. @throws {CallFailed}: cart and attempt key stay */
 export async function submitOrder(
   to: ShippingAddress,
   rule: OrderRule,

@@ -7,7 +7,6 @@ import { Alert } from '../ui/alert'
 export type PlacingFailure = ActionFailure & {
   /** the shopper's own unpaid order that holds the pieces */
   readonly ownOrder?: string
-  /** unavailable products of the cart */
   readonly unavailable?: readonly number[]
 }
 

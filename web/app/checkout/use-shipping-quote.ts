@@ -10,7 +10,6 @@ import { storedShippingOption, storeShippingOption } from '../stored/shipping-op
 type QuoteBody = CallInput<'POST /api/v1/shipping-quote'>['body']
 
 export type ShippingQuoteState =
-  /** no choice: the simple rule applies */
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
@@ -21,7 +20,6 @@ export type ShippingQuoteState =
       readonly chosen: ShippingOption | undefined
       /** false: the shop's default */
       readonly isChosenByShopper: boolean
-      /** the earlier choice is no longer offered */
       readonly isOtherThanChosen: boolean
       readonly choose: (code: string) => void
     }
@@ -43,10 +41,7 @@ function chosenOf({ options }: ShippingQuote, code: string | undefined): Shippin
   return options.find((option) => option.code === code) ?? options.find((option) => !option.is_pickup)
 }
 
-/**
- * @param isOffered whether shoppers have a choice
- * @param attempt changes after each refused order, to fetch again
- */
+/** @param attempt changes after each refused order, to fetch again */
 export function useShippingQuote(
   isOffered: boolean,
   items: readonly CartItem[],

@@ -14,8 +14,8 @@ export function failureOf(error: unknown): ActionFailure {
 }
 
 /**
- * For fetchers: this status prevents a reload, which would lose the form's input. Not for `<Form>`:
- * the router would miss that the session has ended.
+ * This status prevents a reload, which would lose the form's input. Not for `<Form>`, where the
+ * router would miss the session's end.
  */
 export function actionFailure(error: unknown) {
   const status = error instanceof CallFailed && error.status >= 400 ? error.status : 503

@@ -1,7 +1,4 @@
-/**
- * Bearer token and 20 s time-out. A 401 causes one refresh for all calls and tabs, one retry, then
- * signing out (spec §4, D7).
- */
+/** On a 401: one refresh for all calls and tabs, one retry, then signing out (spec §4, D7). */
 import { CallFailed, type Client, createClient } from '@warung/contract/client.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { accessToken, clearSession, refreshToken, storeAccessToken, storeRole } from '../stored/session'
@@ -50,11 +47,7 @@ function isApiProblem(error: unknown): boolean {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/**
- * Another tab's newer token comes first.
- * @returns undefined when the session is over
- * @throws {CallFailed} when that is unknown
- */
+/** @returns undefined when the session is over. @throws {CallFailed} when that is unknown */
 async function refreshedToken(stale: string): Promise<string | undefined> {
   const current = accessToken()
   if (current !== undefined && current !== stale) return current

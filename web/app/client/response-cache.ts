@@ -1,7 +1,4 @@
-/**
- * Caches catalog answers for prefetched links and the way back. No personal data, and never an
- * older price after a newer one (decision 36).
- */
+/** No personal data, and never an older price after a newer one (decision 36). */
 import { type Client, createClient } from '@warung/contract/client.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
 
@@ -148,8 +145,8 @@ export function createResponseCache(onStaleUse: () => void) {
   }
 
   /**
-   * @param isOpened true: uses only what was prefetched for its link; false, on the way back: any
-   * cached answer
+   * @param isOpened true: only what was prefetched for its link; false, on the way back: any cached
+   * answer
    */
   function screenClient(send: Send, isOpened: boolean): Client {
     return createClient((path, init) => {

@@ -1,7 +1,4 @@
-/**
- * The screen that is shown and the one that revalidates: loaders choose cache or shop by them
- * (decision 36).
- */
+/** Loaders choose cache or shop by the screen shown and the one revalidating (decision 36). */
 
 /** The browser may restore an old document. */
 function isComeBackTo(): boolean {

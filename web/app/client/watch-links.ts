@@ -1,7 +1,4 @@
-/**
- * Links in view prefetch while the browser is idle, others on pointing, touch or focus. The address
- * changes only on a real click.
- */
+/** Prefetches links in view while idle, others on intent. The address changes only on a real click. */
 
 type LinkWatch = {
   /** in view; called one after another, while the browser is idle */

@@ -1,7 +1,4 @@
-/**
- * Admins change recipient and address until the order is shipped. A separate chunk: shoppers never
- * load it.
- */
+/** A separate chunk: shoppers never load it. */
 import { formatRupiah } from '@warung/contract/money.ts'
 import type { AdminOrder } from '@warung/contract/orders.ts'
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'

@@ -1,7 +1,4 @@
-/**
- * Only the provider's word to the shop counts, never the script's (D10). While it is unknown, the
- * shop is asked again.
- */
+/** Only the provider's word to the shop counts, never the script's (D10). */
 import { CallFailed } from '@warung/contract/client.ts'
 
 export type ConfirmOptions = {
@@ -9,7 +6,6 @@ export type ConfirmOptions = {
   readonly tellShop: () => Promise<void>
   /** reloads the order, which another payment may have paid */
   readonly showOrder: () => Promise<void>
-  /** the provider took no money */
   readonly isRefused: boolean
   /** called before showOrder, since another payment may have paid the order */
   readonly onRefused: (refusal: CallFailed) => void

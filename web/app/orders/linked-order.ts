@@ -9,7 +9,6 @@ import { signedIn } from '../stored/session'
 
 export type OrderLink = {
   readonly token: string
-  /** a guest's order, which an account may claim */
   readonly isAdoptable: boolean
 }
 

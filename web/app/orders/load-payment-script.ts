@@ -1,7 +1,4 @@
-/**
- * Loads the provider's script on demand (spec §4). paypal-js lacks time-out and retry and leaves a
- * dead script (payments.md).
- */
+/** On demand (spec §4). paypal-js lacks time-out and retry and leaves a dead script (payments.md). */
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Order } from '@warung/contract/orders.ts'
 import { href } from 'react-router'
@@ -14,10 +11,7 @@ function removeDeadScripts(path: string): void {
   for (const script of document.querySelectorAll(`script[src*="${path}"]`)) script.remove()
 }
 
-/**
- * The old screen's policy still blocks the payment script. Reloading another spelling (`/ORDER/7`)
- * would loop: it loads the canonical address.
- */
+/** The old screen's policy blocks the payment script. Reloading another spelling (`/ORDER/7`) would loop. */
 function openAnew(orderId: number): Promise<never> {
   putBackPlacedOrder()
   window.location.replace(href('/order/:id', { id: String(orderId) }))

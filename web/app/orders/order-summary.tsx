@@ -5,7 +5,6 @@ import { Price } from '../display/price'
 type OrderSummaryProps = {
   sums: OrderSums
   tax: Pick<TaxRule, 'name' | 'is_included'>
-  /** shipping, and so the total, is unknown yet */
   isShippingOpen?: boolean
 }
 

@@ -7,7 +7,6 @@ import { Alert } from '../ui/alert'
 
 type Thanks = { readonly title: string; readonly next: string }
 
-/** Promises no date without the shop's estimate. */
 function whatHappensNext({ shipping, shipment_address }: Order): string {
   if (shipping?.is_pickup) return 'We pack it now. You fetch it as said below.'
   const days = shipping ? shippingDays(shipping) : ''

@@ -3,7 +3,7 @@ import { SHIPMENT_TEXT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
 import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../client/api'
 
-/** Nobody is asked for each letter. */
+/** Debounces typing. */
 const WRITING_PAUSE_MS = 300
 
 export type WrittenTrackingNumber = { readonly order_id: number; readonly tracking_number: string }

@@ -15,10 +15,7 @@ async function askServer(productId: number, signal: AbortSignal): Promise<boolea
   }
 }
 
-/**
- * Undefined while unknown. The page has only the newest reviews, so the server may be asked. @param
- * userId undefined for no question
- */
+/** Undefined while unknown. The page has only the newest reviews, so the server may be asked. */
 export function useHasReviewed(
   productId: number,
   userId: number | undefined,

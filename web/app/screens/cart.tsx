@@ -30,7 +30,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const
 
-/** The heading is there from the first paint. */
 export function HydrateFallback() {
   return (
     <>

@@ -21,7 +21,6 @@ import { TextField } from '../ui/field'
 import { PageSkeleton } from '../ui/skeleton'
 import type { Route } from './+types/shipping'
 
-/** A chunk of its own: the form works without it. */
 const LazyRegionPicker = lazy(() => loadChunk(() => import('../checkout/region-picker')))
 
 export function clientLoader() {

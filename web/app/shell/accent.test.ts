@@ -2,7 +2,6 @@ import { accentColors } from '@warung/contract/accent-colors.ts'
 import { expect, it } from 'vitest'
 import { accentStyle } from './accent'
 
-/** WCAG's formula, written independently. */
 function ratio(one: string, other: string): number {
   const light = (hex: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

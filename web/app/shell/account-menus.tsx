@@ -1,7 +1,4 @@
-/**
- * The menus' code loads when the page is idle or a menu is about to open; a press before that is
- * not lost.
- */
+/** Loads the menus' code on idle or intent; a press before that is not lost. */
 import { isAdmin } from '@warung/contract/roles.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'

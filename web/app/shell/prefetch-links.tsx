@@ -22,10 +22,7 @@ function fetchPicture(link: HTMLAnchorElement): void {
   picture.srcset = image?.[2] === 'avif' ? sources.avif : sources.webp
 }
 
-/**
- * A failed prefetch is silent: the screen itself asks again and shows the failure. @returns whether
- * to go on
- */
+/** Silent: the screen itself asks again and shows the failure. @returns whether to go on */
 async function askQuietly(api: Client, pathname: string): Promise<boolean> {
   try {
     await prefetchScreen(api, pathname)

@@ -1,7 +1,4 @@
-/**
- * Scripts load after the first paint: on a phone's line, 120 kB of them would delay stylesheet,
- * font and main picture.
- */
+/** On a phone's line, 120 kB of scripts would delay stylesheet, font and main picture. */
 
 /** Unknown to browsers, which therefore load nothing yet. */
 const WAITING = { preload: 'waiting-modulepreload', script: 'waiting-module' } as const

@@ -4,8 +4,8 @@ import { ChunkLoadError, loadChunk } from './load-chunk'
 type RouteModule = Record<string, unknown>
 
 /**
- * The router waits forever when a lazy route rejects, so every export of this module fails at once.
- * It also keeps the module: once the chunk arrives, a link loads a new document.
+ * The router waits forever when a lazy route rejects, so every export fails at once. It keeps the
+ * module: once the chunk arrives, a link loads a document.
  */
 function missingModule(error: ChunkLoadError, load: () => Promise<RouteModule>): RouteModule {
   const fail = (): never => {

@@ -18,10 +18,7 @@ type StartMessages = {
   timeoutMs: number
 }
 
-/**
- * The server's content stays readable; only placeholders go. It travels as text: no references
- * outside itself.
- */
+/** Only placeholders go; the rest stays readable. It travels as text: no references outside itself. */
 function watchStartup({ failure, advice, again, startedEvent, timeoutMs }: StartMessages): void {
   const waiting = '[data-waiting]'
   let notice: HTMLElement | undefined

@@ -35,7 +35,6 @@ function checkItem(value: unknown): CartItem | undefined {
   return { product, name, image, price, stock, qty }
 }
 
-/** Drops invalid entries, keeps the rest. */
 function checkItems(value: unknown): readonly CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined
   const seen = new Set<number>()

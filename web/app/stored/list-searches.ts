@@ -27,10 +27,7 @@ export function listQuery(search: URLSearchParams): string {
   return new URLSearchParams(filled).toString()
 }
 
-/**
- * Ignores an address without a query, which redirects lead to. An empty search is stored as one for
- * everything.
- */
+/** Ignores an address without a query, which redirects lead to. An empty search is stored. */
 export function rememberListSearch(path: string, search: URLSearchParams): void {
   const { [path]: last, ...others } = readSearches()
   const query = listQuery(search)

@@ -1,7 +1,4 @@
-/**
- * A lost answer, a reload or a second click yields the same order: each key has a hash of its order
- * (D9, D20).
- */
+/** A lost answer, a reload or a second click yields the same order (D9, D20). */
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 type OrderAttempt = { readonly hash: string; readonly key: string }

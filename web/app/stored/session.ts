@@ -35,7 +35,6 @@ export function refreshToken(): string | undefined {
   return readToken('refreshToken')
 }
 
-/** Undefined without a token. */
 export function signedIn(): SignedIn | undefined {
   return accessToken() === undefined ? undefined : userStorage.read()
 }

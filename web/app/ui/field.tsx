@@ -32,8 +32,7 @@ function Field({ label, hint, errors, preview, children }: FieldProps) {
       </label>
       {children(wiring)}
       {preview === undefined ? null : (
-        // a live region must exist before it changes; when empty it must not part a note from its
-        // field
+        // a live region must exist before it changes
         <p
           id={previewId}
           aria-live="polite"

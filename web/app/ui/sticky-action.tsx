@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** while another element has its place */
   isHiddenOnPhone?: boolean | undefined
   children: ReactNode
 }
 
-/**
- * A screen's main action. On a phone it sticks above the lower edge: it must be last in the nearest
- * flex column.
- */
+/** On a phone it sticks above the lower edge: it must be last in the nearest flex column. */
 export function StickyAction({ isHiddenOnPhone = false, children }: Props) {
   return (
     <div

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 const headStyle = 'whitespace-nowrap px-4 py-3 tablet:px-2 font-semibold'
 
-/**
- * Scrolls sideways by itself, never the page. Explicit roles: some browsers drop them without a
- * table layout.
- */
+/** Scrolls by itself, never the page. Explicit roles: some browsers drop them without a table layout. */
 export function Table({
   caption,
   head,

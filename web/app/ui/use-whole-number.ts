@@ -25,7 +25,6 @@ function typedDigits(text: string, most: number): string {
 export function useWholeNumber({ value, most, onChange, onLeftEmpty }: WholeNumber): ComponentProps<'input'> {
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  /** @returns whether the field may show that text */
   const take = (text: string): boolean => {
     const typed = DIGITS.test(text) ? Number(text) : 0
     if (text === '') setIsEmpty(true)

@@ -12,7 +12,6 @@ type Props = {
   errors?: readonly string[]
 }
 
-/** A hint for browsers; the server checks. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 function Progress({ share }: { share: number }) {

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const INVALID = '[aria-invalid="true"]'
 const BANNER = '[role="alert"]'
 
-/**
- * Each refusal focuses the first invalid field, else the banner. @param failed a new object for
- * each refusal
- */
+/** Focuses the first invalid field, else the banner. @param failed a new object for each refusal */
 export function useErrorFocus<Container extends HTMLElement>(
   failed: object | undefined,
 ): RefObject<Container | null> {

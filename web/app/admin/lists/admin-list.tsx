@@ -12,7 +12,6 @@ import { ListSearch } from './list-search'
 type Props = {
   title: string
   action?: ReactNode
-  /** the main action; on a phone it stays visible */
   primaryAction?: ReactNode
   moreActions?: ReactNode
   search: ComponentProps<typeof ListSearch>

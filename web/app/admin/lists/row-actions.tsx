@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A phone shows the label's word too. */
 const actionStyle =
   'inline-flex size-11 items-center justify-center gap-2 rounded-xl phone:w-auto phone:min-w-24 phone:px-3 phone:border phone:border-line-strong phone:font-semibold'
 

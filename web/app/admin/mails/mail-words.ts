@@ -22,7 +22,6 @@ export const mailErrorWords: Readonly<Record<MailError, string>> = {
   not_written: 'It could not be written. The shop’s log says why.',
 }
 
-/** Empty for a mail that does not wait. */
 export function mailWaitingWords({ state, attempts }: AdminMail, hasServer: boolean): string {
   if (state !== 'waiting') return ''
   if (!hasServer) return 'It is kept here until a mail server is set.'

@@ -72,7 +72,6 @@ export type BulkAction = {
 type SentChange = {
   readonly products: readonly AdminProduct[]
   readonly kind: ProductChange['kind']
-  /** the result before it */
   readonly after: ChangeResult | undefined
 }
 

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { Await, href, Link } from 'react-router'
 import { browserApi, CallFailed } from '../../client/api'
 
-/** Not awaited: the notice is optional. */
 export async function loadStart(): Promise<StartState | undefined> {
   try {
     return (await browserApi('GET /api/v1/admin/start')).data

@@ -10,7 +10,6 @@ export function Sum({ rupiah, className }: { rupiah: number; className?: string 
   return <Price sen={senOf(rupiah)} {...(className === undefined ? {} : { className })} />
 }
 
-/** Plain text, for labels of bars. */
 export function formatSum(rupiah: number): string {
   return formatSen(senOf(rupiah))
 }

@@ -6,7 +6,6 @@ export function multilineText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }
 
-/** Empty when the form has no such field. */
 export function multilineTextOf(form: FormData, name: string): string {
   return multilineText(textOf(form, name))
 }

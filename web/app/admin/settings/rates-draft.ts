@@ -9,7 +9,6 @@ import type {
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { multilineText } from './multiline-text'
 
-/** `key` identifies a row when rows move. */
 export type ServiceDraft = {
   readonly key: number
   readonly name: string

@@ -1,7 +1,4 @@
-/**
- * Shortcuts are elements with `aria-keyshortcuts`, which screen readers announce. Other keys stay
- * the browser's.
- */
+/** Elements with `aria-keyshortcuts`, which screen readers announce. Other keys stay the browser's. */
 import { useEffect, useState } from 'react'
 import { areShortcutsOn, storeShortcutChoice } from '../../stored/shortcut-choice'
 import { Button } from '../../ui/button'
@@ -14,7 +11,6 @@ const shortcuts = [
   { key: '?', does: 'Show these shortcuts' },
 ] as const
 
-/** Ignores elements behind an open dialog. */
 function findNamed(key: string): HTMLElement | undefined {
   const named = [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')]
   return named.find(

@@ -5,7 +5,6 @@ import { requireAdmin } from '../shell/require-admin'
 
 export type LoadedSlips = {
   readonly orders: readonly OrderToShip[]
-  /** requested, but unpaid or unknown */
   readonly missing: readonly string[]
   readonly failure: string | undefined
 }

@@ -10,7 +10,6 @@ type TrackingLine = {
 export type TrackingLines = {
   readonly assigned: readonly TrackingLine[]
   readonly faults: readonly string[]
-  /** selected orders without a line */
   readonly without: readonly number[]
   /** duplicates: one parcel for several orders, or a slip */
   readonly repeated: readonly string[]

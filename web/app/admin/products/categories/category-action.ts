@@ -12,7 +12,6 @@ export type CategoryResult = ActionFailure | { readonly saved: AdminCategory | n
 let newestOrder: FormData | undefined
 let latestChange: Promise<unknown> = Promise.resolve()
 
-/** This screen's successful changes, oldest first. */
 const changes: ({ readonly created: number } | { readonly deleted: number } | 'other')[] = []
 
 /** How many changes a list requested now includes. */
@@ -20,10 +19,7 @@ export function countCategoryChanges(): number {
   return changes.length
 }
 
-/**
- * Applies this screen's creations and deletions since `order` was loaded. @param shown number of
- * changes in that list
- */
+/** Applies this screen's changes since `order` was loaded. @param shown number of changes in that list */
 function withChangesSince(order: readonly number[], shown: number): number[] {
   const ids = new Set(order)
   for (const change of changes.slice(shown)) {

@@ -40,7 +40,6 @@ export function useCategoryOrder({ categories: saved, shown }: SavedList) {
     // ends with the list that is loaded afterwards; a refused move goes back
     if (own === newest.current) startTransition(() => setWanted({ order, until: countCategoryChanges() }))
   }
-  /** a refusal stays until the next action */
   const forgetFailure = (): void => {
     if (fetcher.state === 'idle') fetcher.reset()
   }

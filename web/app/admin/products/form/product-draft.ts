@@ -6,10 +6,7 @@ import { textOf } from '../../../client/action-result'
 
 export type ProductDraft = CallInput<'POST /api/v1/admin/product'>['body']
 
-/**
- * Whole numbers (spec §5). Other text goes as written, empty as null: the server's refusal names
- * the field (D14, D22).
- */
+/** Whole numbers (spec §5). Other text goes as written: the server's refusal names the field (D14, D22). */
 function numberOr(written: string, parse: (written: string) => number | undefined): number {
   if (written.trim() === '') return Number.NaN // null in JSON
   return (parse(written) ?? written) as number

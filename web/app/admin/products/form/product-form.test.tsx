@@ -21,7 +21,6 @@ const CONTROLS: Readonly<Record<keyof ProductBody, string>> = {
   weight_grams: 'weight_grams',
 }
 
-/** Each control gets a unique value. */
 const PRODUCT: AdminProduct = {
   product_id: 41,
   name: 'Termos Gunung',

@@ -30,7 +30,6 @@ type Props = {
   title: string
   submit: string
   product?: AdminProduct
-  /** initial values from another product */
   copy?: ProductBody
   categories: readonly Category[] | undefined
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { browserApi, CallFailed } from '../../../client/api'
 import { TextField } from '../../../ui/field'
 
-/** Debounces typing. */
 const PAUSE_MS = 300
 
 type Props = {

@@ -12,7 +12,6 @@ const STOCK_CHANGE_MIN = 5
 
 type Props = {
   stock: number | undefined
-  /** undefined for a new product */
   saved: number | undefined
   errors: readonly string[] | undefined
 }

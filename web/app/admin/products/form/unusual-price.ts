@@ -1,7 +1,4 @@
-/**
- * A price that is likely a slip needs one confirmation (D25). Invalid prices are left to the server
- * (D14).
- */
+/** A likely slip in a price needs one confirmation (D25); invalid prices are the server's (D14). */
 import type { AdminProduct } from '@warung/contract/catalog.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW, PRICE_MAX } from '@warung/contract/values/limits.ts'
 import type { ProductDraft } from './product-draft'

@@ -10,7 +10,6 @@ import { usePictureList } from './use-picture-list'
 export type ProductPictures = {
   readonly pictures: readonly ProductPicture[]
   readonly pending: number
-  /** one sentence per refused file */
   readonly refusals: readonly string[]
   readonly add: (files: readonly File[]) => void
   readonly change: (action: Exclude<PicturesAction, { readonly type: 'add' }>) => void
