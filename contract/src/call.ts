@@ -1,4 +1,5 @@
 /** Every call, by the specification's line (spec §7): server, client types and OpenAPI derive from it. */
+
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { catalogCalls } from './catalog.ts'
@@ -26,6 +27,7 @@ import { startCalls } from './start.ts'
 import { stockCalls } from './stock.ts'
 import { toShipCalls } from './to-ship.ts'
 import { uploadCalls } from './uploads.ts'
+import { keysOf } from './values/objects.ts'
 
 /** Each table's name groups its calls in the OpenAPI document. */
 export const callTables = {
@@ -64,7 +66,7 @@ export const calls = Object.assign({}, ...Object.values(callTables)) as Joined<C
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-export const callNames = Object.keys(calls) as CallName[]
+export const callNames = keysOf(calls)
 
 export function methodAndPath(name: CallName): { method: string; path: string } {
   const space = name.indexOf(' ')

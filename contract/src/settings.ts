@@ -7,6 +7,7 @@ import { shippingRates } from './shipping-rates.ts'
 import { CONTACT_FIELDS } from './values/contact-fields.ts'
 import { INFO_PAGE_LENGTH_MAX, INFO_SLUGS } from './values/info-pages.ts'
 import { EMAIL_LENGTH_MAX } from './values/limits.ts'
+import { keysOf } from './values/objects.ts'
 import { SHIPPING_CHARGES, TAX_NAME_LENGTH_MAX } from './values/order-rule.ts'
 import { PROVIDER_MODES } from './values/payment-modes.ts'
 import {
@@ -96,7 +97,7 @@ export type SettingKey = keyof typeof settingSchemas
 const settingsSchema = z.object(settingSchemas)
 export type ShopSettings = Readonly<z.output<typeof settingsSchema>>
 
-export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
+export const settingKeys = keysOf(settingSchemas)
 export const defaultSettings: ShopSettings = { ...SETTING_DEFAULTS, shipping_rates: DEFAULT_SHIPPING_RATES }
 
 function settingState<Value extends z.ZodType>(value: Value) {

@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts'
+
 /** Labels in *History*. The database takes any text: a new action needs no migration. */
 export const AUDIT_ACTION_LABELS = {
   'product.created': 'Product created',
@@ -37,7 +39,7 @@ export const AUDIT_ACTION_LABELS = {
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS
-export const AUDIT_ACTIONS = Object.keys(AUDIT_ACTION_LABELS) as [AuditAction, ...AuditAction[]]
+export const AUDIT_ACTIONS = keysOf(AUDIT_ACTION_LABELS)
 
 export const UNDOABLE_ACTIONS = [
   'product.deleted',
@@ -61,7 +63,4 @@ const AUDIT_SUBJECT_LABELS = {
 } as const
 
 export type AuditSubjectType = keyof typeof AUDIT_SUBJECT_LABELS
-export const AUDIT_SUBJECT_TYPES = Object.keys(AUDIT_SUBJECT_LABELS) as [
-  AuditSubjectType,
-  ...AuditSubjectType[],
-]
+export const AUDIT_SUBJECT_TYPES = keysOf(AUDIT_SUBJECT_LABELS)

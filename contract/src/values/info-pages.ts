@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts'
+
 /** Keys are the ends of addresses (`/info/privacy`). A page exists once its setting has text. */
 export const INFO_PAGES = {
   about: { setting: 'page_about', title: 'About us' },
@@ -7,6 +9,6 @@ export const INFO_PAGES = {
 } as const
 
 export type InfoSlug = keyof typeof INFO_PAGES
-export const INFO_SLUGS = Object.keys(INFO_PAGES) as [InfoSlug, ...InfoSlug[]]
+export const INFO_SLUGS = keysOf(INFO_PAGES)
 
 export const INFO_PAGE_LENGTH_MAX = 20_000

@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts'
+
 export const MAIL_KIND_LABELS = {
   order_placed: 'Order placed',
   order_reminder: 'Payment reminder',
@@ -16,7 +18,7 @@ export const MAIL_KIND_LABELS = {
 } as const
 
 export type MailKind = keyof typeof MAIL_KIND_LABELS
-export const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as [MailKind, ...MailKind[]]
+export const MAIL_KINDS = keysOf(MAIL_KIND_LABELS)
 
 /** Mails about an account: their reader may act for its owner. */
 export const ACCOUNT_MAIL_KINDS = [

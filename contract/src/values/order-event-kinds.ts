@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts'
+
 export const ORDER_EVENT_LABELS = {
   placed: 'Placed',
   payment_opened: 'Payment begun',
@@ -24,4 +26,4 @@ export const ORDER_EVENT_LABELS = {
 } as const
 
 export type OrderEventKind = keyof typeof ORDER_EVENT_LABELS
-export const ORDER_EVENT_KINDS = Object.keys(ORDER_EVENT_LABELS) as [OrderEventKind, ...OrderEventKind[]]
+export const ORDER_EVENT_KINDS = keysOf(ORDER_EVENT_LABELS)

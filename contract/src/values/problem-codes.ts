@@ -1,4 +1,5 @@
 /** Every refusal of the API (D4). Messages are in `server/src/platform/problems/messages/`. Free of zod. */
+import { keysOf } from './objects.ts'
 
 export type ProblemAnswer = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 507
@@ -204,4 +205,4 @@ export const problemAnswers = {
 } as const satisfies Record<string, ProblemAnswer>
 
 export type ProblemCode = keyof typeof problemAnswers
-export const problemCodes = Object.keys(problemAnswers) as ProblemCode[]
+export const problemCodes = keysOf(problemAnswers)

@@ -1,6 +1,8 @@
 /** No personal data, and never an older price after a newer one (decision 36). */
+
 import { type Client, createClient } from '@warung/contract/client.ts'
 import { PRODUCT_PAGE_SIZE } from '@warung/contract/values/limits.ts'
+import { isRecord } from '@warung/contract/values/objects.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
@@ -20,15 +22,11 @@ const ANSWER_TTL_MS = 10 * 60_000
 /** Older answers are stale: shown at once, then revalidated. */
 const FRESH_MS = 10_000
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function* pricesIn(text: string): Generator<[id: number, price: number]> {
   const answer: unknown = JSON.parse(text)
-  const data = isObject(answer) ? answer.data : undefined
+  const data = isRecord(answer) ? answer.data : undefined
   for (const product of Array.isArray(data) ? data : [data]) {
-    if (!isObject(product)) continue
+    if (!isRecord(product)) continue
     const { product_id, price } = product
     if (typeof product_id === 'number' && typeof price === 'number') yield [product_id, price]
   }

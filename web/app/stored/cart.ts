@@ -1,5 +1,7 @@
 /** The cart in local storage (spec §3, §4). */
+
 import { INTEGER_MAX, LINES_MAX, PRICE_MAX } from '@warung/contract/values/limits.ts'
+import { isRecord } from '@warung/contract/values/objects.ts'
 import { useSyncExternalStore } from 'react'
 import { removeKeys, storedValue, subscribe } from './storage'
 
@@ -27,8 +29,8 @@ function isWhole(value: unknown, least: number, most: number): value is number {
 }
 
 function checkItem(value: unknown): CartItem | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { product, name, image, price, stock, qty } = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const { product, name, image, price, stock, qty } = value
   if (!isWhole(product, 1, INTEGER_MAX) || !isWhole(price, 0, PRICE_MAX)) return undefined
   if (!isWhole(stock, 0, INTEGER_MAX) || !isWhole(qty, 1, INTEGER_MAX)) return undefined
   if (typeof name !== 'string' || typeof image !== 'string') return undefined

@@ -1,10 +1,11 @@
 import { CONTACT_LENGTH_MAX, SHIPMENT_LENGTH_MAX } from '@warung/contract/values/limits.ts'
+import { isRecord, keysOf } from '@warung/contract/values/objects.ts'
 import { FIRST_PAYMENT_METHOD } from '@warung/contract/values/payment-methods.ts'
 import { storedValue, writeText } from './storage'
 
 const OPTIONAL_LENGTH_MAX = { province: SHIPMENT_LENGTH_MAX.province, ...CONTACT_LENGTH_MAX } as const
 type OptionalText = keyof typeof OPTIONAL_LENGTH_MAX
-const OPTIONAL_TEXTS = Object.keys(OPTIONAL_LENGTH_MAX) as OptionalText[]
+const OPTIONAL_TEXTS = keysOf(OPTIONAL_LENGTH_MAX)
 
 export type ShippingAddress = {
   readonly address: string
@@ -24,8 +25,8 @@ function optionalTexts(fields: Readonly<Record<string, unknown>>): Pick<Shipping
 }
 
 function checkAddress(value: unknown): ShippingAddress | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const fields = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const fields = value
   const { address, city, postalCode, country } = fields
   const texts = [address, city, postalCode, country]
   if (!texts.every((text) => typeof text === 'string' && text.trim() !== '')) return undefined

@@ -1,4 +1,5 @@
 /** A lost answer, a reload or a second click yields the same order (D9, D20). */
+import { isRecord } from '@warung/contract/values/objects.ts'
 import { readTabValue, removeTabKeys, writeTabValue } from './tab-storage'
 
 type OrderAttempt = { readonly hash: string; readonly key: string }
@@ -8,8 +9,8 @@ const ORDER_ATTEMPTS_MAX = 5
 const KEY = /^[0-9a-f]{32}$/
 
 function isAttempt(value: unknown): value is OrderAttempt {
-  if (typeof value !== 'object' || value === null) return false
-  const { hash, key } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { hash, key } = value
   return typeof hash === 'string' && typeof key === 'string' && KEY.test(key)
 }
 

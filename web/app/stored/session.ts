@@ -1,6 +1,8 @@
 /** The session in local storage. The server decides permissions (D7). */
+
 import type { UserInfo } from '@warung/contract/accounts.ts'
 import { isRoleId } from '@warung/contract/roles.ts'
+import { isRecord } from '@warung/contract/values/objects.ts'
 import type { RoleId } from '@warung/contract/values/roles.ts'
 import { useSyncExternalStore } from 'react'
 import { readText, removeKeys, storedKeys, storedValue, subscribe, writeText } from './storage'
@@ -13,8 +15,8 @@ export type SignedIn = {
 }
 
 function checkUser(value: unknown): SignedIn | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { user_id, name, email, role_id } = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const { user_id, name, email, role_id } = value
   if (typeof user_id !== 'number' || !Number.isSafeInteger(user_id) || user_id < 1) return undefined
   if (typeof name !== 'string' || typeof email !== 'string' || !isRoleId(role_id)) return undefined
   return { user_id, name, email, role_id }

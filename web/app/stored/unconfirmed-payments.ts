@@ -1,4 +1,5 @@
 /** A reload asks again instead of offering to pay twice. */
+import { isRecord } from '@warung/contract/values/objects.ts'
 import { readTabValue, writeTabValue } from './tab-storage'
 
 type UnconfirmedPayment = { readonly order_id: number; readonly payment_method_id: string }
@@ -7,8 +8,8 @@ const UNCONFIRMED_MAX = 5
 const PROVIDER_ID_PATTERN = /^[A-Z0-9]{1,36}$/
 
 function isPayment(value: unknown): value is UnconfirmedPayment {
-  if (typeof value !== 'object' || value === null) return false
-  const { order_id, payment_method_id } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { order_id, payment_method_id } = value
   return (
     Number.isSafeInteger(order_id) &&
     typeof payment_method_id === 'string' &&

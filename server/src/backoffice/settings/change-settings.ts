@@ -1,4 +1,5 @@
 /** Changes settings, all or none, with optimistic locking. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { settingLabel } from '@warung/contract/setting-label.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type SettingsBody,
   settingKeys,
 } from '@warung/contract/settings.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '../../accounts/authenticate.ts'
 import { recordChange } from '../../audit/record-change.ts'
@@ -29,7 +31,7 @@ function changesOf(body: SettingsBody): SettingChange[] {
 }
 
 function refuseFixed(changes: readonly SettingChange[], fixed: FixedSettings): void {
-  for (const key of Object.keys(fixed) as (keyof FixedSettings)[]) {
+  for (const key of keysOf(fixed)) {
     if (changes.some((change) => change.key === key)) {
       throw new Problem('setting_fixed', { key, variable: SETTING_VARIABLES[key] })
     }

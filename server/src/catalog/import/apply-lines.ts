@@ -1,4 +1,4 @@
-import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { sql } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import { violatedConstraint } from '../../platform/database/errors.ts'
@@ -34,7 +34,7 @@ function auditedChange(
 function plannedChange(line: ImportLineRow, existing: ProductOfLine | undefined): ProductWrite {
   const { sku, before, after } = line
   if (existing === undefined) throw new FileRefused({ code: 'product_gone', sku })
-  const fields = Object.keys(before) as (keyof ImportedFields)[]
+  const fields = keysOf(before)
   const isChanged =
     existing.sku !== sku ||
     fields.some((field) => field !== 'stock' && !isFieldEqual(existing, before, field))

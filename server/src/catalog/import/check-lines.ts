@@ -1,5 +1,6 @@
 import type { ImportedFields, ImportedProduct } from '@warung/contract/product-csv.ts'
 import { INTEGER_MAX, LOW_PRICE_BELOW } from '@warung/contract/values/limits.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ImportLineKind } from '@warung/contract/values/product-imports.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
@@ -48,7 +49,7 @@ function differences(
   existing: ExistingProduct,
   imported: ImportedFields,
 ): { before: ImportedFields; after: ImportedFields } {
-  const differing = (Object.keys(imported) as (keyof ImportedFields)[]).filter(
+  const differing = keysOf(imported).filter(
     (name) => JSON.stringify(existing[name]) !== JSON.stringify(imported[name]),
   )
   return {

@@ -1,4 +1,5 @@
 import type { ImportedFields } from '@warung/contract/product-csv.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AuditedChange, recordChanges } from '../../audit/record-change.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -16,7 +17,7 @@ import {
 } from './write-products.ts'
 
 function fieldsToRestore({ before, after }: ImportLineRow, existing: ProductOfLine): ImportedFields {
-  const fields = Object.keys(before) as (keyof ImportedFields)[]
+  const fields = keysOf(before)
   const untouched = fields.filter((field) => field !== 'stock' && isFieldEqual(existing, after, field))
   return Object.fromEntries(untouched.map((field) => [field, before[field]]))
 }
@@ -27,9 +28,7 @@ function auditedRestoration(
 ): AuditedChange[] {
   if (Object.keys(fields).length === 0) return []
   const subject = { type: 'product', id: existing.product_id, name: fields.name ?? existing.name } as const
-  const before = Object.fromEntries(
-    (Object.keys(fields) as (keyof ImportedFields)[]).map((field) => [field, existing[field]]),
-  )
+  const before = Object.fromEntries(keysOf(fields).map((field) => [field, existing[field]]))
   return [{ by: user_id, action: 'product.changed', subject, before, after: fields, at }]
 }
 

@@ -1,4 +1,5 @@
 /** ISO 8601 with the shop's own offset (D5). */
+import { isRecord } from '@warung/contract/values/objects.ts'
 import { MINUTE_MS } from './durations.ts'
 
 type Offset = { readonly text: string; readonly ms: number }
@@ -70,10 +71,10 @@ export type WithDates<T> = T extends string
 
 /** A copy with each Date in shop time; a value without Dates is returned itself. */
 export function serializeDates(value: unknown, zone: string): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   if (value instanceof Date) return shopTime(value, zone)
   if (Array.isArray(value)) return serializeItems(value, zone)
-  const fields = value as Readonly<Record<string, unknown>>
+  const fields = value
   let written: Record<string, unknown> | undefined
   for (const key of Object.keys(fields)) {
     const item = fields[key]

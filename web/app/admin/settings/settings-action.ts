@@ -1,5 +1,6 @@
 import type { CallInput } from '@warung/contract/client.ts'
 import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { redirectOn401 } from '../../account/require-signed-in'
 import { type ActionFailure, actionFailure, failureOf } from '../../client/action-result'
 import { browserApi, CallFailed } from '../../client/api'
@@ -28,7 +29,7 @@ export function settingsDraft(
   written: Omit<SettingsDraft, 'versions'>,
   confirms: readonly SettingKey[] = [],
 ): SettingsDraft {
-  const changed = (Object.keys(written) as (keyof typeof written)[]).filter(
+  const changed = keysOf(written).filter(
     (key) =>
       JSON.stringify(written[key]) !== JSON.stringify(states[key].value) ||
       (confirms.includes(key) && states[key].version === 0),

@@ -1,5 +1,6 @@
 import { settingLabel } from '@warung/contract/setting-label.ts'
-import type { SettingKey, SettingStates } from '@warung/contract/settings.ts'
+import type { SettingStates } from '@warung/contract/settings.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import type { ReactNode } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { formatMoment } from '../../display/format-day'
@@ -18,7 +19,7 @@ function tabLook({ isActive }: { isActive: boolean }): string {
 }
 
 function LastChanges({ states }: { states: SettingStates }) {
-  const changed = (Object.keys(states) as SettingKey[])
+  const changed = keysOf(states)
     .filter((key) => states[key].changed_at !== null)
     .sort((a, b) => (states[b].changed_at ?? '').localeCompare(states[a].changed_at ?? ''))
   if (changed.length === 0) return null

@@ -1,6 +1,8 @@
 /** The product form's data; the server judges them (D14). */
+
 import type { AdminProduct, ProductPicture } from '@warung/contract/catalog.ts'
 import type { CallInput } from '@warung/contract/client.ts'
+import { keysOf } from '@warung/contract/values/objects.ts'
 import { parseRupiah, parseWholeNumber } from '@warung/contract/whole-numbers.ts'
 import { textOf } from '../../../client/action-result'
 
@@ -37,7 +39,7 @@ function addedFields(form: FormData): Pick<ProductDraft, AddedField> {
     published_until: (written) => written || null,
     weight_grams: weightOrNull,
   }
-  const fields = Object.keys(read) as AddedField[]
+  const fields = keysOf(read)
   return Object.fromEntries(
     fields.filter((field) => form.has(field)).map((field) => [field, read[field](textOf(form, field))]),
   )
