@@ -1,4 +1,4 @@
-/** Builds the shop from what it is handed; listens to nothing, reads no environment. Tests build it too. */
+/** Builds the app from its context, without listening or reading the environment; tests use it too. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
@@ -55,42 +55,42 @@ import type { Shop } from './shop.ts'
 type StorefrontInput = { readonly activity: RequestActivity; readonly askCatalog: InProcessApi }
 
 export type AppOptions = {
-  /** for a body that is no file to arrive; 20 s unless a test is in a hurry */
+  /** for a body without a file; default 20 s */
   readonly bodyTimeoutMs?: number
-  /** for a call to be answered; 30 s unless a test is in a hurry */
+  /** for an answer; default 30 s */
   readonly handlerTimeoutMs?: number
-  /** for an answer to be taken; 45 s unless a test is in a hurry */
+  /** for the client to read an answer; default 45 s */
   readonly answerTimeoutMs?: number
-  /** pages; absent in tests of the calls alone */
-  readonly storefront?: (app: FastifyInstance, given: StorefrontInput) => Promise<void>
-  /** what lives beside the shop on the same port: the payment simulator */
+  /** pages; absent in API tests */
+  readonly storefront?: (app: FastifyInstance, input: StorefrontInput) => Promise<void>
+  /** the payment simulator, on the same port */
   readonly extraPlugins?: (app: FastifyInstance) => Promise<void>
 }
 
 export type App = {
   readonly http: FastifyInstance
-  /** Loads what the first requests need; until then /readyz says no. What fails here is loaded by the first who needs it. */
+  /** Loads lazy parts; /readyz fails until then. */
   warmUp(): Promise<void>
-  /** /readyz says no at once, and what has come is answered; see `GracefulShutdown` */
+  /** see `GracefulShutdown` */
   readonly drain: (noticeMs: number) => Promise<void>
   close(): Promise<void>
 }
 
-/** Slow or silent peers are let go in under a minute (threats.md, Load and faults). */
+/** Slow or silent clients are cut within a minute (threats.md, Load and faults). */
 const timeouts = {
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  // a photo of 12 MB over 2 Mbit/s; other bodies have less (BODY_TIMEOUT_MS)
+  // 12 MB over 2 Mbit/s; other bodies have less (BODY_TIMEOUT_MS)
   requestTimeout: 50_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
 } as const
 const BODY_TIMEOUT_MS = 20_000
 const HANDLER_TIMEOUT_MS = 30_000
-/** For a file to arrive over a slow line, and to be worked on. */
+/** For a slow upload, and its processing. */
 const FILE_TIMEOUT_MS = 75_000
 const ANSWER_TIMEOUT_MS = 45_000
 
-/** Hooks what is registered after it. */
+/** Applies to later routes. */
 function limitTimes(app: FastifyInstance, options: AppOptions): void {
   setHandlerTimeout(app, { ms: options.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS, fileMs: FILE_TIMEOUT_MS })
   setDatabaseTimeBudget(app)
@@ -99,7 +99,6 @@ function limitTimes(app: FastifyInstance, options: AppOptions): void {
   setBodyTimeout(app, options.bodyTimeoutMs ?? BODY_TIMEOUT_MS)
 }
 
-/** The calls of the contract, feature by feature. */
 async function serveFeatures(
   app: FastifyInstance,
   serve: ServeCall,
@@ -138,7 +137,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     ...timeouts,
     loggerInstance: shop.log,
     frameworkErrors: (_error, request, reply) => {
-      setSecureHeaders(request, reply) // no hook is called for an address that cannot be read
+      setSecureHeaders(request, reply) // no hook runs for an unreadable URL
       return answerProblem(new Problem('address_invalid'), request, reply)
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,7 +145,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Ap
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 4096 },
-    return503OnClosing: false, // what was accepted is answered
+    return503OnClosing: false, // accepted requests are answered
     forceCloseConnections: 'idle',
   })
   app.decorateRequest('caller', undefined)

@@ -1,4 +1,4 @@
-/** Configuration → database → app → listen → drain. The only place that ends the process. */
+/** Configuration → database → app → listen → drain. Only this file ends the process. */
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,22 +40,22 @@ import { sharedSimulatorUrl, takeSharedConnections, tellOpen, workerRole } from 
 import { createShop, type Shop } from './shop.ts'
 import type { PublicSettings } from './storefront/render-page.ts'
 
-/** One sentence each, for whoever started the shop; then exit code 1. */
+/** A sentence for the operator; exit code 1. */
 class CannotStart extends Error {}
 
-/** For balancers to see that /readyz says no; whoever stops the shop by hand need not wait. */
+/** Gives balancers time to see /readyz fail. */
 const NOTICE_MS = 2000
-/** Ends what does not end by itself. */
+/** Forces the exit of a process that hangs. */
 const CLOSE_MS = 30_000
 const WEB = path.join(import.meta.dirname, '../../web')
 
-/** Of several processes the first says what there is to say. */
+/** With several processes, only the first prints. */
 const role = workerRole()
 const isFirst = role !== 'other'
 
 async function ensureDataDir(dataDir: string): Promise<void> {
   try {
-    // made step by step only where the parent is missing too: some file systems never say no to that
+    // not recursive if the parent exists: some file systems then never fail
     await mkdir(dataDir, { recursive: !existsSync(path.dirname(dataDir)) }).catch((error: unknown) => {
       if (!existsSync(dataDir)) throw error
     })
@@ -71,12 +71,12 @@ function print(words: string): void {
   process.stdout.write(`${words}\n`)
 }
 
-/** Until the shop listens there is nothing that somebody waits for; as a container's first process it must say so itself. */
+/** Nothing to drain before the shop listens. Container init processes have no default signal handler. */
 function exitAtOnce(): void {
   process.exit(0)
 }
 
-/** The method that buyers pay by in the browser, and what pages know of it; null where there is none. */
+/** null without a browser payment method. */
 function clientSettings(payments: PaymentMethods): PublicSettings['payment'] {
   for (const { name, provider } of payments) {
     if (!provider.client) continue
@@ -90,7 +90,7 @@ function scriptHostsOf(payments: PaymentMethods): ScriptHosts | undefined {
   return payments.find(({ provider }) => provider.client)?.provider.client?.scriptHosts
 }
 
-/** Loaded when NODE_ENV is settled: React decides by it which of its builds it is. */
+/** Loaded after NODE_ENV is set: React picks its build by it. */
 async function storefrontOf(
   shop: Shop,
   settings: () => PublicSettings,
@@ -106,7 +106,6 @@ async function storefrontOf(
     storefront(http, shop, { buildDir: path.join(WEB, 'build'), settings, today, scriptHosts, ...given })
 }
 
-/** Brought up to date, with the guest account that every shop has. */
 async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<Database> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -121,7 +120,7 @@ async function openUpToDateDatabase(config: Config, log: Shop['log']): Promise<D
   return database
 }
 
-/** @returns the address it listens at */
+/** @returns its address */
 async function listen(app: App, { config, database }: Shop): Promise<string> {
   const { host, port } = config
   if (role !== undefined) {
@@ -137,7 +136,6 @@ async function listen(app: App, { config, database }: Shop): Promise<string> {
   }
 }
 
-/** Jobs look for work as they start: until then, what has come waits. */
 async function runJobs(shop: Shop): Promise<Background> {
   try {
     return await startBackground(shop)
@@ -152,7 +150,7 @@ async function runJobs(shop: Shop): Promise<Background> {
 
 type Announced = {
   readonly address: string
-  /** of the link that makes whoever opens it the owner; absent where there is one */
+  /** the link that creates the first owner; absent when there is one */
   readonly ownerPath: string | undefined
   readonly hasDemoPasswords: boolean
 }
@@ -181,7 +179,7 @@ type Stoppable = {
   readonly stopWatching: () => void
 }
 
-/** Ends the process once all that has come is answered; a second signal shortens the notice alone. */
+/** Drains, then exits. A second signal only ends the notice. */
 class GracefulExit {
   readonly #running: Stoppable
   #background: Background | undefined
@@ -195,7 +193,7 @@ class GracefulExit {
     return this.#isClosing
   }
 
-  /** From now on it is stopped too. Jobs that are still starting are not waited for: they may wait for somebody's lock. */
+  /** Stops these too. Starting jobs are not awaited: they may wait for a lock. */
   set background(background: Background) {
     this.#background = background
   }
@@ -218,7 +216,6 @@ class GracefulExit {
   }
 }
 
-/** What is done once the shop answers. */
 async function open(
   app: App,
   shop: Shop,
@@ -226,7 +223,7 @@ async function open(
   address: string,
   notices: PublicNoticeWatch,
 ): Promise<void> {
-  const warm = app.warmUp() // beside the jobs, and after it listens: the first answers do not wait for it
+  const warm = app.warmUp() // after listening: first answers do not wait for it
   exit.background = await runJobs(shop)
   await warm
   if (exit.isClosing) return
@@ -240,7 +237,7 @@ async function open(
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (config.workers > 1 && role === undefined) process.exit(await serveByWorkers(config))
-  // React renders several times faster so; what the operator said of NODE_ENV is in the configuration
+  // React's production build is several times faster; the configuration keeps the operator's NODE_ENV
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = openLog({ level: config.logLevel })
   await ensureDataDir(config.dataDir)
@@ -284,7 +281,6 @@ async function start(): Promise<void> {
   })
   const broadcasts = await openBroadcasts(shop)
   const exit = new GracefulExit({ app, shop, broadcasts, stopWatching: notices.watch() })
-  // from here on there is something to answer
   handOverSignals((signal) => void exit.close(signal))
   const listening = await listen(app, shop)
   opened.listening(listening)
@@ -292,11 +288,11 @@ async function start(): Promise<void> {
   try {
     await open(app, shop, exit, address, notices)
   } catch (error) {
-    if (!exit.isClosing) throw error // else the database was closed under it
+    if (!exit.isClosing) throw error // else shutdown closed the database
   }
 }
 
-// Node itself would print errors whole, with the data of a failed statement
+// Node would print the error whole, with a failed statement's data
 process.on('uncaughtException', (error) => {
   console.error(errorText(error))
   process.exit(1)

@@ -1,4 +1,4 @@
-/** The one context that every feature, job and command is handed: no ambient database, clock, chance or configuration. */
+/** The context of features, jobs and commands: no global database, clock, randomness or configuration. */
 import type { ShopSettings } from '@warung/contract/settings.ts'
 import { type AccessTokens, accessTokens } from './accounts/access-token.ts'
 import type { PasswordHasher } from './accounts/hash-password.ts'
@@ -12,33 +12,31 @@ import { type Network, networks } from './platform/network/network.ts'
 import type { SettingsCache } from './platform/settings/settings-cache.ts'
 import type { PaymentMethods } from './providers/provider.ts'
 
-/** What is opened once as a process starts (main.ts); tests put in parts of their own. */
+/** Opened once at start (main.ts); tests replace parts. */
 export type ShopParts = {
   readonly config: Config
   readonly database: Database
-  /** signs access tokens and cookies; the same in all processes of the shop */
+  /** signs tokens and cookies; shared by all processes */
   readonly sessionSecret: string
   readonly passwords: PasswordHasher
-  /** the ways to pay that it offers, each with its provider */
   readonly payments: PaymentMethods
   readonly images: ImageStore
-  /** live prices of sending; undefined where none is configured */
+  /** undefined without a configured provider */
   readonly couriers: CourierPrices | undefined
-  /** what the owner has set, kept in this process */
   readonly settings: SettingsCache
   readonly now: () => Date
-  /** unguessable text of 256 bits, safe in addresses */
+  /** 256 bits, URL-safe */
   readonly randomToken: () => string
   readonly log: RootLog
 }
 
 export type Shop = ShopParts & {
-  /** `database.db`: for what a request waits for */
+  /** `database.db`, for requests */
   readonly db: Db
   readonly tokens: AccessTokens
   readonly networkOf: (address: string) => Network
   readonly events: ShopEvents
-  /** the settings in force now: ask each time, they change while the shop runs */
+  /** current settings: call it each time */
   readonly shopSettings: () => ShopSettings
 }
 

@@ -1,5 +1,3 @@
-/** Users as admins manage them, over HTTP (spec §7). */
-
 import { changeRole, handOver } from '../accounts/change-role.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { userById } from '../accounts/find-user.ts'

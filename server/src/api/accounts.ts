@@ -1,4 +1,3 @@
-/** Accounts over HTTP: sign-in, registration, sessions and one's own profile (spec §7). */
 import type { FastifyReply } from 'fastify'
 import { acceptInvitation, registerInvited } from '../accounts/accept-invitation.ts'
 import { endSession } from '../accounts/end-session.ts'
@@ -18,7 +17,7 @@ export function accountRoutes(serve: ServeCall, shop: Shop, cookie: DeviceCookie
   const { db } = shop
   const signIn = createSignIn(shop)
 
-  /** A browser stays known when it signs out: its owner may have to come back past strangers' guesses. */
+  /** Sign-out keeps the device cookie: it lets the owner past strangers' failed sign-ins. */
   const welcome = (reply: FastifyReply, { info, deviceToken }: SignInAnswer) => {
     if (deviceToken !== undefined) cookie.write(reply, deviceToken)
     return { data: info }

@@ -1,5 +1,3 @@
-/** History over HTTP. */
-
 import { listChanges } from '../backoffice/history/list-changes.ts'
 import { undoChange } from '../backoffice/history/undo-change.ts'
 import type { ServeCall } from '../http/serve-call.ts'

@@ -1,5 +1,3 @@
-/** The catalog as admins keep it, over HTTP (spec §7). */
-
 import { changeChosenProducts } from '../catalog/products/change-chosen-products.ts'
 import { copyOfProduct } from '../catalog/products/copy-product.ts'
 import { createProduct } from '../catalog/products/create-product.ts'

@@ -1,5 +1,3 @@
-/** The catalog over HTTP (spec §7). */
-
 import { productWithReviews } from '../catalog/products/find-product.ts'
 import { listProducts } from '../catalog/products/list-products.ts'
 import { topProducts } from '../catalog/products/top-products.ts'

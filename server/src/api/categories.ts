@@ -1,5 +1,3 @@
-/** Product categories over HTTP. */
-
 import { changeCategory } from '../catalog/categories/change-category.ts'
 import { createCategory } from '../catalog/categories/create-category.ts'
 import { deleteCategory } from '../catalog/categories/delete-category.ts'

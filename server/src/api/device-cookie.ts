@@ -1,4 +1,4 @@
-/** The cookie of a browser that signed in before; calls to sign in are the only ones that see it. */
+/** The cookie of a known browser; only sign-in calls receive it. */
 import { createHmac } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,12 +8,11 @@ import type { SigningInFrom } from '../accounts/open-session.ts'
 const NAME = 'known-device'
 
 export type DeviceCookie = {
-  /** The token in it; undefined unless this shop has signed it. */
+  /** The token; undefined unless this shop signed it. */
   read(request: FastifyRequest): string | undefined
   write(reply: FastifyReply, token: string): void
 }
 
-/** Who asks to sign in, as far as a browser tells. */
 export function signingInFrom(cookie: DeviceCookie, request: FastifyRequest): SigningInFrom {
   return { deviceToken: cookie.read(request), browser: browserName(request.headers['user-agent']) }
 }
@@ -28,7 +27,7 @@ export async function deviceCookie(
   app: FastifyInstance,
   options: DeviceCookieOptions,
 ): Promise<DeviceCookie> {
-  // a key of its own: a signed cookie can never pass for a signed access token
+  // a separate key: a signed cookie can never pass for an access token
   const secret = createHmac('sha256', options.sessionSecret).update('known-device cookie').digest()
   await app.register(fastifyCookie, { secret, hook: false })
   return {

@@ -1,4 +1,4 @@
-/** While developing: each mail as HTML and as text, at `/design/mails`. */
+/** Development only: each mail as HTML and text at `/design/mails`. */
 import { MAIL_KINDS, type MailKind } from '@warung/contract/values/mail-kinds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MailContent, MailShop } from '../backoffice/mails/mail-content.ts'
@@ -10,7 +10,7 @@ import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 import type { Shop } from '../shop.ts'
 
-/** Mails bring their styles along, and load their logo at most. */
+/** Mails inline their styles and load only a logo. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-src 'self'; frame-ancestors 'self'"
 
@@ -18,7 +18,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
 }
 
-/** Its subjects are ours, of made-up facts: nothing to escape. */
+/** Sample facts need no escaping. */
 function sampleList(shop: MailShop): string {
   const mails = MAIL_KINDS.map(
     (kind) => `<h2>${sampleMail(kind, shop).subject}</h2>

@@ -1,5 +1,3 @@
-/** The outbox over HTTP. */
-
 import { listMails, readMail } from '../backoffice/mails/list-mails.ts'
 import { mailShopOf } from '../backoffice/mails/mail-shop.ts'
 import { resendMail } from '../backoffice/mails/resend-mail.ts'

@@ -1,5 +1,3 @@
-/** What happened to an order, and notes about it, over HTTP. */
-
 import { addNote } from '../backoffice/timeline/add-note.ts'
 import { readTimeline } from '../backoffice/timeline/read-timeline.ts'
 import type { ServeCall } from '../http/serve-call.ts'

@@ -1,4 +1,4 @@
-/** Orders by their links, over HTTP: whoever has the link sees, pays and keeps what its buyer would. */
+/** An order link grants its buyer's rights. */
 
 import type { ServeCall } from '../http/serve-call.ts'
 import { adoptOrder, registerWithOrder } from '../orders/orders/adopt-order.ts'

@@ -1,4 +1,3 @@
-/** Orders over HTTP (spec §7). */
 import { parseIdempotencyKey } from '../http/idempotency-key.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import { cancelOrder } from '../orders/orders/cancel-order.ts'

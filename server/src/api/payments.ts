@@ -1,4 +1,3 @@
-/** Paying over HTTP (spec §7, D10). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServeCall } from '../http/serve-call.ts'
 import { payOrder } from '../payments/settlement/pay-order.ts'
@@ -11,7 +10,7 @@ import { providersOf } from '../providers/payment-methods.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import type { Shop } from '../shop.ts'
 
-/** Bodies are read raw here: a signature is one over bytes. */
+/** Raw bodies: a webhook signature covers bytes. */
 async function webhookRoute(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const budget = verificationBudget(shop.config.rateLimitFactor)
   await app.register(async (scope) => {

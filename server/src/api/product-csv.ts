@@ -1,4 +1,3 @@
-/** Products as CSV files over HTTP: export, import with its check, undo. */
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { CSV_SEPARATORS } from '@warung/contract/values/product-imports.ts'
@@ -13,7 +12,7 @@ import { shopTime } from '../platform/time/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { csvUploadLimits, readCsvUpload } from './read-csv-upload.ts'
 
-/** Each holds its whole file in memory, twice while it is decoded. */
+/** Each file is in memory, twice while decoding. */
 const CONCURRENT_FILES_MAX = 2
 
 function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void {
@@ -25,7 +24,7 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
       underWay += 1
       try {
         const { bytes, fileName } = await readCsvUpload(request)
-        // not `shop.db`: a large file may take longer than a request's other statements
+        // not `shop.db`: a large file exceeds a request's time limit
         const file = { ...decodeFile(bytes), fileName }
         return { data: await startImport(shop.database.background, caller, file, shop.now()) }
       } finally {
@@ -36,7 +35,7 @@ function fileUploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): 
   )
 }
 
-/** Awaited before `assertEveryCallServed`: forms are read in a scope of their own, by no other call. */
+/** Await before `assertEveryCallServed`: the form parser has its own scope. */
 export async function productCsvRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   const { db, database, config, now } = shop
 

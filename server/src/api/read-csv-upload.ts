@@ -1,4 +1,4 @@
-/** The one file of an upload, whole and small enough; what its name claims to be is not believed. */
+/** Reads an upload's single file; its claimed name is not trusted. */
 import type { MultipartFile } from '@fastify/multipart'
 import { CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,12 +11,11 @@ export const csvUploadLimits = formLimits(CSV_FILE_BYTES_MAX)
 
 export type CsvUpload = { readonly bytes: Buffer; readonly fileName: string }
 
-/** As it can be stored and shown. */
 function shownFileName(name: string): string {
   return name.replaceAll('\u0000', '').slice(0, FILE_NAME_LENGTH_MAX).toWellFormed()
 }
 
-/** Ends at once where the library would read on to the end of the form. @throws {Problem} csv_too_large */
+/** Stops early; the library would read the whole form. @throws {Problem} csv_too_large */
 async function readBytes({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {

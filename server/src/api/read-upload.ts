@@ -1,4 +1,4 @@
-/** The one file of an upload. What its name and its type claim to be is not even looked at. */
+/** Reads an upload's single file, ignoring its claimed name and type. */
 import type { FastifyRequest } from 'fastify'
 import { FILE_FIELD, formLimits, readForm } from '../http/read-form.ts'
 import { Problem } from '../platform/problems/problem.ts'

@@ -1,4 +1,3 @@
-/** Money and orders over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import { reconciliationReport, reportSpan } from '../payments/books/report.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,3 @@
-/** Giving a paid order’s money back, over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import { orderById } from '../orders/orders/find-order.ts'
 import { processRefund } from '../payments/refunds/process-refunds.ts'

@@ -1,4 +1,3 @@
-/** Indonesia's regions over HTTP. */
 import { REGIONS_FOUND_MAX } from '@warung/contract/values/limits.ts'
 import type { ServeCall } from '../http/serve-call.ts'
 import type { RegionIndex } from '../orders/regions/region-index.ts'

@@ -1,5 +1,3 @@
-/** Reviews over HTTP (spec §7). */
-
 import { newestReviews } from '../catalog/products/newest-reviews.ts'
 import { addReview } from '../catalog/reviews/add-review.ts'
 import { findOwnReview } from '../catalog/reviews/find-own-review.ts'

@@ -1,5 +1,3 @@
-/** The dashboard and reports of sales over HTTP. */
-
 import { findDashboard } from '../backoffice/sales/find-dashboard.ts'
 import { findReport, findWholeReport } from '../backoffice/sales/find-report.ts'
 import { reportCsv, reportFileName } from '../backoffice/sales/report-csv.ts'

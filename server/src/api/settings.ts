@@ -1,5 +1,3 @@
-/** The shop's settings over HTTP. */
-
 import { changeSettings } from '../backoffice/settings/change-settings.ts'
 import { findStartState } from '../backoffice/settings/find-start-state.ts'
 import { listSettings, profileOf } from '../backoffice/settings/list-settings.ts'

@@ -1,4 +1,3 @@
-/** What shipping costs, over HTTP. */
 import type { ServeCall } from '../http/serve-call.ts'
 import { quoteShipping } from '../orders/shipping/quote-shipping.ts'
 import { shopDay } from '../platform/time/shop-time.ts'

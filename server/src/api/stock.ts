@@ -1,5 +1,3 @@
-/** Counting stock over HTTP. */
-
 import { countStock } from '../catalog/stock/count-stock.ts'
 import { listStock } from '../catalog/stock/list-stock.ts'
 import { readLedger } from '../catalog/stock/read-ledger.ts'

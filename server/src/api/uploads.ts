@@ -1,4 +1,3 @@
-/** Images over HTTP: uploads by admins (spec §7), files for everyone. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { imageFileFinder } from '../catalog/images/find-image-file.ts'
@@ -11,7 +10,7 @@ import { Problem } from '../platform/problems/problem.ts'
 import type { Shop } from '../shop.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
 
-/** Uploads that are read or encoded at the same time: each holds its whole file in memory. */
+/** Each upload is in memory. */
 const CONCURRENT_UPLOADS_MAX = 10
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -39,7 +38,7 @@ function uploadRoute(serve: ServeCall, scope: FastifyInstance, shop: Shop): void
   )
 }
 
-/** The bytes of a name never change: it is their hash. */
+/** A name is its content's hash: immutable. */
 function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +72,7 @@ function fileRoute(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Awaited before `assertEveryCallServed`: forms are read in a scope of their own, by no other call. */
+/** Await before `assertEveryCallServed`: the form parser has its own scope. */
 export async function imageRoutes(app: FastifyInstance, serve: ServeCall, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits })

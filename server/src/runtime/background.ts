@@ -1,4 +1,3 @@
-/** What a running shop does besides answering requests: news from other processes, jobs, operators' commands. */
 import type { Server } from 'node:http'
 import { openMails } from '../backoffice/mails/open-mails.ts'
 import type { Shop } from '../shop.ts'
@@ -11,12 +10,12 @@ import { CommandRefused } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
 import { openControlSocket } from './operate/control-socket.ts'
 
-/** of the time to drain, what jobs may take of it */
+/** jobs' share of the drain time */
 const JOBS_DRAIN_MS = 5_000
 
 export type Background = { readonly stop: () => Promise<void> }
 
-/** Nobody else can open the embedded database meanwhile; on PostgreSQL a command runs in its own process. */
+/** Only for the embedded database: on PostgreSQL a command runs in its own process. */
 async function openSocket(shop: Shop): Promise<Server | undefined> {
   if (shop.database.engine !== 'pglite') return undefined
   return openControlSocket(shop.config.dataDir, (name, given) => {
@@ -26,7 +25,7 @@ async function openSocket(shop: Shop): Promise<Server | undefined> {
   })
 }
 
-/** What other processes say, and what they are told. Before the first request: what it is answered is kept. */
+/** Starts before the first request, whose answer may be cached. */
 export async function openBroadcasts(shop: Shop): Promise<Background> {
   const isShared = shop.database.engine === 'postgres'
   const catalog = isShared ? await broadcastCatalogChanges(shop) : undefined
@@ -41,7 +40,7 @@ export async function openBroadcasts(shop: Shop): Promise<Background> {
   }
 }
 
-/** @throws when the job library cannot keep its tables in this database */
+/** @throws when the job library cannot create its tables */
 export async function startBackground(shop: Shop): Promise<Background> {
   const mails = await openMails(shop)
   const jobs = await startJobs(shopJobs(shop, mails.sending), shop)

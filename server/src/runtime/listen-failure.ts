@@ -1,4 +1,3 @@
-/** Why a port cannot be listened at, in one sentence for whoever starts the shop. */
 import type { Config } from '../platform/config/config.ts'
 
 export function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string {

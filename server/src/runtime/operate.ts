@@ -1,4 +1,4 @@
-/** For operators: `npm run operate -- --help`. One command each; needs the same environment as the shop. */
+/** `npm run operate -- --help`. Needs the shop's environment. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -22,16 +22,16 @@ import { canUseSocket, sendToRunningShop } from './operate/control-socket.ts'
 import { isUpToDate, runInShopOrHere, type WaitOptions } from './operate/wait-for-shop.ts'
 
 const ALARM_EXIT = 3
-/** Those that bring the database up to date themselves, or tell whether it is. */
+/** Commands that migrate, or report migrations. */
 const MIGRATES = new Set(['create-super-admin', 'load-demo', 'migrate', 'migrations'])
 
 const waiting: WaitOptions = {
   waitMs: 60_000,
   sleep,
-  say: (words) => console.error(words), // what a program reads goes to stdout
+  say: (words) => console.error(words), // stdout is for programs
 }
 
-/** It is done, whether they hear of it or not. */
+/** Best effort: the command is done. */
 async function notifyShops(database: Database): Promise<void> {
   try {
     await notifyOtherProcesses(database)

@@ -1,35 +1,33 @@
 /**
- * The port of a shop of several workers: the process that starts them listens, and hands each connection to the next worker.
- * It stays open while no worker lives; connections wait for the next one (docs/decisions/039-poolers-and-workers.md).
+ * The workers' port: the primary listens and passes connections on in turn. Without a living worker,
+ * connections wait (docs/decisions/039-poolers-and-workers.md).
  */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Socket } from 'node:net'
 
-/** Sent to a worker beside a connection. */
+/** Sent with a connection. */
 export const CONNECTION = 'warung connection'
-/** How many may wait for a worker; more are closed. */
+/** Further connections are closed. */
 const WAITING_MAX = 1_000
 
 export type SharedPort = {
   /** as in `http://127.0.0.1:3000` */
   readonly address: string
-  /** From now on this worker gets its share. */
   add(worker: Worker): void
-  /** It gets no more. @returns how many workers are left */
+  /** @returns how many workers are left */
   remove(worker: Worker): number
   close(): void
 }
 
 type PortOptions = { readonly host: string; readonly port: number }
 
-/** An address of this machine, where it listens to all. */
 function socketAddress({ address, port }: AddressInfo): string {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }
 
-/** @throws as `listen` does: the port is taken, or no address of this machine */
+/** @throws as `listen` does */
 export async function openSharedPort(options: PortOptions): Promise<SharedPort> {
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true })
   const waiting: Socket[] = []
@@ -44,11 +42,11 @@ export async function openSharedPort(options: PortOptions): Promise<SharedPort> 
     }
     takers.push(taker)
     taker.send(CONNECTION, connection, (error) => {
-      if (error) connection.destroy() // it has just died; its end takes it off
+      if (error) connection.destroy() // the worker just died; its end removes it
     })
   }
   server.on('connection', (connection) => {
-    connection.on('error', () => {}) // whoever waits may leave
+    connection.on('error', () => {}) // the client may leave while it waits
     hand(connection)
   })
   server.listen(options)

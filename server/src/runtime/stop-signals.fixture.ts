@@ -1,4 +1,4 @@
-/** A process that is told to stop just before it hands over. */
+/** Receives a signal just before it hands over. */
 import { handleStopSignals } from './stop-signals.ts'
 
 const handOver = handleStopSignals(() => process.exit(1))

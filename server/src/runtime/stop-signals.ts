@@ -1,15 +1,12 @@
-/** What SIGTERM and SIGINT do: one thing while the shop starts, another once it serves. */
-
 export type StopSignal = 'SIGTERM' | 'SIGINT'
 type Handler = (signal: StopSignal) => void
 
 const SIGNALS: readonly StopSignal[] = ['SIGTERM', 'SIGINT']
 
 /**
- * Handles both for good. A signal that came in while the process was busy is told in the next turn: taking one
- * listener off before the next is on would lose it, and the process would never end.
- *
- * @returns the way to hand over to another handler
+ * Handles SIGTERM and SIGINT for good. A signal during a busy start arrives a tick later; swapping listeners
+ * would lose it.
+ * @returns a function that changes the handler
  */
 export function handleStopSignals(first: Handler): (next: Handler) => void {
   let handler = first

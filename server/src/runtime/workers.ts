@@ -1,7 +1,6 @@
 /**
- * Several processes that serve one port, on PostgreSQL (WORKERS): this one listens for them (shared-port.ts), counts their
- * limits together, runs the payment simulator, and puts another in the place of one that dies. Each of them is a whole shop,
- * as on machines of their own (docs/decisions/039-poolers-and-workers.md).
+ * Several processes on one port, with PostgreSQL (WORKERS). The primary listens (shared-port.ts), counts rate
+ * limits, runs the payment simulator and replaces dead workers (docs/decisions/039-poolers-and-workers.md).
  */
 import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
@@ -11,34 +10,33 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { CONNECTION, type SharedPort } from './shared-port.ts'
 import type { StopSignal } from './stop-signals.ts'
 
-/** What a worker is told as it starts, and says once it is open. */
+/** Set at a worker's start. */
 const WORKER_VARIABLE = 'WARUNG_WORKER'
 const SIMULATOR_VARIABLE = 'WARUNG_SIMULATOR_URL'
 type OpenMessage = { readonly openAt: string }
-/** A worker can take connections; the answer says where it is reached. */
+/** The worker accepts connections; the answer holds the shop's address. */
 type ReadyMessage = { readonly isReady: true }
 type ListeningMessage = { readonly listeningAt: string }
-/** A worker takes no more connections. */
 type FullMessage = { readonly isFull: true }
 
-/** Before another start, once a worker died that had never taken connections: doubled from the first to the longest. */
+/** Between failed starts of a worker, doubling. */
 const RESTART_PAUSE_MS = { first: 500, longest: 30_000 }
 
-/** `first` brings the database up to date and says what is to be said; the others find it so. */
+/** `first` migrates the database and prints. */
 export type WorkerRole = 'first' | 'other'
 
-/** Undefined in a shop of one process. */
+/** undefined without workers. */
 export function workerRole(): WorkerRole | undefined {
   if (!cluster.isWorker) return undefined
   return process.env[WORKER_VARIABLE] === 'first' ? 'first' : 'other'
 }
 
-/** Where the simulator of all workers listens; undefined where each process has its own. */
+/** undefined without workers. */
 export function sharedSimulatorUrl(): string | undefined {
   return cluster.isWorker ? process.env[SIMULATOR_VARIABLE] : undefined
 }
 
-/** A worker tells the process that started it that it is open. */
+/** Reports to the primary that the worker is open. */
 export function tellOpen(openAt: string): void {
   if (cluster.isWorker) process.send?.({ openAt } satisfies OpenMessage)
 }
@@ -48,13 +46,13 @@ function isMessage<M extends object>(message: unknown, key: keyof M & string): m
 }
 
 function takeConnection(http: Server, connection: Socket): void {
-  // as of a server that listens by itself
+  // as a listening server does
   connection.allowHalfOpen = true
   connection.setNoDelay(true)
   http.emit('connection', connection)
 }
 
-/** In a worker, instead of listening. @returns the address of the shop */
+/** Replaces listening in a worker. @returns the shop's address */
 export function takeSharedConnections(http: Server): Promise<string> {
   const listening = Promise.withResolvers<string>()
   process.on('message', (message, connection) => {
@@ -62,28 +60,27 @@ export function takeSharedConnections(http: Server): Promise<string> {
     else if (isMessage<ListeningMessage>(message, 'listeningAt')) listening.resolve(message.listeningAt)
   })
   http.once('close', () => process.send?.({ isFull: true } satisfies FullMessage))
-  http.emit('listening') // its limits of time begin to count
+  http.emit('listening') // starts its timeouts
   process.send?.({ isReady: true } satisfies ReadyMessage)
   return listening.promise
 }
 
 export type WorkersOptions = {
   readonly count: number
-  /** called once, when the first worker can take connections */
+  /** called once, when the first worker is ready */
   readonly openPort: () => Promise<SharedPort>
-  /** why it could not be opened */
+  /** explains a failed openPort */
   readonly explainPort: (error: unknown) => string
-  /** where the payment simulator listens, if there is one */
+  /** undefined without a simulator */
   readonly simulatorUrl: string | undefined
-  /** told the shop's address once the first worker is open */
+  /** called with the shop's address */
   readonly opened: (address: string) => void
-  readonly warn: (words: string) => void
+  readonly warn: (message: string) => void
 }
 
 export type Workers = {
-  /** Passes a signal on to all of them. */
   signal(signal: StopSignal): void
-  /** Resolves with the exit code, when all have ended after a signal or the first could not start. */
+  /** Resolves to the exit code, when all have ended or the first could not start. */
   readonly ended: Promise<number>
 }
 
@@ -97,7 +94,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   let opening: Promise<SharedPort> | undefined
   let port: SharedPort | undefined
 
-  // one that has ended may still be listed: Node tells its end and that it hung up in either order
+  // an ended one may still be listed: exit and disconnect come in either order
   const living = (): Worker[] =>
     Object.values(cluster.workers ?? {})
       .filter((worker) => worker !== undefined)
@@ -134,14 +131,14 @@ export function startWorkers(options: WorkersOptions): Workers {
       [WORKER_VARIABLE]: role,
       ...(simulatorUrl === undefined ? {} : { [SIMULATOR_VARIABLE]: simulatorUrl }),
     })
-    worker.on('error', () => {}) // an answer to one that has just died; its end is told below
+    worker.on('error', () => {}) // it just died; its end is handled below
     worker.on('message', (message: unknown) => {
       if (isMessage<ReadyMessage>(message, 'isReady')) {
         hasServed = true
         void admit(worker)
       }
       if (isMessage<FullMessage>(message, 'isFull')) dismiss(worker)
-      // one that is told to stop may open all the same
+      // a stopping worker may still open
       if (!isMessage<OpenMessage>(message, 'openAt') || isOpen || isStopping) return
       isOpen = true
       opened(message.openAt)
@@ -154,7 +151,7 @@ export function startWorkers(options: WorkersOptions): Workers {
         return
       }
       warn(`A worker ended (${signal ?? code}): another takes its place.`)
-      // connections wait for one that has served; starts that fail come ever more seldom
+      // restart at once after a served worker, ever later after failed starts
       pauseMs = hasServed ? RESTART_PAUSE_MS.first : Math.min(2 * pauseMs, RESTART_PAUSE_MS.longest)
       void sleep(hasServed ? 0 : pauseMs).then(() => {
         if (!isStopping) start('other')

@@ -1,4 +1,4 @@
-/** The files that the pages are built of: read once, kept as they are sent. */
+/** Serves the pages' built files from memory. */
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,10 +8,10 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { declareRoutes } from '../http/access.ts'
 import { Problem } from '../platform/problems/problem.ts'
 
-/** There are as many as the build has, in three encodings; what is larger is read each time. */
+/** Larger files are read each time. */
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
-/** What the plugin tells of a file; the rest is every answer's. */
+/** The static plugin's headers of a file. */
 const FILE_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -22,7 +22,7 @@ const FILE_HEADERS = [
   'vary',
 ] as const
 
-/** Whoever asks for a part, or only for what is new, is answered by the plugin, which knows all of that. */
+/** The plugin answers range and conditional requests. */
 const CONDITIONS = [
   'if-match',
   'if-modified-since',
@@ -45,7 +45,7 @@ function fileHeaders(reply: FastifyReply): Record<string, string> {
   )
 }
 
-/** By its route and encoding, of which there are few: a query makes no other file of it. */
+/** By route and encoding: ignores the query. */
 function keyOf({ routeOptions, headers }: FastifyRequest): string {
   return `${headers['accept-encoding']} ${routeOptions.url}`
 }
@@ -54,7 +54,7 @@ function keepFiles(scope: FastifyInstance): void {
   const kept = new Map<string, KeptFile>()
   scope.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw
-    // the plugin's own choice takes `br;q=0, *` for a wish for br
+    // the plugin's own choice prefers br for `br;q=0, *`
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding'])
     const file = isUnconditional(request) ? kept.get(keyOf(request)) : undefined
     if (!file) return done()
@@ -71,7 +71,7 @@ function keepFiles(scope: FastifyInstance): void {
 
 type FileError = FastifyError & { readonly headers?: Readonly<Record<string, string>> }
 
-/** Of a part that a file does not have the plugin tells the file's length (RFC 9110 §15.5.17), by an error of its own. */
+/** The plugin reports the file's length for a bad range (RFC 9110 §15.5.17) by its own error. */
 function refuseRanges(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FileError, _request, reply) => {
     if (error.statusCode !== 416) throw error

@@ -1,6 +1,6 @@
 /**
- * The content security policy of a page. Only scripts that bear the secret of this very rendering
- * are hashed: whatever an attacker might slip into the page has no secret, and so no hash.
+ * A page's content security policy. Only scripts with this rendering's nonce are hashed, so injected scripts
+ * stay blocked.
  */
 import { createHash } from 'node:crypto'
 import { REPORT_DIRECTIVES } from '../http/policy-reports.ts'
@@ -20,9 +20,8 @@ function scriptHash(script: string): string {
 }
 
 /**
- * The page without its secret, and the policy that lets its own scripts run.
- *
- * @param hosts what a payment script from elsewhere talks to, on a page that loads one
+ * Removes the nonce and returns the policy with script hashes.
+ * @param hosts of an external payment script, on pages that load one
  */
 export function withContentSecurityPolicy(
   html: string,
@@ -33,9 +32,9 @@ export function withContentSecurityPolicy(
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...(hosts?.script ?? [])].join(' '),
-    // a payment script from elsewhere writes style elements of its own; ours come from files
+    // an external payment script inserts style elements; ours are files
     hosts ? ["style-src 'self' 'unsafe-inline'", ...hosts.style].join(' ') : "style-src 'self'",
-    // placeholders of images and what menus compute are style attributes
+    // image placeholders and menus use style attributes
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...(hosts?.image ?? [])].join(' '),
     ["connect-src 'self'", ...(hosts?.connect ?? [])].join(' '),

@@ -1,11 +1,11 @@
-/** Pages while developing: Vite in this process, with its hot reload; nothing is kept. */
+/** Development pages: Vite in this process with hot reload, uncached. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { InProcessApi } from '../http/ask-catalog.ts'
 import { type PublicSettings, pageRenderer } from './render-page.ts'
 
-/** Vite's client is inline and talks over a socket of its own. */
+/** Vite's client is inline and uses its own socket. */
 const OPEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:"
 
 type DevelopmentPagesOptions = {
@@ -23,9 +23,8 @@ export async function developmentPages(
   const getBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   const render = pageRenderer({ getBuild, settings, askCatalog })
 
-  const config = { access: 'anyone', limit: 'file' } as const // modules come one by one
+  const config = { access: 'anyone', limit: 'file' } as const // one request per module
   app.get('/*', { config }, async (request, reply) => {
-    // Vite answers what is its own: modules, styles, its client
     const isVites = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once('finish', () => resolve(true))
       vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))

@@ -1,4 +1,4 @@
-/** Renders a page of the React app, whole; what its loaders ask is answered in this very process. */
+/** Renders a React page; its loaders call the API in this process. */
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '@warung/contract/call.ts'
 import type { CallFailed, Client } from '@warung/contract/client.ts'
@@ -18,17 +18,16 @@ import { Problem } from '../platform/problems/problem.ts'
 import type { ScriptHosts } from '../providers/provider.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
 
-/** What is the same for all pages. */
 export type PublicSettings = Omit<RenderSettings, 'payment'> & { readonly payment: PaymentClient | null }
 
 type RenderedPage = {
   readonly response: Response
   readonly body: string
-  /** some call of it failed: what it shows is no page to keep */
+  /** a call failed: do not cache the page */
   readonly isPartial: boolean
 }
 
-/** What web/app/entry.server.tsx exports besides its handler; React Router's type of it knows of none. */
+/** Exports of web/app/entry.server.tsx, untyped by React Router. */
 type PageEntry = {
   readonly CallFailed: typeof CallFailed
   readonly apiContext: RouterContext<Client>
@@ -47,7 +46,7 @@ const ENTRY_EXPORTS: Readonly<Record<keyof PageEntry, 'function' | 'object'>> = 
   htmlContext: 'object',
 }
 
-/** @throws when the pages were built of something else: said by name, rather than by whatever fails for want of it */
+/** @throws when the build lacks an export, with its name */
 function readPageEntry(build: ServerBuild): PageEntry {
   const entry: object = build.entry.module
   const missing = Object.entries(ENTRY_EXPORTS).filter(
@@ -66,7 +65,7 @@ type PageCallsOptions = {
   readonly onFailure: () => void
 }
 
-/** The client of a page's loaders: asks the calls themselves, as nobody; refusals are what the browser would be told. */
+/** The loaders' API client: anonymous, with the errors a browser would get. */
 function pageCalls(askCatalog: InProcessApi, { CallFailed }: PageEntry, options: PageCallsOptions): Client {
   const { askedBy, beforeStep, onFailure } = options
   const ask = async (name: CallName, input: CatalogInput = {}): Promise<unknown> => {
@@ -81,20 +80,20 @@ function pageCalls(askCatalog: InProcessApi, { CallFailed }: PageEntry, options:
       throw new CallFailed(status, message, { code, errors, retryAfterSeconds })
     }
   }
-  return ask as Client // the schema of each call has made its answer
+  return ask as Client // each call's schema made its answer
 }
 
 export type RenderPage = (url: string, askedBy: AskedBy) => Promise<RenderedPage>
 
-/** Absent while developing, where pages have no policy and wait for nobody. */
+/** Absent in development: no policy, no queue. */
 type Production = {
-  /** what the payment script talks to, when it comes from elsewhere */
+  /** of an external payment script */
   readonly scriptHosts: ScriptHosts | undefined
-  /** awaited where others may come first */
+  /** lets other requests run first */
   readonly beforeStep: () => Promise<void>
 }
 
-/** The one screen that loads the payment script (spec §2), also where a link opens it. */
+/** The only screen with the payment script (spec §2), also opened by a link. */
 const PAYING_PAGE = /^\/order(\/|-link)/
 
 export type PageRendererOptions = {
@@ -128,12 +127,12 @@ function settingsOfPage({ payment, ...others }: PublicSettings, isPermitted: boo
 
 type OpenedBuild = { readonly entry: PageEntry; readonly handle: RequestHandler }
 
-/** To make a handler takes as long as to render a page: all routes are ranked. While developing each change brings another build. */
+/** Cached: making a handler takes as long as rendering a page. Each development change is a new build. */
 function buildOpener(mode: 'production' | 'development'): (build: ServerBuild) => OpenedBuild {
   const opened = new WeakMap<ServerBuild, OpenedBuild>()
   return (build) => {
-    const known = opened.get(build)
-    if (known) return known
+    const cached = opened.get(build)
+    if (cached) return cached
     const made = { entry: readPageEntry(build), handle: createRequestHandler(build, mode) }
     opened.set(build, made)
     return made
@@ -157,19 +156,19 @@ export function pageRenderer(options: PageRendererOptions): RenderPage {
     const context = contextOf(entry, {
       calls: pageCalls(askCatalog, entry, { askedBy, beforeStep, onFailure }),
       settings: settingsOfPage(settings(), isPermitted),
-      // what failed in a call was logged there
+      // calls log their own failures
       report: (error) =>
         askedBy.log[isPartial ? 'warn' : 'error'](
           { err: error },
           'a page could not be rendered as it should be',
         ),
-      nonce: production ? nonce : '', // no policy, no secret: hydration then finds what it expects
+      nonce: production ? nonce : '', // no policy, no nonce: hydration expects that
       takeHtml: (html) => {
         rendered = html
       },
     })
     const response = await handle(new Request(new URL(url, 'http://shop')), context)
-    const html = rendered ?? (await response.text()) // of what the router answers by itself
+    const html = rendered ?? (await response.text()) // the router's own answers
     if (!production) return { response, body: html, isPartial: true }
     const permitted = isPermitted ? scriptHosts : undefined
     const { html: body, policy } = withContentSecurityPolicy(html, nonce, permitted)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '../platform/problems/problem.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
-/** Renderings take a millisecond unless said otherwise, and say whose they were. */
+/** Renderings take a millisecond by default, and record their address. */
 let queue: RenderQueue<string>
 let rendered: string[]
 let othersAreHere: boolean

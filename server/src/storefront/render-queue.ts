@@ -1,40 +1,37 @@
 /**
- * Renders pages in turn. Each address has a queue of its own and the queues take turns, so that those who
- * ask for pages by the hundred wait for their own; what everybody who asked for it has given up is not
- * rendered (threats.md: a budget for renders by address).
+ * Renders pages fairly: each address has a queue, and the queues alternate. Abandoned pages are not rendered
+ * (threats.md: a budget for renders by address).
  */
 
 import { Problem } from '../platform/problems/problem.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../platform/queues/bounded-queue.ts'
 
 export type RenderQueueOptions = {
-  /** whether another address is asking for something right now */
+  /** another address has active requests */
   readonly hasOthers: (address: string) => boolean
   /** milliseconds */
   readonly now: () => number
 }
 
 type Requester = {
-  /** as `addressGroup` gives it */
+  /** from `addressGroup` */
   readonly address: string
-  /** aborted when nobody waits for the answer any more */
+  /** aborted when the client leaves */
   readonly signal: AbortSignal
 }
 
 export type RenderQueue<T> = {
   /**
-   * Many who ask for the same key at once wait for the same rendering.
-   *
-   * @returns undefined when the asker has gone
-   * @throws {Problem} too_many_requests when this address has too many waiting, render_queue_full when all have
+   * Concurrent requests for a key share a rendering.
+   * @returns undefined when the client left
+   * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all have
    */
   readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
-/** Of one address, where its renderings wait for their turn. */
 type AddressQueue = { readonly turns: ConcurrencyLimit; waiting: number }
 
-/** Each queue that something waits in, and what takes it out of there. */
+/** A job may wait in several queues; the controller removes it from one. */
 type Places = Map<AddressQueue, AbortController>
 
 type RenderJob<T> = {
@@ -46,11 +43,11 @@ type RenderJob<T> = {
   isStarted: boolean
 }
 
-/** They share one thread: more at a time would only make what comes meanwhile wait for more of them. */
+/** Renderings share a thread: more at once only delay other requests. */
 const CONCURRENT_RENDERS_MAX = 2
 const ADDRESS_QUEUE_MAX = 100
 const RENDER_QUEUE_MAX = 500
-/** While others are here, an address has at most a third of the time: it pauses for so many times its rendering's. */
+/** While others are active, an address gets a third of the time: it pauses twice as long as it rendered. */
 const PAUSE_FACTOR = 2
 const RETRY_AFTER_SECONDS = 2
 
@@ -58,12 +55,11 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** The queues of all addresses: each is there as long as something waits in it or is rendered. */
+/** A queue exists while it has work. */
 class AddressQueues {
   readonly #queues = new Map<string, AddressQueue>()
   #waiting = 0
 
-  /** How many wait in all queues. */
   get waiting(): number {
     return this.#waiting
   }
@@ -77,7 +73,7 @@ class AddressQueues {
     return this.#queues.get(address)
   }
 
-  /** @returns the queue in which it waits now, and the signal that tells that it has left the queue */
+  /** @returns the queue it joined, and a signal that it left */
   enter(
     address: string,
     { places }: { readonly places: Places },
@@ -90,7 +86,7 @@ class AddressQueues {
     return { queue, signal: place.signal }
   }
 
-  /** @param own the queue in which its turn has come */
+  /** @param own the queue that started it */
   leave({ places }: { readonly places: Places }, own?: AddressQueue): void {
     const left = [...places]
     places.clear()
@@ -111,11 +107,11 @@ class AddressQueues {
 
 function newJob<T>(key: string, render: () => Promise<T>): RenderJob<T> {
   const done = Promise.withResolvers<T>()
-  done.promise.catch(() => {}) // those who still wait are told; there may be none
+  done.promise.catch(() => {}) // remaining callers get the error; there may be none
   return { key, render, done, places: new Map(), askers: 0, isStarted: false }
 }
 
-/** @returns undefined as soon as the asker has gone, who then `leaves` */
+/** @returns undefined once the client left, after calling `leaves` */
 async function whileAsking<T>(
   answer: Promise<T>,
   signal: AbortSignal,
@@ -137,10 +133,10 @@ async function whileAsking<T>(
 export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): RenderQueue<T> {
   const jobs = new Map<string, RenderJob<T>>()
   const queues = new AddressQueues()
-  /** each address has one rendering here at most: they take turns */
+  /** each address runs at most one */
   const renders = createConcurrencyLimit(CONCURRENT_RENDERS_MAX)
 
-  /** A flood from everywhere is shed where most of it waits. */
+  /** Under a flood, drops the last job of the longest queue. */
   function shedOne(): void {
     const { longest } = queues
     const job = longest && [...jobs.values()].findLast(({ places }) => places.has(longest))
@@ -150,7 +146,7 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
     job.done.reject(new Problem('render_queue_full'))
   }
 
-  /** @returns how long it took, in milliseconds */
+  /** @returns its duration in milliseconds */
   async function render(job: RenderJob<T>, queue: AddressQueue): Promise<number> {
     job.isStarted = true
     queues.leave(job, queue)
@@ -173,13 +169,13 @@ export function createRenderQueue<T>({ hasOthers, now }: RenderQueueOptions): Re
       throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     if (queues.waiting >= RENDER_QUEUE_MAX) shedOne()
-    const { queue, signal } = queues.enter(address, job) // looked up anew: to shed may have emptied the queue
+    const { queue, signal } = queues.enter(address, job) // again: shedding may have emptied the queue
     const turn = async (): Promise<void> => {
       const tookMs = await renders.add(() => render(job, queue), { signal })
       if (hasOthers(address)) await pause(PAUSE_FACTOR * tookMs)
     }
     queue.turns.add(turn, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error // it has only left the queue
+      if (!signal.aborted) throw error // it only left the queue
     })
   }
 

@@ -1,4 +1,4 @@
-/** The shop's pages and their assets: rendered once, kept, compressed once, revalidated cheaply. */
+/** Serves pages and assets: rendered and compressed once, cached, revalidated. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -19,34 +19,34 @@ import { type PublicSettings, pageRenderer, type RenderPage } from './render-pag
 import { createRenderQueue } from './render-queue.ts'
 
 export type StorefrontOptions = {
-  /** where the web workspace has been built to */
+  /** the built web workspace */
   readonly buildDir: string
   readonly settings: () => PublicSettings
-  /** the day of the shop's own calendar: at its end other products are on sale */
+  /** the shop's calendar day: sale prices change at its end */
   readonly today: () => string
-  /** what the payment script talks to, when it comes from elsewhere */
+  /** of an external payment script */
   readonly scriptHosts: ScriptHosts | undefined
   readonly activity: RequestActivity
   readonly askCatalog: InProcessApi
 }
 
-/** A rendering waits so long at each of its steps, at most, for calls that came meanwhile; some hang. */
+/** A rendering yields to calls at most this long per step; some calls hang. */
 const QUIET_WITHIN_MS = 20
 
-/** Paths that are no pages: what is not found there is told as data. */
+/** Not pages: a missing one is answered as JSON. */
 const NON_PAGE_PREFIXES = /^\/(api|images|assets|paypal-simulator)(\/|$)/
-/** What the router would take for an address of another host. */
+/** The router would read these as another host's URL. */
 const FOREIGN = /^(?!\/)|^\/[/\\]/
-/** Screens whose markup does not depend on the query; it must not multiply what is kept. */
+/** Query-independent screens: a query must not multiply cache entries. */
 const CACHE_KEY_WITHOUT_QUERY = /^\/($|page\/|product\/|category\/|search\/)/
 
-/** What links of the shop lead to, of which there is an end but for products and their lists. */
+/** The shop's own links: a limited set besides products and their lists. */
 const LINKED =
   /^\/(page\/\d{1,5}|product\/\d{1,10}|category\/\d{1,10}(\/page\/\d{1,5})?|[a-z-]{1,20}|(info|profile|admin)(\/[a-z-]{1,20}){1,2})?$/
-/** Of which visitors make up as many as they like. */
+/** Unlimited. */
 const SEARCH = /^\/search\/[^?]+$/
 
-/** Other addresses are made up: their pages are rendered, and not kept, so that they push nothing out. */
+/** Pages of made-up URLs are not cached, so they evict nothing. */
 function isKnown(url: string): boolean {
   return LINKED.test(url) || SEARCH.test(url)
 }
@@ -58,7 +58,7 @@ function renderKey(url: string): string {
   return CACHE_KEY_WITHOUT_QUERY.test(pathname) ? pathname : url
 }
 
-/** Every server-rendered page is the same for everyone. */
+/** The same for all visitors. */
 type FinishedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ function sendPage(
   return sendFinishedBody(body, request, reply.headers(headers), status)
 }
 
-/** Some hundreds of pages each; what visitors search for does not push out what all of them see. */
+/** Searches have their own cache, so they cannot evict common pages. */
 const PAGES_BYTES_MAX = 32 * 1024 * 1024
 const SEARCH_PAGES_BYTES_MAX = 8 * 1024 * 1024
 
@@ -103,7 +103,7 @@ function openPageCaches(events: Shop['events'], now: () => number): PageCaches {
   }
 }
 
-/** @returns a function that renders a page and keeps it, where everybody may be shown it */
+/** @returns a function that renders a page and caches it if it is public */
 function pageFinisher(render: RenderPage, now: () => number) {
   return async (
     url: string,
@@ -121,7 +121,7 @@ function pageFinisher(render: RenderPage, now: () => number) {
     const page = { status: response.status, headers: headersOf(response, isPage), body: finishBody(body) }
     const { exactly: products, inList, madeAt } = tags
     const answer = { value: page, products, inList, madeAt, bytes: page.body.bytes }
-    // the sign of a closed shop is kept here, so that it costs no more than a page; by nobody else
+    // the closed sign is cached only here: it must cost no more than a page
     if (isKnown(url) && (isPage || isClosedSign)) cache.put(key, answer, since)
     return { answer, since }
   }
@@ -153,7 +153,7 @@ export async function storefront(
   await serveAssets(app, path.join(options.buildDir, 'client'))
 
   const keyOf = (url: string): string => `${options.today()} ${url}`
-  /** Last of the hooks that let a request in: nothing more has to be known of it. */
+  /** The last onRequest hook: needs nothing more of the request. */
   const serveFromCache: onRequestHookHandler = (request, reply, done) => {
     const url = renderKey(request.url)
     const page = caches.of(url).get(keyOf(url))
@@ -173,7 +173,7 @@ export async function storefront(
     const page = await cache.getOrMake<undefined>(key, () =>
       queue.ask(key, asker, () => finishPage(url, request, { cache, key })),
     )
-    if (!page) return reply.hijack() // nobody is there to answer
+    if (!page) return reply.hijack() // the client left
     return sendPage(page, request, reply)
   })
 

@@ -1,4 +1,4 @@
-/** Tells the shop's other processes that a session has ended or an account is another than before. */
+/** Notifies other processes of ended sessions and changed accounts. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/open.ts'
 import { emit } from '../../platform/events/shop-events.ts'
@@ -6,14 +6,14 @@ import type { Shop } from '../../shop.ts'
 
 const ACCOUNTS_CHANNEL = 'warung_accounts'
 
-/** For a process that ends after its change, too (operators' commands). @param own who tells, and need not hear */
+/** Also for operators' commands. @param own the sender's id */
 export async function notifyOfAccounts(database: Database, own: string = randomUUID()): Promise<void> {
   await database.notify(ACCOUNTS_CHANNEL, own)
 }
 
 export type AccountBroadcast = { readonly stop: () => Promise<void> }
 
-/** On PostgreSQL. What another process has changed, or may have unheard, is `accountsChangedElsewhere` here. */
+/** PostgreSQL only. Emits `accountsChangedElsewhere` for changes of other processes, or lost notifications. */
 export async function broadcastAccountChanges({
   database,
   events,
@@ -27,12 +27,12 @@ export async function broadcastAccountChanges({
   })
   let isUntold = false
   let telling: Promise<void> | undefined
-  /** One at a time: what changes meanwhile is told together. */
+  /** One at a time: later changes are sent together. */
   const tell = async (): Promise<void> => {
     while (isUntold) {
       isUntold = false
       await notifyOfAccounts(database, own).catch((error: unknown) =>
-        // what they remember is forgotten after seconds in any case
+        // session caches expire after seconds anyway
         log.warn({ err: error }, 'other processes could not be told of a change of accounts'),
       )
     }
@@ -40,7 +40,7 @@ export async function broadcastAccountChanges({
   }
   const stopHearing = events.on('accountsChanged', () => {
     isUntold = true
-    // never within the transaction, or the call, that has made the change
+    // outside the changing transaction or call
     telling ??= new Promise<void>((resolve) => setImmediate(resolve)).then(tell)
   })
   return {

@@ -1,4 +1,4 @@
-/** Tells the shop's other processes what has changed in the catalog, so that they drop what they keep of it too. */
+/** Notifies other processes of catalog changes, so that they clear their caches. */
 import { randomUUID } from 'node:crypto'
 import { notifyAtCommit } from '../../platform/database/notify.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -6,23 +6,22 @@ import { emit, emitProductsChanged, type ShopEvents } from '../../platform/event
 import type { Shop } from '../../shop.ts'
 
 const CATALOG_CHANNEL = 'warung_catalog'
-/** Orders come by the hundred: of pieces that were sold the others are told once for all of this time. */
+/** Sold stock is broadcast once per interval. */
 const DEBOUNCE_MS = 200
-/** They could not be told: the database did not answer. */
 const RETRY_MS = 5000
-/** A notification carries 8000 bytes at most. */
+/** PostgreSQL's limit is 8000 bytes. */
 const PRODUCTS_A_NOTIFICATION = 350
-/** Of more products they are told that everything has changed. */
+/** Beyond this, a message says that everything changed. */
 const PRODUCTS_TOLD_MAX = 10 * PRODUCTS_A_NOTIFICATION
 
 export type CatalogBroadcast = {
-  /** The last change is told first. */
+  /** Sends the last change first. */
   readonly stop: () => Promise<void>
 }
 
 type BroadcastContext = Pick<Shop, 'database' | 'events'> & { readonly log: Pick<Shop['log'], 'warn'> }
 
-/** @param own who tells, and need not hear. @param isDetail whether lists on pages do not show it (detailsChanged) */
+/** @param own the sender's id. @param isDetail lists look the same (detailsChanged) */
 function payloadsOf(own: string, products: readonly number[], isDetail: boolean): string[] {
   if (products.length > PRODUCTS_TOLD_MAX) return [own]
   const payloads: string[] = []
@@ -33,16 +32,15 @@ function payloadsOf(own: string, products: readonly number[], isDetail: boolean)
   return payloads
 }
 
-/** For a process that ends after its change, too (operators' commands): all may have changed. */
+/** For operators' commands: anything may have changed. */
 export async function notifyOtherProcesses(database: Database): Promise<void> {
   await database.notify(CATALOG_CHANNEL, randomUUID())
 }
 
 /**
- * What lists show is told by the transaction that changes it: the others hear of it even if this process is killed right
- * after its commit. PostgreSQL lets such transactions commit one after the other, so orders that leave pieces do without.
- *
- * @returns the way to stop
+ * The changing transaction sends these, so a killed process loses none. PostgreSQL serializes such commits, so
+ * sales without visible changes use a debounce instead.
+ * @returns `stop`
  */
 export function announceCatalogChanges(events: ShopEvents, own: string = randomUUID()): () => void {
   const stops = [
@@ -56,11 +54,11 @@ export function announceCatalogChanges(events: ShopEvents, own: string = randomU
   }
 }
 
-function parseProductIds(told: string): number[] {
-  return told === '' ? [] : told.split(',').map(Number)
+function parseProductIds(payload: string): number[] {
+  return payload === '' ? [] : payload.split(',').map(Number)
 }
 
-/** @param payload null when some may have been missed */
+/** @param payload null when some may be lost */
 function hearOthers(database: Database, payload: string | null, own: string): void {
   const [from, products, details = ''] = (payload ?? '').split(' ')
   if (from === own) return
@@ -75,8 +73,8 @@ function hearOthers(database: Database, payload: string | null, own: string): vo
 }
 
 /**
- * On PostgreSQL; the embedded database has one process. What another process has changed, or may have
- * unheard, is `catalogChangedElsewhere`, `productsChangedElsewhere` or `detailsChangedElsewhere` here.
+ * PostgreSQL only. Emits `catalogChangedElsewhere`, `productsChangedElsewhere` or `detailsChangedElsewhere`,
+ * also after lost notifications.
  */
 export async function broadcastCatalogChanges({
   database,
@@ -84,7 +82,7 @@ export async function broadcastCatalogChanges({
   log,
 }: BroadcastContext): Promise<CatalogBroadcast> {
   const own = randomUUID()
-  /** products whose details have changed since the others were last told */
+  /** products whose details changed since the last notification */
   let pending = new Set<number>()
   let waiting: NodeJS.Timeout | undefined
   let isStopped = false
@@ -100,7 +98,7 @@ export async function broadcastCatalogChanges({
       for (const payload of payloadsOf(own, products, true)) await database.notify(CATALOG_CHANNEL, payload)
       return true
     } catch (error) {
-      // what they keep is dropped after a minute in any case
+      // their caches expire after a minute anyway
       log.warn({ err: error }, 'other processes could not be told of a change')
       for (const id of products) pending.add(id)
       return false

@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo: products with images, people, reviews, orders in every state. */
+/** Fills an empty shop with demo data. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { orderTotals, paymentAmount } from '@warung/contract/money.ts'
@@ -33,14 +33,14 @@ type DemoPaymentTerms = Pick<Config, 'paymentCurrency' | 'paymentRate'>
 
 type DemoContext = Pick<Shop, 'database' | 'images' | 'now'> & {
   readonly passwords: Pick<PasswordHasher, 'hash'>
-  /** with the three accounts whose password everybody knows only where `isDemo` (D23) */
+  /** the three accounts with the public password only where `isDemo` (D23) */
   readonly config: DemoPaymentTerms & Pick<Config, 'isDemo'>
 }
 
-/** Keeps an image and tells the path it is served at. */
+/** Stores an image and returns its path. */
 type KeepImage = (bytes: Buffer) => Promise<string>
 
-/** The guest account's, which everybody may know (D16). */
+/** Public (D16). */
 export const DEMO_PASSWORD = GUEST_ACCOUNT.password
 
 export const demoAccounts = [
@@ -49,16 +49,16 @@ export const demoAccounts = [
   { name: 'Customer', email: 'customer@warung.test', role_id: ROLE.customer },
 ]
 
-/** Without products, and not by will: a demo that was removed does not come back by itself. */
+/** A removed demo does not count as empty. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const [some] = await db.select({ product_id: product.product_id }).from(product).limit(1)
   return some === undefined && !(await wasDemoRemoved(db))
 }
 
-/** Two at a time: what the image store encodes at once; more would only wait in its line. */
+/** Two at a time, as many as the image store encodes at once. */
 async function storedImages(keep: KeepImage): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
-  const names = [...new Set(demoProducts.map((each) => each.image))]
+  const names = [...new Set(demoProducts.map((product) => product.image))]
   const lane = async (): Promise<void> => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
@@ -76,7 +76,7 @@ async function addPeople(db: Db, accountsHash: string | undefined, now: Date): P
       ...(accountsHash === undefined
         ? []
         : demoAccounts.map((account) => ({ ...account, password_hash: accountsHash, created_at: now }))),
-      // nobody signs in as these: no password has this hash
+      // no password has this hash
       ...demoPeople.map(({ name, email }) => ({
         name,
         email,
@@ -112,7 +112,7 @@ async function addReviews(db: Db, { people, products }: Ids, now: Date): Promise
       user_name: person(each.person).name,
       rating: each.rating,
       comment: each.comment,
-      is_read: true, // a demo does not begin with a pile of work
+      is_read: true, // no open tasks at the start
       created_at: new Date(now.getTime() - each.daysAgo * DAY_MS),
     })),
   )
@@ -121,7 +121,7 @@ async function addReviews(db: Db, { people, products }: Ids, now: Date): Promise
 
 function pricedLines(order: DemoOrder) {
   return order.lines.map(({ sku, quantity }) => {
-    const found = demoProducts.find((each) => each.sku === sku)
+    const found = demoProducts.find((product) => product.sku === sku)
     if (!found) throw new Error(`the demo has no ${sku}`)
     return { sku, name: found.name, image: found.image, price: found.price, quantity }
   })
@@ -154,7 +154,7 @@ function orderRowOf(order: DemoOrder, { people }: Ids, terms: DemoPaymentTerms, 
   }
 }
 
-/** By SKU, what the orders keep: those that were released gave their pieces back. */
+/** Ordered pieces by SKU, without released orders. */
 function soldPieces(): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, state } of demoOrders) {
@@ -164,12 +164,12 @@ function soldPieces(): Map<string, number> {
   return sold
 }
 
-/** A product's stock is the sum of its ledger. */
+/** Stock is the sum of its ledger. */
 const takeMovedStock = sql`update product set stock = product.stock + moved.quantity
   from (select product_id, sum(quantity)::integer as quantity from stock_movement where order_id is not null group by product_id) as moved
   where moved.product_id = product.product_id`
 
-/** A product's rating is what its reviews say (D13). */
+/** (D13) */
 const countReviews = sql`update product set numb_reviews = said.reviews, rating_sum = said.stars
   from (select product_id, count(*)::integer as reviews, sum(rating)::integer as stars from review group by product_id) as said
   where said.product_id = product.product_id`
@@ -258,7 +258,7 @@ async function addOrders(
   return rows.map(({ order_id }) => order_id)
 }
 
-/** All of it or nothing. The shop must be empty (isEmptyShop). */
+/** One transaction. The shop must be empty (isEmptyShop). */
 export async function loadDemo(
   shop: DemoContext,
   keep: KeepImage = (bytes) => storeImage(shop.database.background, shop.images, bytes, shop.now()),
@@ -274,7 +274,7 @@ export async function loadDemo(
     const ids = { people, products }
     await addReviews(db, ids, now)
     const orders = await addOrders(db, ids, images, config, now)
-    // what its orders took of the stock is no news to the owner
+    // the owner needs no low-stock mail for demo orders
     await db.delete(mail).where(eq(mail.kind, 'low_stock_owner'))
     await recordDemo(db, {
       people: [...people.values()],

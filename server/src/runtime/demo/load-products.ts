@@ -1,4 +1,4 @@
-/** Puts the demo's products into the shop as an admin does: the same checks, the same writes, the same ledger. */
+/** Adds the demo's products with an admin's checks, writes and ledger. */
 import { productBody } from '@warung/contract/catalog.ts'
 import { createProducts } from '../../catalog/products/create-product.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -16,8 +16,8 @@ async function addCategories(db: Db): Promise<Map<string, number>> {
 }
 
 /**
- * Ids by SKU. All of them came before the first order.
- * @param sold pieces by SKU that the demo's orders are going to take
+ * Ids by SKU; all predate the first order.
+ * @param sold pieces by SKU in the demo's orders
  */
 export async function loadDemoProducts(
   db: Db,

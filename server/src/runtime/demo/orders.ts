@@ -1,4 +1,4 @@
-/** The demo shop's orders, in every state; who bought what is computed, not random. */
+/** Demo orders in every state, computed without randomness. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 
@@ -32,7 +32,7 @@ function demoLines(place: number): DemoOrder['lines'] {
   )
 }
 
-/** Oldest first; the last ones are of today and wait for their payment. */
+/** Oldest first; the last are from today and unpaid. */
 export const demoOrders: readonly DemoOrder[] = Array.from({ length: DEMO_ORDER_COUNT }, (_, place) => ({
   person: (place * 7) % demoPeople.length,
   lines: demoLines(place),

@@ -1,4 +1,3 @@
-/** Who shops in the demo shop. */
 const people = [
   ['Ayu Lestari', 'Jl. Kaliurang KM 5 No. 12', 'Yogyakarta', '55281'],
   ['Budi Santoso', 'Jl. Raya Darmo 88', 'Surabaya', '60241'],

@@ -1,13 +1,10 @@
-/** What the demo sells, in the order in which it came to the shop: the last are the newest. */
+/** Oldest first. */
 import type { ProductBody } from '@warung/contract/catalog.ts'
 import products from './products.json' with { type: 'json' }
 
 type PublicationField = 'is_published' | 'published_from' | 'published_until'
 
-/**
- * As an admin's form sends it, with every field, but its category by name, its image by a file's name in pictures/
- * without its ending, and on sale without saying so.
- */
+/** An admin's form, but with names for category and image (in pictures/, without extension), and always on sale. */
 export type DemoProduct = Readonly<
   Required<Omit<ProductBody, 'product_category_id' | 'images' | PublicationField>>
 > & {

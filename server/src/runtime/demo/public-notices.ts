@@ -1,4 +1,4 @@
-/** What every page of a shop in public says while it works as a demo (D23). */
+/** Notices on every page of a public demo (D23). */
 import type { PublicNotice } from '@warung/contract/public-notices.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -12,15 +12,14 @@ import type { Shop } from '../../shop.ts'
 import { DEMO_PASSWORD, demoAccounts } from './load-demo.ts'
 import { findDemoRecord } from './record-demo.ts'
 
-/** An operator in another process may take the demo away, or give an account another password. */
+/** An operator may remove the demo or change a password in another process. */
 const NOTICE_INTERVAL_MS = 30_000
 
 export type PublicNoticeWatch = {
-  /** in the order in which they are shown; none for a shop of this machine alone */
+  /** in display order; empty for a shop on this machine only */
   current(): readonly PublicNotice[]
-  /** Looks again at what may have changed. */
   look(): Promise<void>
-  /** Looks again regularly; other notices than before are `noticesChanged`. Gives the way to stop. */
+  /** Emits `noticesChanged` when they differ. Returns `stop`. */
   watch(): () => void
 }
 
@@ -32,8 +31,8 @@ type NoticeContext = Pick<Shop, 'database'> & {
 }
 
 /**
- * Tells whether some account of the demo still has the password that everybody knows; a hash is tried once.
- * One that a stranger registers with such an address and that password is no account of the demo.
+ * Whether a demo account still has the public password; checks each hash once. Accounts that strangers register
+ * do not count.
  */
 function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Promise<boolean> {
   let tried = new Map<string, boolean>()
@@ -55,7 +54,7 @@ function demoPasswordCheck(db: Db, matches: PasswordHasher['matches']): () => Pr
   }
 }
 
-/** Looked at once before it answers: the first page says it already. */
+/** Looks once before it resolves, for the first page. */
 export async function watchPublicNotices({
   database,
   passwords,

@@ -1,4 +1,4 @@
-/** What the demo brought into this shop, so that it can be taken away again. */
+/** Records what the demo added, to remove it later. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/open.ts'
@@ -30,7 +30,7 @@ export function recordDemoRemoval(db: Db, now: Date): Promise<void> {
   return recordFact(db, { removed_at: now.toISOString() })
 }
 
-/** Undefined when there is no demo in this shop. */
+/** undefined without a demo. */
 export async function findDemoRecord(db: Db): Promise<DemoRecord | undefined> {
   return demoRecordSchema.safeParse(await fact(db)).data
 }

@@ -1,7 +1,4 @@
-/**
- * Takes away what the demo brought. What real people did stays: their orders keep their products
- * (hidden, like any deleted one, D11), and a product that an admin has made into another one is theirs.
- */
+/** Removes the demo. Real orders keep their products (hidden, D11), and products that an admin changed stay. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/open.ts'
 import { rows } from '../../platform/database/sql/query-rows.ts'
@@ -12,13 +9,13 @@ import { findDemoRecord, recordDemoRemoval } from './record-demo.ts'
 export type DemoRemoved = {
   readonly orders: number
   readonly people: number
-  /** gone, or hidden where a real order names them */
+  /** deleted, or hidden where a real order needs them */
   readonly products: number
-  /** changed by an admin since: they stay for sale */
+  /** changed by an admin: still for sale */
   readonly keptProducts: number
 }
 
-/** An array parameter that both engines read alike. */
+/** An array parameter for both engines. */
 function listOf(ids: readonly number[]) {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
@@ -28,7 +25,7 @@ async function removeOrders(db: Db, orders: readonly number[]): Promise<void> {
   await db.execute(sql`delete from provider_movement using payment
     where provider_movement.provider = payment.provider and provider_movement.capture_id = payment.capture_id
       and payment.order_id in ${these}`)
-  // the ledger of products that stay still has to add up to their stock
+  // the ledger of remaining products must still equal their stock
   await db.execute(sql`update stock_movement set order_id = null where order_id in ${these}`)
   for (const table of [
     'mail',
@@ -52,7 +49,7 @@ async function removeReviews(db: Db, people: readonly number[]): Promise<void> {
     from sums where sums.product_id = product.product_id`)
 }
 
-/** @returns ids of those that nothing of real people holds on to, and of those that are hidden instead */
+/** @returns the numbers of deleted and hidden products */
 async function removeProducts(db: Db, products: readonly number[], now: Date): Promise<number> {
   const gone = await rows<{ product_id: number }>(
     db,
@@ -86,7 +83,7 @@ async function removePeople(db: Db, people: readonly number[], now: Date): Promi
   return gone.length
 }
 
-/** All of it or nothing. Undefined when there is no demo in this shop. */
+/** One transaction. undefined without a demo. */
 export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> {
   return inTransaction(db, async (db) => {
     const brought = await findDemoRecord(db)

@@ -1,4 +1,4 @@
-/** What customers of the demo shop say, by rating; who says what of which product is computed, not random. */
+/** Demo reviews by rating, computed without randomness. */
 import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
 
@@ -31,7 +31,7 @@ const reviewTexts: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['Arrived damaged. The shop answered kindly and sent another, so one star is for the courier.'],
 }
 
-/** A spread that leans to the good, as in any shop that stays open. */
+/** Mostly good ratings. */
 const tones = [5, 4, 5, 3, 5, 4, 2, 5, 4, 5, 1, 4, 5, 3, 4] as const
 
 export type DemoReview = {

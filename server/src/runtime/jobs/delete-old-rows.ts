@@ -1,4 +1,4 @@
-/** Rows that nobody asks for any more: without this they would grow with the shop for ever. */
+/** Deletes rows that would otherwise grow without end. */
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { deleteExpiredAccountTokens } from '../../accounts/account-tokens.ts'
 import { deleteExpiredDevices } from '../../accounts/known-devices.ts'
@@ -9,15 +9,15 @@ import { idempotencyKey } from '../../platform/database/schema/orders.ts'
 import { webhookEvent } from '../../platform/database/schema/payments.ts'
 import { DAY_MS } from '../../platform/time/durations.ts'
 
-/** Providers repeat events for days, and people look back for weeks. */
+/** Providers repeat events for days; people look back for weeks. */
 const WEBHOOK_RETENTION_MS = 90 * DAY_MS
-/** No browser tries an order again after a month. */
+/** No browser retries an order after a month. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 30 * DAY_MS
 
-/** Whoever asks what was written to them asks within weeks; addresses stand in the orders. */
+/** Mails are looked up within weeks; orders keep the addresses. */
 const MAIL_RETENTION_MS = 90 * DAY_MS
 
-/** @returns how many rows went */
+/** @returns the number of rows */
 export async function deleteOldRows(db: Db, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const events = await db
@@ -28,7 +28,7 @@ export async function deleteOldRows(db: Db, now: Date): Promise<number> {
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.created_at, before(IDEMPOTENCY_KEY_RETENTION_MS)))
     .returning({ key: idempotencyKey.key })
-  // also those that wait for a mail server that nobody ever set
+  // also unsent ones of a shop without a mail server
   const mails = await db
     .delete(mail)
     .where(lt(mail.created_at, before(MAIL_RETENTION_MS)))

@@ -1,4 +1,4 @@
-/** Adds up what triggers have noted of the sizes of lists (database/schema/lists.ts), so that nobody who writes has to. */
+/** Rolls up the list counts that triggers record (database/schema/lists.ts), so that writers need not. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/open.ts'
@@ -7,13 +7,13 @@ import { rows } from '../../platform/database/sql/query-rows.ts'
 import { MINUTE_MS } from '../../platform/time/durations.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Too often for the job library, of which each run is a few statements and a line of the log. */
+/** Too frequent for the job library. */
 const FOLD_PAUSE_MS = 2000
 const FOLD_PAUSE_AFTER_FAILURE_MS = MINUTE_MS
-/** What a stop waits for one that is under way. A list that is counted anew may take longer: then it is not counted. */
+/** Longest wait at stop. A recount may take longer and is then abandoned. */
 const STOP_WAIT_MS = 5_000
 
-/** From so many changes on fold_list_keys counts the list anew, which may take longer than a statement may. */
+/** From this many changes, fold_list_keys recounts the list, beyond a statement's time limit. */
 const COUNTED_ANEW_FROM = 50_001
 
 type NotedList = { readonly list: string; readonly is_counted_anew: boolean }
@@ -23,7 +23,7 @@ async function foldListKeys(db: Db, list: string): Promise<number> {
   return folded?.changes ?? 0
 }
 
-/** @returns how many changes; those that another process is at are not among them */
+/** @returns the number of changes, without other processes' ones */
 export async function foldListChanges({
   background,
   withoutTimeouts,
@@ -36,7 +36,7 @@ export async function foldListChanges({
       where changed.list = begun.list limit ${COUNTED_ANEW_FROM}) as noted) as is_counted_anew
       from ${listKeyBlock} as begun where from_key = '' and from_id = 0`,
   )
-  // each in a statement of its own, which may take as long as one may
+  // one statement per list, each with its own time limit
   for (const { list, is_counted_anew } of lists)
     if (!is_counted_anew) changes += await foldListKeys(background, list)
   if (!lists.some(({ is_counted_anew }) => is_counted_anew)) return changes
@@ -44,15 +44,15 @@ export async function foldListChanges({
     let countedAnew = 0
     for (const { list, is_counted_anew } of lists)
       if (is_counted_anew) countedAnew += await foldListKeys(db, list)
-    if (countedAnew === 0) return // another process is at it
+    if (countedAnew === 0) return // another process does it
     changes += countedAnew
-    // until the dead rows are gone each page by a key passes over them, and PostgreSQL itself may take a minute to begin
+    // dead rows slow down every sorted page, and autovacuum may take a minute
     await db.execute(sql`vacuum (analyze) ${listKeyChange}, ${listKeyBlock}`)
   })
   return changes
 }
 
-/** Again and again until it is stopped; several processes may. */
+/** Repeats until stopped; several processes may run it. */
 export function rollUpListCounts({ database, log }: Pick<Shop, 'database' | 'log'>): {
   readonly stop: () => Promise<void>
 } {

@@ -1,4 +1,3 @@
-/** The shop's background work, and when it is due. */
 import { type MailSending, sendMails } from '../../backoffice/mails/send-mails.ts'
 import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
 import { workOnImports } from '../../catalog/import/work-on-imports.ts'
@@ -19,7 +18,7 @@ export const PROCESS_WEBHOOKS = 'process-webhooks'
 export const IMPORT_PRODUCTS = 'import-products'
 export const SEND_MAILS = 'send-mails'
 
-/** One provider after the other: each copes by itself with not being reached. */
+/** One by one: each handles its own outage. */
 async function sumOver(
   providers: readonly PaymentProvider[],
   work: (provider: PaymentProvider) => Promise<number>,
@@ -29,7 +28,7 @@ async function sumOver(
   return sum
 }
 
-/** @param mails undefined where there is no mail server: they wait */
+/** @param mails undefined without a mail server: mails wait */
 export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
   const { database, payments, images, now, log } = shop
   const db = database.background
@@ -51,7 +50,7 @@ export function shopJobs(shop: Shop, mails?: MailSending): readonly Job[] {
       run: async () => {
         const paid = await sumOver(providers, (provider) => reconcilePayments(db, provider, now, log))
         const asked = await refunds()
-        // after the reconciliation: what turns out to be paid keeps its stock
+        // after the reconciliation: newly found payments keep their stock
         const released = await releaseExpiredHolds(db, now())
         const reminded = await remindUnpaidOrders(db, now())
         return { paid, refunds: asked, released, reminded }

@@ -11,29 +11,28 @@ import type { Shop } from '../../shop.ts'
 export type Job = {
   /** letters, digits and hyphens */
   readonly name: string
-  /** what releases before called it: their schedule ends, and what is recorded of it goes on under its name */
+  /** names in earlier releases: their schedules end, their records move */
   readonly formerNames?: readonly string[]
   /** in the shop's time zone */
   readonly cron: string
-  /** @returns what it did, for the log; what is 0 or absent was nothing */
+  /** @returns counts for the log; 0 or absent means nothing */
   readonly run: () => Promise<Readonly<Record<string, number>>>
 }
 
 export type Jobs = {
-  /** Runs a job now, or once more after the run that is under way. Never rejects: the schedule comes anyway. */
+  /** Runs a job now, or again after its current run. Never rejects: the schedule retries. */
   runNow(name: string): Promise<void>
-  /** Takes no more jobs, and waits for those under way, `timeoutMs` at most. */
+  /** Takes no new jobs; waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>
 }
 
 type JobContext = Pick<Shop, 'database' | 'log' | 'now'> & { readonly config: Pick<Config, 'timezone'> }
 
 export type JobTiming = {
-  /** how often a worker looks for a job that another process was told of */
+  /** how often a worker polls for jobs of other processes */
   readonly pollSeconds: number
-  /** an owner that gives no sign for this long is dead; 10 at least */
+  /** an owner is dead after this silence; at least 10 */
   readonly heartbeatSeconds: number
-  /** how often the dead are looked for */
   readonly monitorSeconds: number
 }
 
@@ -42,13 +41,13 @@ const TIMING: JobTiming = { pollSeconds: 5, heartbeatSeconds: 20, monitorSeconds
 const HOUR_SECONDS = 3600
 const SCHEMA = 'pgboss'
 
-/** `stately`: one run under way and one waiting; asking more often is the same as once. */
+/** `stately`: at most one run and one waiting. */
 function queueOptions(timing: JobTiming) {
   return {
     policy: 'stately',
     expireInSeconds: HOUR_SECONDS,
     heartbeatSeconds: timing.heartbeatSeconds,
-    retryLimit: 2, // for an owner that died: a failure of its own waits for the schedule
+    retryLimit: 2, // for a dead owner: a failed run waits for the schedule
     retentionSeconds: HOUR_SECONDS,
     deleteAfterSeconds: HOUR_SECONDS,
   }
@@ -64,14 +63,14 @@ async function runLogged(job: Job, { database, log, now }: JobContext): Promise<
     await recordJob(database.background, job.name, 'success', now())
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it is tried again when it is due')
-    // the database may be what failed
+    // the database may have failed
     await recordJob(database.background, job.name, 'failure', now()).catch((unrecorded: unknown) => {
       log.warn({ err: unrecorded, job: job.name }, 'the failure of a job could not be recorded')
     })
   }
 }
 
-/** Says once a minute what the library says of each of its queues every few seconds while the database is gone. */
+/** Once a minute: during an outage the library reports every queue every few seconds. */
 function reportJobErrors({ log, now }: JobContext) {
   let quietUntil = 0
   return (error: Error): void => {
@@ -81,14 +80,14 @@ function reportJobErrors({ log, now }: JobContext) {
   }
 }
 
-/** A process of the release before, should one still run, warns in its log that its queue is gone. */
+/** A process of an earlier release logs a warning about its missing queue. */
 async function retireJob(boss: PgBoss, former: string, job: Job, { database }: JobContext): Promise<void> {
   await boss.unschedule(former)
   await boss.deleteQueue(former)
   await renameJobRecord(database.background, former, job.name)
 }
 
-/** @throws when pg-boss cannot make or find its tables (schema `pgboss`) */
+/** @throws when pg-boss cannot create or find its tables (schema `pgboss`) */
 export async function startJobs(
   jobs: readonly Job[],
   shop: JobContext,
@@ -101,10 +100,10 @@ export async function startJobs(
     schema: SCHEMA,
     superviseIntervalSeconds: timing.monitorSeconds,
     monitorIntervalSeconds: timing.monitorSeconds,
-    // after a run that was longer than that, the next one waits until the library has seen that it is over
+    // after a long run, the next waits until the library sees its end
     queueCacheIntervalSeconds: timing.monitorSeconds,
   })
-  // without a listener an error event would end the process
+  // without a listener an error event ends the process
   boss.on('error', reportJobErrors(shop))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job library warns'))
   await boss.start()
@@ -126,7 +125,7 @@ export async function startJobs(
       log.warn({ err: error, job: name }, 'a job could not be asked for; it runs when it is due')
     }
   }
-  for (const { name } of jobs) await runNow(name) // what a stopped shop has missed
+  for (const { name } of jobs) await runNow(name) // missed while the shop was stopped
   return {
     runNow,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),

@@ -1,4 +1,3 @@
-/** The first Super Admin of a shop, and passwords that were forgotten. */
 import { normalEmail } from '@warung/contract/accounts.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@warung/contract/values/limits.ts'
 import { ROLE } from '@warung/contract/values/roles.ts'
@@ -16,7 +15,7 @@ import { type CommandContext, type CommandInput, CommandRefused, type CommandRes
 /** 96 bits. */
 const GENERATED_PASSWORD_LENGTH = 16
 
-/** The words for a password that was made here; one that was given is not repeated. */
+/** Prints only generated passwords. */
 async function chosenPassword({ passwords, randomToken }: CommandContext, { password: given }: CommandInput) {
   if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX)) {
     throw new CommandRefused(`WARUNG_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)

@@ -1,5 +1,3 @@
-/** What an operator's command is handed, and what it tells. */
-
 import { CannotOpenImageStore } from '../../catalog/images/open-store.ts'
 import { ConfigErrors } from '../../platform/config/config.ts'
 import { errorText } from '../../platform/database/describe-error.ts'
@@ -7,7 +5,7 @@ import { CannotOpenDatabase } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/problems/problem.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The options that were typed; a command reads those that it knows. */
+/** All typed options; a command reads its own. */
 export type CommandInput = {
   readonly email?: string | undefined
   readonly name?: string | undefined
@@ -18,23 +16,23 @@ export type CommandInput = {
   readonly yes?: boolean | undefined
 }
 
-/** Of the shop what a command may use: a running one gives its own, a process for one command opens no more. */
+/** A running shop passes its own; a command's process opens only these. */
 export type CommandContext = Pick<
   Shop,
   'config' | 'database' | 'passwords' | 'images' | 'now' | 'randomToken'
 >
 
-/** `isAlarm`: all went well, and somebody has to look; the exit code says so to cron. */
+/** `isAlarm`: it worked, but a person must look; the exit code tells cron. */
 export type CommandResult = { readonly words: string; readonly isAlarm?: boolean }
 
 export type Command = (shop: CommandContext, given: CommandInput) => Promise<CommandResult>
 
-/** What the person who typed the command has to change, in one sentence. */
+/** A sentence about what to change. */
 export class CommandRefused extends Error {
   override readonly name = 'Refused'
 }
 
-/** What the person who typed the command is told: never the parameters of a statement that failed. */
+/** An error for the operator, without a statement's parameters. */
 export function commandArgs(error: unknown): string {
   const isForPeople =
     error instanceof CommandRefused ||

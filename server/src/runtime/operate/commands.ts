@@ -1,5 +1,3 @@
-/** Every command an operator has, and what `--help` says of it. */
-
 import { removeUnusedImages } from '../../catalog/images/remove-unused-images.ts'
 import { listMigrations, migrate } from '../../platform/database/migrate.ts'
 import { createSuperAdmin, resetPassword } from './accounts.ts'

@@ -1,6 +1,6 @@
 /**
- * The embedded database belongs to one process at a time: while the shop runs, an operator's command
- * is handed to it through a socket in DATA_DIR that only its owner can open, and runs inside it.
+ * The embedded database belongs to one process. A running shop executes operators' commands from a socket in
+ * DATA_DIR that only its owner can open.
  */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type CommandInput, CommandRefused, type CommandResult, commandArgs } from './command.ts'
 
-/** Systems cut longer addresses of sockets off. */
+/** Systems truncate longer socket paths. */
 const ADDRESS_MAX = 100
 const BODY_MAX = 64 * 1024
 
@@ -30,7 +30,6 @@ const answerSchema = z.union([
   z.object({ refused: z.string() }),
 ])
 
-/** Whether a shop on this folder can be asked at all. */
 export function canUseSocket(dataDir: string): boolean {
   return socketPath(dataDir).length <= ADDRESS_MAX
 }
@@ -60,8 +59,8 @@ async function answerOf(body: AsyncIterable<Buffer>, run: RunCommand): Promise<o
 }
 
 /**
- * Opened by the process that holds the embedded database, so a socket left behind is its to replace.
- * Undefined where the address would be too long.
+ * Replaces a stale socket: this process holds the database.
+ * @returns undefined when the path is too long
  */
 export async function openControlSocket(dataDir: string, run: RunCommand): Promise<Server | undefined> {
   const socketFile = socketPath(dataDir)
@@ -81,8 +80,8 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
 const NO_SHOP_RUNNING = ['ENOENT', 'ECONNREFUSED']
 
 /**
- * Asks the running shop. Undefined when none is running on that folder.
- * @throws {CommandRefused} with what the shop says
+ * undefined when no shop runs on that folder.
+ * @throws {CommandRefused} with the shop's message
  */
 export async function sendToRunningShop(
   dataDir: string,

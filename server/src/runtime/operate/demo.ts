@@ -1,4 +1,3 @@
-/** The demo shop, there and gone. */
 import { isNull } from 'drizzle-orm'
 import { migrate } from '../../platform/database/migrate.ts'
 import { product } from '../../platform/database/schema/catalog.ts'

@@ -1,4 +1,4 @@
-/** A copy of a shop (a restored backup, a staging copy) becomes a shop of its own (D18). */
+/** Turns a copy (a backup, a staging copy) into a shop of its own (D18). */
 import { replaceInstallation } from '../../providers/installation.ts'
 import { type CommandContext, type CommandInput, CommandRefused, type CommandResult } from './command.ts'
 

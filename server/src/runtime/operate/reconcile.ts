@@ -1,5 +1,5 @@
-/** Money and orders for cron: the same as the admin's page, with an alarm when something is unexplained. */
-import { inputDay } from '@warung/contract/fields.ts'
+/** The admin's reconciliation for cron, with an alarm for unexplained money. */
+import { givenDay } from '@warung/contract/fields.ts'
 import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../../payments/books/report.ts'
 import { serializeDates } from '../../platform/time/shop-time.ts'

@@ -1,24 +1,23 @@
-/** A command that is typed while the shop starts waits for it, rather than fail (D16). */
+/** A command waits for a starting shop instead of failing (D16). */
 import { isBeingMigrated, listMigrations } from '../../platform/database/migrate.ts'
 import { type Database, DatabaseInUse } from '../../platform/database/open.ts'
 import type { CommandResult } from './command.ts'
 
 export type WaitOptions = {
-  /** at most */
   readonly waitMs: number
   readonly sleep: (ms: number) => Promise<unknown>
-  /** told once, when there is something to wait for */
+  /** called once, if it waits */
   readonly say: (words: string) => void
 }
 
 const POLL_MS = 250
-/** A migrator lets go of its lock between two migrations: so long without one, and nobody is at it. */
+/** Longer than a migrator's pause between migrations. */
 const WAIT_NOTICE_MS = 1_000
 
 /**
- * On the embedded database, which belongs to one process at a time.
- * @param ask answers undefined while no running shop can be asked
- * @throws {DatabaseInUse} when another process still has the database and cannot be asked
+ * For the embedded database.
+ * @param ask resolves to undefined without a reachable shop
+ * @throws {DatabaseInUse} when another process keeps the database and is unreachable
  */
 export async function runInShopOrHere(
   ask: () => Promise<CommandResult | undefined>,
@@ -26,8 +25,8 @@ export async function runInShopOrHere(
   { waitMs, sleep, say }: WaitOptions,
 ): Promise<CommandResult> {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
-    const told = await ask()
-    if (told) return told
+    const result = await ask()
+    if (result) return result
     try {
       return await here()
     } catch (error) {
@@ -39,7 +38,7 @@ export async function runInShopOrHere(
   }
 }
 
-/** Whether no migration is pending; waits for another process that is applying them. */
+/** Waits for another process's migrations. */
 export async function isUpToDate(database: Database, { waitMs, sleep, say }: WaitOptions): Promise<boolean> {
   let hasSaid = false
   let quietMs = 0
