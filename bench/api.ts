@@ -1,4 +1,4 @@
-/** Calls about the catalog, kept and from the database, beside the same bytes from memory and the same statements bare. */
+/** Catalog calls, cached and from the database, beside the same bytes from memory and the same bare statements. */
 import { productWithReviews } from '../server/src/catalog/products/find-product.ts'
 import { listProducts } from '../server/src/catalog/products/list-products.ts'
 import { shopDay } from '../server/src/platform/time/shop-time.ts'
@@ -23,9 +23,8 @@ const {
   isWanted,
   json,
 } = readOptions({ rows: [1000, 100_000, 1_000_000], ms: 2000 })
-/** as many as the shop's own pool has */
+/** the shop's pool size */
 const DATABASE_CONNECTIONS = 10
-/** ids and pages that are asked for */
 const SCATTERED = 400
 
 const report = openReport('api', json)

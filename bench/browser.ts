@@ -1,7 +1,4 @@
-/**
- * What a person waits for in a real browser on a phone's line: the main picture, the time in which nothing answers, what jumps, and
- * from a click to the next screen. Chromium throttled by its own protocol, beside an empty page of as many bytes in the same run.
- */
+/** Vitals and screen changes in a throttled Chromium, beside an empty page of equal size. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
@@ -14,7 +11,7 @@ import { openReport, type Report } from './report.ts'
 
 const { rounds: ROUNDS, isWanted, json } = readOptions({ rounds: 5 })
 
-/** What Lighthouse calls slow 4G, and a line that is only far away; both on a processor four times as slow. */
+/** Lighthouse's slow 4G, and a distant line; both with a CPU four times as slow. */
 const LINES = {
   'slow 4G': { latency: 150, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: 84_000 },
   '150 ms': { latency: 150, downloadThroughput: -1, uploadThroughput: -1 },
@@ -27,15 +24,15 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** after the page has come: what is idle by then has no more to block */
+/** after loading: later idle time blocks nothing */
 const SETTLE_MS = 5000
-/** for what is fetched ahead */
+/** for prefetching */
 const LOOK_MS = 4000
 
 type Vitals = { readonly lcpMs: number; readonly tbtMs: number; readonly cls: number }
 type Loaded = Vitals & { readonly scriptBytes: number; readonly scripts: number; readonly bytes: number }
 
-/** Runs in each page, before anything of it. */
+/** Runs in each page before its scripts. */
 const WATCH_VITALS = `
   window.vitals = { lcp: 0, blocked: 0, shifted: 0 }
   const watch = (type, take) =>
@@ -85,11 +82,11 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
 
 type Turns = { readonly clickMs: number; readonly backMs: number }
 
-/** From the press to the frame that shows the other screen, by the page's own clock. */
+/** From the press to the next screen's frame, by the page's clock. */
 async function turn(browser: Browser, address: string, line: Line): Promise<Turns> {
   const { context, page } = await openPhone(browser, line)
   await page.goto(address, { waitUntil: 'load' })
-  // not by an expression: the pages' policy lets nobody evaluate a text
+  // not an expression: the pages' policy forbids eval
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   await page.waitForTimeout(LOOK_MS)
   const timed = (heading: string, begin: string): Promise<number> =>
@@ -110,7 +107,7 @@ async function turn(browser: Browser, address: string, line: Line): Promise<Turn
   return { clickMs, backMs }
 }
 
-/** As many bytes as the page has in all, and nothing to do with them. */
+/** As many bytes as the page, without any work. */
 async function holdEmptyPage(floor: Floor, { bytes, scriptBytes }: Loaded): Promise<string> {
   const filling = (count: number): string => randomBytes(Math.max(0, Math.floor(count / 2))).toString('hex')
   const html = `<!doctype html><title>floor</title><script async src="/script.js"></script><h1>floor</h1><!--${filling(bytes - scriptBytes)}-->`

@@ -1,11 +1,11 @@
-/** A figure beside its floor: both measured in turns, so that what disturbs one disturbs the other. */
+/** Measures a figure and its floor in alternating rounds, so that both share disturbances. */
 import { cpuSeconds, watchForeignCpu } from './foreign-cpu.ts'
 import type { Load, LoadProcess, LoadResult } from './load.ts'
 import { median } from './quantiles.ts'
 
 export type Side = {
   readonly load: Load
-  /** whose CPU-time is what an answer costs; absent where several processes work on it */
+  /** whose CPU time an answer costs; absent for several processes */
   readonly pid?: number | undefined
 }
 
@@ -15,16 +15,15 @@ export type Comparison = {
   readonly name: string
   readonly shop: Spread
   readonly floor: Spread | undefined
-  /** of the floor's answers a second, round by round */
+  /** of the floor's answers per second, round by round */
   readonly ratio: { readonly median: number; readonly least: number; readonly most: number } | undefined
-  /** of the CPU-time of an answer, the floor's by the shop's: others on the machine do not change it */
+  /** floor by shop, in CPU time per answer: unaffected by other load */
   readonly cpuRatio: number | undefined
   readonly goal: string | undefined
   readonly foreignShare: number
   readonly stolenShare: number
 }
 
-/** Medians of the rounds. */
 export type Spread = {
   readonly perSecond: number
   readonly p50Ms: number
@@ -36,7 +35,7 @@ export type Spread = {
 
 export type CompareOptions = {
   readonly rounds?: number
-  /** what the ratio, or a time, ought to be; printed beside it */
+  /** printed beside the figure */
   readonly goal?: string
 }
 
@@ -73,7 +72,7 @@ function ratioOf(floor: readonly Round[], shop: readonly Round[]): Comparison['r
   return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) }
 }
 
-/** Floor, shop, floor, shop … after one round of each that counts for nothing. */
+/** Alternates floor and shop, after one discarded round of each. */
 export async function compareToFloor(
   loads: LoadProcess,
   name: string,

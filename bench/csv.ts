@@ -1,4 +1,4 @@
-/** 100,000 products from a CSV file and back, and what shoppers wait for meanwhile; from the real server on PostgreSQL. */
+/** Imports and exports 100,000 products on PostgreSQL, with the latency of shoppers meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UNFINISHED_IMPORT_STATES } from '@warung/contract/values/product-imports.ts'
 import type { ShopProcess } from '../testing/shop-process.ts'
@@ -9,14 +9,14 @@ import { browsingVisits, p95, shopOn, shopWhile, type Visits, type VisitTimes } 
 import { signIn } from './sign-in.ts'
 
 const GOAL_SECONDS = 60
-/** before anything is imported: long enough for a 95th percentile that stands still */
+/** before the import: long enough for a stable 95th percentile */
 const QUIET_MS = 15_000
 
 const CATEGORY = 'Impor'
 
 const rows = readRowCount(100_000)
 
-/** Browsing, and an order of a single piece; all of it of the demo's products, which no import changes. */
+/** Visits and single orders of demo products, which no import changes. */
 async function shoppingVisits(measured: MeasuredShop): Promise<Visits> {
   const { shop } = measured
   const orders = orderQuestions(ordersOf(await plentifulProducts(measured), 1), await signIn(shop))
@@ -50,7 +50,6 @@ type Import = {
   fault: string | null
 }
 
-/** What an admin asks of the shop. */
 class Admin {
   readonly #shop: ShopProcess
   readonly #authorization: string
@@ -84,7 +83,6 @@ class Admin {
       await sleep(200)
     }
   }
-  /** Sends a file, has it checked and applied. */
   async bring(form: FormData): Promise<void> {
     const sent = await this.askImport('POST', '', form)
     const checked = await this.settled(sent)
@@ -107,7 +105,6 @@ function file(price: (at: number) => number): FormData {
   return form
 }
 
-/** Prints how long each part takes, and what shoppers waited for from the first to the last. */
 async function measure(
   name: string,
   visits: Visits,

@@ -1,12 +1,12 @@
-/** What comes from the database, though the shop keeps what it answers about the catalog. */
+/** Measures the database's part: drops the shop's cached answers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../server/src/platform/database/open.ts'
 import { notifyOtherProcesses } from '../server/src/runtime/broadcasts/broadcast-catalog-changes.ts'
 
-/** So often that next to no answer is asked for again before it is dropped. */
+/** Almost no answer is asked for twice in between. */
 const DROP_EVERY_MS = 40
 
-/** While `work` goes on the shop is told again and again that another process has changed the catalog. */
+/** During `work`, notifies the shop of catalog changes of another process. */
 export async function keepDroppingAnswers<T>(database: Database, work: () => Promise<T>): Promise<T> {
   let isDone = false
   const working = work().finally(() => {

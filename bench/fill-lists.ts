@@ -1,11 +1,11 @@
-/** A shop with so many products, reviews, users and orders, made by the database itself in some minutes. */
+/** Fills a shop with many rows by SQL, in some minutes. */
 import type { Database } from '../server/src/platform/database/open.ts'
 
-/** Of the first there is more than of the others, so that a fifth of all products have it in their name or brand. */
+/** The first word is in a fifth of all names and brands. */
 const WORDS =
   'kopi,kopi,kopi,kopi,teh,gayo,melati,sepatu,tas,kulit,batik,kain,sutra,jam,tangan,kamera,lensa,gitar,akustik,meja,kursi,lampu,hias,rak,buku,pensil,kertas,panci,wajan,pisau,sendok,piring,gelas,mangkok,kipas,angin,setrika,baju,celana,kemeja,jaket,topi,payung,sandal,boneka,mainan,robot,sepeda,helm,ban,oli,sabun,sampo,handuk,selimut,bantal,guling,kasur,cermin,sisir,parfum,lipstik,bedak'
 
-/** Scattered words and numbers, the same on each run. */
+/** Deterministic. */
 const FUNCTIONS = `
   create function word_of(seed bigint) returns text language sql immutable as $$
     select (string_to_array('${WORDS}', ','))[1 + (abs(hashint8(seed)::bigint) % ${WORDS.split(',').length})::int] $$`
@@ -41,7 +41,7 @@ function orders(rows: number): string {
   join app_user as u on u.user_id = bounds.first + (abs(hashint8(g)::bigint) % ${rows})::int`
 }
 
-/** Written past the triggers, with the products' ratings worked out once at the end. */
+/** Skips the triggers; computes ratings once at the end. */
 function reviews(rows: number): string {
   return `
   insert into review (product_id, user_id, user_name, rating, comment, created_at, is_read)
@@ -56,7 +56,7 @@ function reviews(rows: number): string {
   where said.product_id = product.product_id`
 }
 
-/** What the sums of sales are made of: a line an order, and a payment for each that is paid, over a year. */
+/** Sales lines and payments over a year. */
 function payments(rows: number): string {
   return `
   insert into payment_account (name, provider, mode, account) values ('bench', 'bench', 'simulator', 'bench');
@@ -70,7 +70,7 @@ function payments(rows: number): string {
   alter table payment enable trigger payment_noted`
 }
 
-/** Many times faster once for all rows than row by row. */
+/** Indexing once is many times faster than row by row. */
 async function searchIndexes(database: Database): Promise<{ name: string; definition: string }[]> {
   const { rows } = await database.executeSql(
     `select indexname as name, indexdef as definition from pg_indexes where indexdef ilike '%using gin%'`,
@@ -79,8 +79,8 @@ async function searchIndexes(database: Database): Promise<{ name: string; defini
 }
 
 /**
- * @param database migrated, empty, without a limit on a statement's time
- * @param isSearched whether the indexes of searches are made, which takes most of the time
+ * @param database migrated, empty, without a statement timeout
+ * @param isSearched creates the search indexes, which take most of the time
  */
 export async function fillLists(database: Database, rows: number, isSearched: boolean): Promise<void> {
   const run = (statement: string) => database.executeSql(statement)

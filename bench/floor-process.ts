@@ -1,4 +1,3 @@
-/** The other end of floor.ts. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FloorAnswer } from './floor.ts'

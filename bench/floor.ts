@@ -1,4 +1,4 @@
-/** The least that an answer can cost: node:http in a process of its own sends bytes that it holds. */
+/** The minimum cost of an answer: node:http in a separate process sends bytes from memory. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -12,7 +12,6 @@ export type FloorAnswer = {
 export type Floor = {
   readonly pid: number
   readonly port: number
-  /** From now on these paths answer so. */
   readonly hold: (answers: readonly FloorAnswer[]) => Promise<void>
   readonly close: () => void
 }

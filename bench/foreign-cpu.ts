@@ -1,21 +1,21 @@
-/** What of the machine's processors others took while something was measured, from /proc; Linux alone tells. */
+/** CPU share of other processes during a measurement, from /proc; Linux only. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** as Linux counts the time of processes, on every machine that runs Node */
+/** USER_HZ of Linux */
 const TICKS_PER_SECOND = 100
 
 export type CpuUse = {
-  /** of all processors together, 0 to 1, by processes that are none of the measurement's; NaN where nobody tells */
+  /** 0 to 1 of all CPUs, by other processes; NaN if unknown */
   readonly foreignShare: number
-  /** what a hypervisor gave to other machines meanwhile */
+  /** taken by the hypervisor */
   readonly stolenShare: number
 }
 
 type ProcessTimes = { readonly parent: number; readonly ticks: number }
 
-/** @returns undefined for a process that has ended */
+/** @returns undefined for an ended process */
 function processTimes(pid: number): ProcessTimes | undefined {
   try {
     // the name in parentheses may hold spaces
@@ -30,7 +30,7 @@ function processTimes(pid: number): ProcessTimes | undefined {
   }
 }
 
-/** CPU-seconds that a process has taken, and those of its children that have ended. */
+/** CPU seconds of a process and its ended children. */
 export function cpuSeconds(pid: number): number {
   return (processTimes(pid)?.ticks ?? 0) / TICKS_PER_SECOND
 }
@@ -43,7 +43,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** This process with all that it has started, and the database that tests start, whose parent is nobody. */
+/** This process with its descendants, and the tests' database, which has no parent. */
 function ownProcesses(): ReadonlyMap<number, ProcessTimes> {
   const all = new Map<number, ProcessTimes>()
   for (const entry of readdirSync('/proc')) {
@@ -60,7 +60,6 @@ function ownProcesses(): ReadonlyMap<number, ProcessTimes> {
   return new Map([...all].filter(([pid]) => isOwn(pid)))
 }
 
-/** CPU-seconds of the database's server and its backends. */
 export function databaseCpuSeconds(): number {
   let ticks = 0
   for (const [pid, times] of ownProcesses())
@@ -86,7 +85,7 @@ function machineTimes(): MachineTimes {
   return { busy: user + nice + system + irq + softirq, stolen, own, at: performance.now() }
 }
 
-/** Begins to watch. @returns what ends it and tells */
+/** @returns a function that ends the measurement */
 export function watchForeignCpu(): () => CpuUse {
   if (process.platform !== 'linux') return () => ({ foreignShare: Number.NaN, stolenShare: Number.NaN })
   const before = machineTimes()

@@ -1,8 +1,8 @@
-/** What is asked of each list: any of its pages, in each order it has, and searches for the frequent and the rare. */
+/** Requests for each list: pages in each order, and searches for frequent and rare words. */
 import { SEARCH_MATCHES_MAX } from '@warung/contract/values/limits.ts'
 import { scatteredIds } from './scattered-ids.ts'
 
-/** More than the shop can answer in a round. At few rows some are alike: only dropping what it keeps makes it work for each. */
+/** More than a round can answer. With few rows some repeat, so caches must be dropped. */
 export const QUESTION_COUNT = 20_000
 
 type Query = Readonly<Record<string, string | number>>
@@ -13,16 +13,15 @@ export type Question = {
   readonly goal?: string
 }
 
-/** @param rows that the list shows: pages past the end are refused */
+/** @param rows of the list: pages past the end are refused */
 function anyPage(rows: number, limit: number, more: Query = {}): Pick<Question, 'query' | 'goal'> {
   const pages = scatteredIds(QUESTION_COUNT, Math.floor(rows / limit))
   return { query: (at) => ({ page: pages[at] ?? 1, ...more }), goal: 'p95 < 15 ms' }
 }
 
 /**
- * Pages of as many sizes as there are, so that few are asked for twice.
- *
- * @param rows that contain it, at least: pages past the end are refused
+ * Varied page sizes, so that few requests repeat.
+ * @param rows minimum of matches: pages past the end are refused
  */
 function search(keyword: string, rows: number): Pick<Question, 'query'> {
   const shown = Math.min(SEARCH_MATCHES_MAX, Math.floor(rows))
@@ -79,7 +78,7 @@ function adminOrderQuestions(rows: number): readonly Question[] {
   ]
 }
 
-/** By the list's place below /api/v1, for lists of so many rows each. */
+/** By path below /api/v1, for lists of that many rows. */
 export const QUESTIONS_OF = {
   product: productQuestions,
   'admin/product': adminProductQuestions,

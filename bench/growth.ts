@@ -1,4 +1,4 @@
-/** Lists of many rows: any page, search and sort beside the same statements bare; then the dashboard over as many orders. */
+/** Lists of many rows beside the same bare statements; then the dashboard over as many orders. */
 import { randomBytes } from 'node:crypto'
 import { ROLE } from '@warung/contract/values/roles.ts'
 import { accessTokens } from '../server/src/accounts/access-token.ts'
@@ -31,11 +31,10 @@ const {
   isWanted,
   json,
 } = readOptions({ rows: [1000, 100_000, 1_000_000], ms: 2000 })
-/** as many of the shop as of its floor */
 const CONNECTIONS = 8
 const DASHBOARD_GOAL = 'p95 < 150 ms'
 const DASHBOARD_CALLS = ['admin/dashboard', 'admin/report?by=day', 'admin/report?by=product']
-/** different questions of a kind that the floor takes turns with */
+/** distinct statements of a kind for the floor */
 const VARIANTS = 200
 
 type ListOf = (db: Db, query: object) => Promise<unknown>

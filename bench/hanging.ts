@@ -1,4 +1,4 @@
-/** Paying while the payment provider hangs: how soon the shopper has an answer, and whether others notice. */
+/** Paying while the payment provider hangs: the shopper's latency, and others'. */
 import { startSimulatorProcess } from '../testing/faults/provider-process.ts'
 import type { ShopProcess } from '../testing/shop-process.ts'
 import { compareToFloor } from './compare.ts'
@@ -35,7 +35,6 @@ async function send(
   })
 }
 
-/** @returns the order's id */
 async function placeOrder({ address }: ShopProcess, authorization: string): Promise<number> {
   const listed = await fetch(`${address}/api/v1/product?limit=100`)
   const { data } = (await listed.json()) as { data: (ProductSold & { readonly stock: number })[] }
@@ -78,7 +77,7 @@ async function measure(running: RunningShop, loadAndFloor: LoadAndFloor): Promis
 }
 
 try {
-  // what fails to be paid is meant to, and is not logged
+  // expected payment failures are not logged
   const environment = { LOG_LEVEL: 'silent', ...provider.environment }
   await withLoadAndFloor((loadAndFloor) =>
     withEmbeddedShop({ environment }, async (running) => {

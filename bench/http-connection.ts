@@ -1,4 +1,4 @@
-/** One keep-alive connection that asks for one thing after the other. It does little, so that it is not what is measured. */
+/** A keep-alive connection with sequential requests; light, so that it does not measure itself. */
 import { connect, type Socket } from 'node:net'
 
 export type HttpQuestion = {
@@ -11,7 +11,7 @@ export type HttpQuestion = {
 type HttpOutcome = { readonly status: number; readonly bytes: number }
 
 export type HttpConnection = {
-  /** One at a time. Connects anew when the peer has hung up since. */
+  /** One at a time; reconnects when needed. */
   readonly ask: (question: Buffer) => Promise<HttpOutcome>
   readonly close: () => void
 }
@@ -20,7 +20,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 const NOTHING = Buffer.alloc(0)
 
-/** A question as its bytes, made once for as often as it is asked. */
+/** Request bytes, made once. */
 export function questionBytes({ method = 'GET', path, headers = {}, body = '' }: HttpQuestion): Buffer {
   const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -42,7 +42,7 @@ export function openHttpConnection(port: number, from = '127.0.0.1'): HttpConnec
   let socket: Socket | undefined
   let waiting: PromiseWithResolvers<HttpOutcome> | undefined
   let head: Head | undefined
-  let unread: Buffer = NOTHING // of a head that has not come whole, or the tail of a chunked body
+  let unread: Buffer = NOTHING // of an incomplete head, or a chunked body's tail
   let bodyBytes = 0
 
   const settle = (outcome: HttpOutcome, isLast: boolean): void => {

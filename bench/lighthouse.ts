@@ -1,6 +1,6 @@
 /**
- * Lighthouse's own figures for a phone. It is fetched for the measurement and no package of ours: it would bring 114 packages. Its
- * figures are computed for slow 4G and a processor four times as slow, from a load without either.
+ * Lighthouse's figures for a phone, fetched on demand: it has 114 packages. It simulates slow 4G and a slow CPU
+ * from an unthrottled load.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ type Figures = Record<'performance' | 'lcpMs' | 'tbtMs' | 'cls', number>
 const chromium = await findChromium()
 const folder = mkdtempSync(path.join(tmpdir(), 'warung-lighthouse-'))
 
-/** Now and then it finds no beginning in its own recording, and says itself that it should be run again. */
+/** Lighthouse sometimes asks to be run again. */
 const TRIES = 3
 
 async function runLighthouse(address: string, file: string): Promise<void> {

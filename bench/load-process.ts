@@ -1,4 +1,3 @@
-/** The other end of load.ts: makes the load that it is told of, and tells what came back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openHttpConnection, questionBytes } from './http-connection.ts'
@@ -61,7 +60,7 @@ async function sqlWorkers({ url, turns, connections }: SqlLoad): Promise<Worker[
   return Promise.all(Array.from({ length: connections }, open))
 }
 
-/** Each worker asks again as soon as it is answered. */
+/** Closed loop: the next request follows the answer. */
 async function asFastAsAnswered(workers: readonly Worker[], ms: number): Promise<LoadResult> {
   const outcomes = new Outcomes()
   const begun = performance.now()
@@ -80,7 +79,7 @@ async function asFastAsAnswered(workers: readonly Worker[], ms: number): Promise
   return outcomes.result((performance.now() - begun) / 1000)
 }
 
-/** What finds no worker free waits for one, and its waiting counts. */
+/** Open loop: waiting for a free worker counts. */
 async function steadily(workers: readonly Worker[], ms: number, perSecond: number): Promise<LoadResult> {
   const outcomes = new Outcomes()
   const free = [...workers]
@@ -99,7 +98,7 @@ async function steadily(workers: readonly Worker[], ms: number, perSecond: numbe
     const waitMs = at - performance.now()
     if (waitMs > 0) await sleep(waitMs)
     const worker = free.pop()
-    // a timer comes up to a millisecond late, which is no fault of the other side
+    // a timer may be a millisecond late, which is not the server's fault
     const since = Math.max(at, Math.min(performance.now(), at + 1.5))
     if (!worker) due.push({ run, at: since })
     else {

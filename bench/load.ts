@@ -1,32 +1,32 @@
-/** Load from a process of its own: HTTP or SQL, as fast as it is answered or at a steady pace. */
+/** Load from a separate process: HTTP or SQL, as fast as answered or steady. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { HttpQuestion } from './http-connection.ts'
 
-/** of a load that is not told another number */
+/** default */
 const HTTP_CONNECTIONS = 32
 
 export type HttpLoad = {
   readonly kind: 'http'
   readonly port: number
-  /** asked in turn, over and over */
+  /** in turn, repeatedly */
   readonly questions: readonly HttpQuestion[]
   readonly connections: number
   readonly ms: number
-  /** steady arrivals, whether answers come or not: each waits from when it was due. As fast as answered when absent */
+  /** open loop: each waits from its due time; absent: as fast as answered */
   readonly perSecond?: number
-  /** the address that asks, one of this machine's: Linux answers on all of 127.0.0.0/8 */
+  /** the source address: Linux uses all of 127.0.0.0/8 */
   readonly from?: string
 }
 
 export type SqlStatement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Statements as the shop's pool sends them: prepared by name, on connections of its own. */
+/** Like the shop's pool: prepared by name, on separate connections. */
 export type SqlLoad = {
   readonly kind: 'sql'
   readonly url: string
-  /** each is a list of statements that one connection runs in order */
+  /** lists of statements that a connection runs in order */
   readonly turns: readonly (readonly SqlStatement[])[]
   readonly connections: number
   readonly ms: number
@@ -59,12 +59,12 @@ export type LoadResult = {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly maxMs: number
-  /** how many answers of each status; of SQL 200 alone; a statement that fails ends the run */
+  /** answers by status; SQL counts as 200, and a failed statement ends the run */
   readonly statuses: Readonly<Record<string, number>>
 }
 
 export type LoadProcess = {
-  /** Several at once share the process: for what goes on beside what is measured. */
+  /** Concurrent runs share the process. */
   readonly run: (load: Load) => Promise<LoadResult>
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-/** 10,000 mails: how fast the outbox is drained, and what shoppers wait for meanwhile; the real server on PostgreSQL. */
+/** 10,000 mails on PostgreSQL: the outbox's speed, and shoppers' latency meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/platform/database/open.ts'
@@ -23,7 +23,7 @@ const mailServer = await openPlainMailServer(
 )
 
 async function writeMails({ db }: Database): Promise<void> {
-  // orders of the demo tell nobody; a mail about each of them again and again is as much work as one of a real order
+  // demo orders send no mail; repeated mails about one order are as much work
   await db.execute(sql`with paid as (
       select order_id, row_number() over (order by order_id) - 1 as place, count(*) over () as count
       from shop_order where state in ('paid', 'delivered'))
@@ -45,7 +45,7 @@ async function measure({ shop, database }: MeasuredShop): Promise<void> {
   const quietEnd = performance.now() + QUIET_MS
   const quiet = await shopOn(visits, () => performance.now() > quietEnd)
   await writeMails(database)
-  // the job looks every minute; nobody has asked for it
+  // the job polls every minute
   while (firstAt === undefined) await sleep(20)
   const since = firstAt
   let seconds = 0

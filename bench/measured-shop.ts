@@ -1,4 +1,4 @@
-/** The real server, on a database of its own, filled with so many rows; and what stands beside it. */
+/** The real server with its own filled database. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
@@ -19,23 +19,23 @@ export type RunningShop = { readonly shop: ShopProcess; readonly port: number }
 
 export type MeasuredShop = RunningShop & {
   readonly postgres: Postgres
-  /** on the same rows, for the measurement itself */
+  /** for the measurement itself */
   readonly database: Database
 }
 
 type ShopOptions = {
-  /** more than limits that no figure should be one of */
+  /** besides the high limits */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 export type MeasuredShopOptions = ShopOptions & {
-  /** products, users and orders each; the demo's few when absent */
+  /** of products, users and orders each; default: the demo */
   readonly rows?: number
 }
 
 export const SESSION_SECRET = 'x'.repeat(64)
 
-/** Limits of one address are far above what is measured; what is logged is what went wrong. */
+/** Limits far above the load; only errors are logged. */
 const ENVIRONMENT = { SESSION_SECRET, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '10000' }
 
 async function withShopProcess(
@@ -54,16 +54,14 @@ async function withShopProcess(
   }
 }
 
-/** The demo on its embedded database. */
 export async function withEmbeddedShop(
   { environment }: ShopOptions,
   work: (running: RunningShop) => Promise<void>,
 ): Promise<void> {
-  // empty, or it would be the database that this shell knows
+  // empty: overrides this shell's variable
   await withShopProcess({ DATABASE_URL: '', ...environment }, work)
 }
 
-/** On a PostgreSQL of its own. */
 export async function withMeasuredShop(
   { rows, environment }: MeasuredShopOptions,
   work: (measured: MeasuredShop) => Promise<void>,
@@ -103,7 +101,7 @@ export async function withLoadAndFloor(work: (loadAndFloor: LoadAndFloor) => Pro
 
 type SentAnswer = { readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
 
-/** As it is on the wire: nothing is decoded. */
+/** Raw bytes, undecoded. */
 export async function askShop(
   shop: ShopProcess,
   { path: place, headers = {} }: HttpQuestion,
@@ -114,7 +112,7 @@ export async function askShop(
   return { headers: answer.headers, bytes }
 }
 
-/** What the shop answers is what the floor answers: the same bytes, of the same type and encoding. */
+/** The floor answers with the shop's bytes, type and encoding. */
 export async function holdAtFloor(
   floor: Floor,
   shop: ShopProcess,

@@ -1,7 +1,4 @@
-/**
- * How soon the shop serves its first page, and what its process holds: at most in a first and a later start, idle, and after a
- * load of pages and calls; on each database.
- */
+/** Time to the first page, and memory: peak in a first and a later start, idle, and after load; on each database. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processMemory } from '../testing/process-memory.ts'
 import { httpLoad } from './load.ts'
@@ -26,7 +23,7 @@ type Goals = {
   readonly loaded?: string
 }
 
-/** The embedded database is part of the process, so that its memory counts; nothing is set for it under load. */
+/** The embedded database counts as process memory; it has no goal under load. */
 const POSTGRES_GOALS: Goals = { start: '1.2 s', peak: '450 MB', idle: '170 MB', loaded: '250 MB' }
 const EMBEDDED_GOALS: Goals = { start: '2.5 s', peak: '450 MB', idle: '300 MB' }
 
@@ -40,7 +37,6 @@ function memoryOf(shop: RunningShop['shop']) {
   return processMemory(shop.pid() ?? 0)
 }
 
-/** The demo's first start is over, others follow. */
 async function measure(
   { shop, port }: RunningShop,
   { loads }: LoadAndFloor,

@@ -1,20 +1,19 @@
-/** What the parts take on their command lines, read in one place. */
 import { parseArgs } from 'node:util'
 
-/** What a part may take besides `--only` and `--json`; what it has no default for is refused. */
+/** Options besides `--only` and `--json`; those without a default are refused. */
 type OwnOptions = {
-  /** sizes of the lists, one after the other: `--rows 1000,100000` */
+  /** list sizes: `--rows 1000,100000` */
   readonly rows: readonly number[]
   /** of a round */
   readonly ms: number
-  /** loads of a page, of which the median is told */
+  /** page loads; the median is reported */
   readonly rounds: number
 }
 
 type ReportOptions = {
-  /** whether a figure of this name is measured: `--only` is a part of it */
+  /** whether the name contains `--only` */
   readonly isWanted: (name: string) => boolean
-  /** where the report's JSON goes; a place of its own when absent */
+  /** the report's file; has a default */
   readonly json: string | undefined
 }
 
@@ -24,7 +23,6 @@ function readNumber(name: string, written: string): number {
   return number
 }
 
-/** Of a part with a report. */
 export function readOptions<K extends keyof OwnOptions>(
   defaults: Pick<OwnOptions, K>,
 ): Pick<OwnOptions, K> & ReportOptions {
@@ -49,7 +47,7 @@ export function readOptions<K extends keyof OwnOptions>(
   }
 }
 
-/** Of a part that prints and has no report: how many rows it works on. */
+/** For a part without a report. */
 export function readRowCount(otherwise: number): number {
   const { values } = parseArgs({ options: { rows: { type: 'string', default: String(otherwise) } } })
   return readNumber('rows', values.rows)

@@ -1,4 +1,3 @@
-/** Orders as shoppers send them. */
 import { orderTotals } from '@warung/contract/money.ts'
 import type { HttpQuestion } from './http-connection.ts'
 import type { MeasuredShop } from './measured-shop.ts'
@@ -16,7 +15,6 @@ export type OrderSent = {
   }
 } & ReturnType<typeof orderTotals>
 
-/** Of a piece of each product. */
 function orderOf(products: readonly ProductSold[]): OrderSent {
   return {
     order_product: products.map(({ product_id }) => ({ product_id, quantity: 1 })),
@@ -31,10 +29,10 @@ function orderOf(products: readonly ProductSold[]): OrderSent {
   }
 }
 
-/** Of the first pages, and from now on there in plenty: no order of a measurement takes a last piece. */
+/** With plenty of stock: no measured order takes the last piece. */
 export async function plentifulProducts({ shop, database }: MeasuredShop): Promise<ProductSold[]> {
   const found: ProductSold[] = []
-  // the demo has fewer than five pages, and pages past the end are refused
+  // the demo has fewer than five pages; pages past the end are refused
   for (let [page, lastPage] = [1, 1]; page <= Math.min(5, lastPage); page += 1) {
     const answer = await fetch(`${shop.address}/api/v1/product?limit=100&page=${page}`)
     if (!answer.ok) throw new Error(`page ${page} of the products answered ${answer.status}`)
@@ -47,7 +45,7 @@ export async function plentifulProducts({ shop, database }: MeasuredShop): Promi
   return found
 }
 
-/** Orders of so many lines, each of other products than the one before. */
+/** Each order has other products than the one before. */
 export function ordersOf(products: readonly ProductSold[], lines: number): OrderSent[] {
   return products.map((_first, at) => {
     const chosen = Array.from({ length: lines }, (_none, line) => products[(at + line * 7) % products.length])

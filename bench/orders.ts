@@ -1,4 +1,4 @@
-/** Orders of three lines by eight shoppers, beside the same rows written by one bare statement. */
+/** Orders of three lines by eight shoppers, beside one bare statement for the same rows. */
 import { compareToFloor } from './compare.ts'
 import { databaseCpuSeconds } from './foreign-cpu.ts'
 import { httpLoad, type SqlStatement, sqlLoad } from './load.ts'
@@ -14,7 +14,7 @@ const LINES = 3
 
 const report = openReport('orders', json)
 
-/** All that an order writes, and the lock that keeps its stock right, in one round trip: less does not keep the rules. */
+/** The minimum: all rows of an order and its stock lock, in one round trip. */
 const ORDER_STATEMENT = `
   with wanted as (select unnest($1::integer[]) as product_id),
     locked as (

@@ -1,4 +1,4 @@
-/** Pages, pictures and script files of the demo shop beside the same bytes from memory; what a page that nobody has asked for costs. */
+/** Pages, pictures and scripts of the demo beside the same bytes from memory; and the cost of uncached pages. */
 import { type CompareOptions, compareToFloor, type Side } from './compare.ts'
 import { keepDroppingAnswers } from './drop-cached-responses.ts'
 import { cpuSeconds, databaseCpuSeconds } from './foreign-cpu.ts'
@@ -18,19 +18,18 @@ import { openReport } from './report.ts'
 import { signIn } from './sign-in.ts'
 
 const { ms: ROUND_MS, isWanted, json } = readOptions({ ms: 2000 })
-/** As browsers do. */
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-/** views of one page per second while orders arrive: it is asked how long each takes, not how many there can be */
+/** page views per second during orders: latency matters, not throughput */
 const BROWSING_PER_SECOND = 200
 const ORDERS_PER_SECOND = [5, 50]
 const BESIDE_ORDERS_MS = 8000
 
-/** A page view is a page with what it loads beside: nothing of it is in the browser's cache. Of 100. */
+/** Of 100 page views, with an empty browser cache. */
 const MIX = { home: 20, search: 20, product: 50, cartAndCheckout: 9, order: 1 } as const
 const MIX_VIEWS = 4000
-/** The open imitation of McMaster-Carr's shop published that it had paid 513 dollars for a million page views. */
+/** The open imitation of McMaster-Carr's shop reported 513 dollars for a million page views. */
 const COST_GOAL = 'under 513 dollars'
-/** 2 processors, 4 GB, rented by the month (about 5 dollars): 2 × 730 hours of CPU */
+/** 2 processors, 4 GB, about 5 dollars a month: 2 × 730 CPU hours */
 const SERVER_DOLLARS_PER_CPU_HOUR = 5 / (2 * 730)
 
 const report = openReport('pages', json)
@@ -65,7 +64,6 @@ async function kept({ shop, port }: MeasuredShop, { loads, floor }: LoadAndFloor
   await measure('script file', { path: script, headers: BROWSER }, { goal: '0.5' })
 }
 
-/** Orders so many a second for as long as `work` takes. */
 async function whileOrdering(
   { loads }: LoadAndFloor,
   port: number,
@@ -114,10 +112,10 @@ async function besideOrders(measured: MeasuredShop, loadAndFloor: LoadAndFloor):
   }
 }
 
-/** What has to be made: a search whose keyword nobody has, each another; and pages that show products, which are dropped at once. */
+/** Uncached: unique searches without matches, and product pages that are dropped at once. */
 async function notKept({ shop, port, database }: MeasuredShop, { loads }: LoadAndFloor): Promise<void> {
   const seed = Date.now().toString(36)
-  // a keyword has to occur as one piece, which none of these does
+  // a keyword must match as one piece; none does
   const searches = Array.from({ length: 20_000 }, (_none, at) => `/search/kopi%20${seed}${at}`)
   const products = Array.from({ length: 30 }, (_none, at) => `/product/${1 + at}`)
   const lists = ['/', '/page/2', ...['kopi', 'teh', 'tas', 'batik'].map((word) => `/search/${word}`)]
@@ -132,7 +130,7 @@ async function notKept({ shop, port, database }: MeasuredShop, { loads }: LoadAn
   if (isWanted(shown)) await keepDroppingAnswers(database, () => measure(shown, [...products, ...lists]))
 }
 
-/** Page views, each with what its page asks of the shop, in an order that mixes them. */
+/** Page views with their calls, shuffled. */
 function hundredViews(orders: readonly HttpQuestion[]): HttpQuestion[] {
   const page = (path: string): HttpQuestion => ({ path, headers: BROWSER })
   const of100: HttpQuestion[] = []
@@ -152,7 +150,7 @@ function hundredViews(orders: readonly HttpQuestion[]): HttpQuestion[] {
     .map(({ question }) => question)
 }
 
-/** What the browser loads beside a page that it has never seen, and what its cart asks of the shop. */
+/** All requests of first-time page views and carts. */
 async function cost(measured: MeasuredShop, { loads }: LoadAndFloor): Promise<void> {
   const { shop, port } = measured
   if (!isWanted('cost')) return

@@ -1,10 +1,10 @@
-/** Medians and other quantiles of what was measured; NaN of nothing. */
+/** NaN for no values. */
 
 export function ascending(values: readonly number[]): Float64Array {
   return Float64Array.from(values).sort()
 }
 
-/** @param sorted ascending @param share 0.95 for what 95 of 100 stay below, 1 for the most */
+/** @param sorted ascending @param share 0.95 for the 95th percentile, 1 for the maximum */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
@@ -13,7 +13,6 @@ export function median(values: readonly number[]): number {
   return quantile(ascending(values), 0.5)
 }
 
-/** Of many measurements of the same figures, each figure's median. */
 export async function medians<K extends string>(
   rounds: number,
   measure: () => Promise<Readonly<Record<K, number>>>,

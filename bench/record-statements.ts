@@ -1,4 +1,4 @@
-/** The statements that a piece of the shop sends to PostgreSQL, with their values: the floor sends the same ones, bare. */
+/** Records the shop's statements and values; the floor repeats them. */
 import { Client } from 'pg'
 import type { SqlStatement } from './load.ts'
 
@@ -11,7 +11,7 @@ function statementOf(sent: Sent, values: unknown): SqlStatement | undefined {
   return { text, values: own ?? (Array.isArray(values) ? values : []) }
 }
 
-/** Whatever any connection of this process sends meanwhile: nothing else may work on a database. */
+/** Records every connection of this process: nothing else may use a database. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<SqlStatement[]> {
   const statements: SqlStatement[] = []
   const query = Client.prototype.query

@@ -1,4 +1,4 @@
-/** Finding places while 50 shoppers type, beside others who browse. */
+/** Region search while 50 shoppers type and others browse. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '../testing/shop-process.ts'
@@ -9,7 +9,7 @@ const GOAL_MS = 30
 const SHOPPERS = 50
 const BROWSERS = 5
 const RUN_MS = 20_000
-/** what the form waits after a letter, and what people take for the next ones */
+/** the form's debounce, and typing */
 const PAUSE_MS = 400
 const QUERIES = new URL('../server/test/regions/typed-queries.tsv', import.meta.url)
 
@@ -30,7 +30,7 @@ function regionPath(keyword: string): string {
   return `/api/v1/region?keyword=${encodeURIComponent(keyword)}`
 }
 
-/** Three letters, some more, all of it: as the form asks while somebody types. */
+/** The form's searches while a shopper types. */
 function steps(keyword: string): string[] {
   return [3, Math.ceil(keyword.length / 2), keyword.length].map((letters) => keyword.slice(0, letters))
 }

@@ -1,4 +1,4 @@
-/** One address asks for pages that were never made before: what another waits for its calls and pages meanwhile. */
+/** One address requests uncached pages: the latency of another. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { httpLoad, type LoadProcess, type LoadResult, openLoadProcess } from './load.ts'
 import { withMeasuredShop } from './measured-shop.ts'
@@ -8,15 +8,15 @@ type Pace = { readonly perSecond: number; readonly seconds: number; readonly fro
 const FLOOD: Pace = { perSecond: 200, seconds: 10, from: '127.0.0.3' }
 const OTHER: Pace = { perSecond: 20, seconds: 8, from: '127.0.0.2' }
 const HEAD_START_MS = 1000
-/** more than wait for their answer at once, so that nothing waits to be asked */
+/** above the queue's length, so that no request waits to be sent */
 const CONNECTIONS = 1000
 
-/** As a crawler makes them up: searches that find nothing, and pages past the end. */
+/** Like a crawler: searches without matches, and pages past the end. */
 function madeUp(seed: string, run: number): string {
   return run % 2 ? `/search/${seed}${run}` : `/search/${seed}${run}/page/${run}`
 }
 
-/** At a steady pace, whether answers come or not. */
+/** Open loop. */
 async function ask(
   loads: LoadProcess,
   port: number,
@@ -38,7 +38,7 @@ function print(name: string, { p50Ms, p95Ms, statuses }: LoadResult, { seconds }
   )
 }
 
-/** @param flooding a process of its own, so that what is measured does not wait for it */
+/** @param flooding a separate process, so that it does not delay the measurement */
 async function measure(port: number, loads: LoadProcess, flooding: LoadProcess): Promise<void> {
   const works = {
     calls: (run: number) => `/api/v1/product/${1 + (run % 30)}`,
@@ -59,7 +59,7 @@ async function measure(port: number, loads: LoadProcess, flooding: LoadProcess):
 
 const [loads, flooding] = await Promise.all([openLoadProcess(), openLoadProcess()])
 try {
-  // the shop's own limits are part of what is measured; what they refuse is not logged
+  // rate limits stay on; refusals are not logged
   const environment = { RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'silent' }
   await withMeasuredShop({ environment }, ({ port }) => measure(port, loads, flooding))
 } finally {

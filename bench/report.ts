@@ -1,10 +1,10 @@
-/** What was measured: a table for people, the same as JSON for programs. */
+/** A table for people, JSON for programs. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
 import type { Comparison, Spread } from './compare.ts'
 
-/** From here on another's work shows in the figures. */
+/** Beyond this, foreign load is reported. */
 const FOREIGN_SHARE_SAID = 0.1
 
 type Figure = {
@@ -17,9 +17,8 @@ type Figure = {
 export type Report = {
   readonly say: (words: string) => void
   readonly compared: (comparison: Comparison) => void
-  /** What has no floor: bytes, seconds of a start. */
+  /** Figures without a floor: bytes, seconds of a start. */
   readonly figure: (figure: Figure) => void
-  /** Writes the JSON. */
   readonly finish: () => void
 }
 
@@ -47,7 +46,7 @@ function line({ name, shop, floor, ratio, cpuRatio, goal, foreignShare, stolenSh
 
 const HEAD = `${''.padEnd(46)}${'floor/s'.padStart(7)}${'shop/s'.padStart(7)}  ${'ratio (spread)'.padEnd(18)}${'CPU'.padStart(5)}${'each'.padStart(9)}  ${'p50'.padStart(6)} ${'p95'.padStart(6)} ${'p99'.padStart(6)}  goal`
 
-/** @param file where the JSON goes */
+/** @param file of the JSON */
 export function openReport(part: string, file = `test-results/bench-${part}.json`): Report {
   const comparisons: Comparison[] = []
   const figures: Figure[] = []

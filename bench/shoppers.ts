@@ -1,11 +1,11 @@
-/** Shoppers who look at one thing after the other while something else goes on: how long they wait for each. */
+/** Sequential shoppers during other work: their latency. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '../testing/shop-process.ts'
 import { ascending, quantile } from './quantiles.ts'
 
 const PAUSE_MS = 25
 
-/** By what they are called. */
+/** By name. */
 export type Visits = Readonly<Record<string, (run: number) => Promise<Response>>>
 
 /** Milliseconds, by visit. */
@@ -20,7 +20,7 @@ export function browsingVisits({ address }: ShopProcess): Visits {
   }
 }
 
-/** One shopper, who makes all visits in turn until `isOver`. */
+/** One shopper repeats all visits until `isOver`. */
 export async function shopOn(visits: Visits, isOver: () => boolean): Promise<VisitTimes> {
   const times = new Map(Object.keys(visits).map((name): [string, number[]] => [name, []]))
   for (let run = 0; !isOver(); run += 1) {
@@ -36,7 +36,7 @@ export async function shopOn(visits: Visits, isOver: () => boolean): Promise<Vis
   return times
 }
 
-/** One shopper for as long as `work` takes; a shopper who is refused something fails it. */
+/** One shopper during `work`; a refused visit fails it. */
 export async function shopWhile(visits: Visits, work: () => Promise<void>): Promise<VisitTimes> {
   let isOver = false
   const working = work().finally(() => {

@@ -1,8 +1,8 @@
-/** Signing in to the demo, whose accounts all have one password. */
+/** Demo accounts share one password. */
 import { GUEST_ACCOUNT } from '@warung/contract/values/guest-account.ts'
 import type { ShopProcess } from '../testing/shop-process.ts'
 
-/** @returns what a call says in its header `authorization` */
+/** @returns the `authorization` header */
 export async function signIn(shop: ShopProcess, email: string = GUEST_ACCOUNT.email): Promise<string> {
   const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
     method: 'POST',

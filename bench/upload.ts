@@ -1,4 +1,4 @@
-/** A photo of 12 megapixels: when its image can be seen, and what others wait for meanwhile. */
+/** A photo of 12 megapixels: time until its image shows, and others' latency. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { ShopProcess } from '../testing/shop-process.ts'
@@ -6,7 +6,7 @@ import { withEmbeddedShop } from './measured-shop.ts'
 import { ascending, quantile } from './quantiles.ts'
 import { signIn } from './sign-in.ts'
 
-/** Noise blurred to shapes, and grain: compresses about as badly as a photo does. */
+/** Blurred noise and grain: compresses like a photo. */
 async function photo(tint: string): Promise<Buffer> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
@@ -24,7 +24,7 @@ async function photo(tint: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A card on a phone 390 px wide, twice as fine: 358 CSS pixels, so the image 640 wide. */
+/** 358 CSS pixels at double density: the 640 px image. */
 function cardOf(image: string): string {
   return image.replace(/(\.\w+)$/, '').concat('-640.webp')
 }
@@ -52,7 +52,7 @@ async function uploadAndSee(
 
 type Waits = { readonly median: number; readonly p99: number; readonly most: number }
 
-/** Others, every 10 ms. @returns what ends it and tells how long each waited */
+/** Others request every 10 ms. @returns a function that ends it */
 function watch(shop: ShopProcess): () => Promise<Waits> {
   const waits: number[] = []
   let isOver = false

@@ -1,4 +1,4 @@
-// npm run bench [-- PART]: measures and prints, beside a bare floor of the same run; asserts nothing.
+// npm run bench [-- PART]: measures beside a bare floor and prints; asserts nothing.
 import path from 'node:path'
 import { build, environment, install, node, root, run } from './prepare.mjs'
 

@@ -1,5 +1,4 @@
-// npm run dev: one process; it starts anew when the server's sources change, and Vite brings what
-// changes in the pages to the open browser by itself.
+// npm run dev: restarts when server sources change; Vite reloads the pages.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { environment, install, node, root, withEnvFile } from './prepare.mjs'

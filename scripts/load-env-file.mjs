@@ -1,5 +1,5 @@
-// Preloaded by npm start, dev and operate (node --import): reads .env of the folder they run in. What the
-// environment says wins; a blank value counts as not set, on either side, as it does in the configuration.
+// Preloaded by npm start, dev and operate (node --import): reads .env in the working directory. The environment
+// wins; blank values count as unset.
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
@@ -26,7 +26,7 @@ function textOf(file) {
 }
 
 const NOTHING = /[ \t]*(?:#.*)?(?:\r?\n|$)/y
-/** In quotes a value may hold # and go over several lines. */
+/** Quoted values may hold # and span lines. */
 const SETTING =
   /[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?:[^\s"'`#](?:[^\r\n#]*[^\s#])?)?)(?:[ \t]+#.*|[ \t]*)(?:\r?\n|$)/y
 

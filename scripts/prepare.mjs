@@ -1,5 +1,5 @@
-// What every command needs first: packages installed, pages built, Node 24 at hand. Runs on the
-// machine's own, older Node, with nothing installed; skips what is done.
+// Installs packages, builds pages and finds Node 24. Runs on an older Node without packages; skips what is
+// done.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ if (process.platform === 'win32') {
   process.exit(1)
 }
 
-/** Node 24 comes with the project, since the machine's own may be older. */
+/** The project brings Node 24. */
 export function node() {
   const own = at('node_modules', 'node', 'bin', 'node')
   if (existsSync(own)) return own
@@ -39,7 +39,7 @@ export function environment(more = {}) {
   }
 }
 
-/** For Node, before a program: what `.env` says counts where the environment says nothing. */
+/** Node arguments that load `.env`. */
 export const withEnvFile = ['--import', pathToFileURL(at('scripts', 'load-env-file.mjs')).href]
 
 /**
@@ -138,11 +138,11 @@ export function hasServingPackages() {
 export async function install() {
   const stamp = at('node_modules', '.warung-installed')
   const wanted = hashOf([at('package-lock.json'), at('package.json'), ...manifests])
-  // what was installed may have been pruned since
+  // packages may have been pruned since
   if (isStamped(stamp, wanted) && hasPackages({ dev: true })) return
-  // `npm ci` deletes what is there, and a shop may be running from it
+  // `npm ci` deletes packages under a running shop
   const command = existsSync(at('node_modules')) ? ['install', '--no-save'] : ['ci']
-  // development parts too, whatever NODE_ENV says: they build the pages
+  // development packages build the pages, whatever NODE_ENV says
   const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages', () => run('npm', args, { quiet: true }))
   writeFileSync(stamp, wanted)
@@ -175,7 +175,6 @@ function hashOfPages() {
   ])
 }
 
-/** Nothing to install or build: the pages are there, and so is what serves them. */
 export function isReadyToServe() {
   return isStamped(builtStamp, hashOfPages()) && hasServingPackages()
 }

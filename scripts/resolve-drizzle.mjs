@@ -1,5 +1,5 @@
-// drizzle-orm names 447 entry points in 130 kB of its package.json. Node 24 parses them anew for each import of the package and
-// for each of its files: half the time that a start takes, and much garbage. What was found once is taken for others.
+// drizzle-orm has 447 entry points in its package.json. Node 24 parses them for every import: half of the start
+// time. Resolutions are cached.
 import { registerHooks } from 'node:module'
 
 /** @type {Map<string, import('node:module').ResolveFnOutput>} by what is imported, from whichever of our files */

@@ -21,7 +21,7 @@ const given = process.argv.slice(2)
 const { unit, browser } = choose(given)
 await install()
 await build()
-// the simulator's buttons are tried in a browser too
+// the simulator is tested in a browser too
 const needsBrowser = browser !== undefined || unit?.some((file) => file.includes('paypal-simulator'))
 const chromium = needsBrowser ? await findHeadlessShell() : undefined
 const env = environment({ ...(chromium ? { CHROMIUM: chromium } : {}), NO_COLOR: '1' })
