@@ -1,5 +1,5 @@
 /** The admin's reconciliation for cron, with an alarm for unexplained money. */
-import { givenDay } from '@warung/contract/fields.ts'
+import { inputDay } from '@warung/contract/fields.ts'
 import type { MoneyReport } from '@warung/contract/reconciliation.ts'
 import { reconciliationReport, reportSpan } from '../../payments/books/report.ts'
 import { serializeDates } from '../../platform/time/shop-time.ts'
