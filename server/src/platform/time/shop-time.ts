@@ -74,13 +74,12 @@ export function serializeDates(value: unknown, zone: string): unknown {
   if (!isRecord(value)) return value
   if (value instanceof Date) return shopTime(value, zone)
   if (Array.isArray(value)) return serializeItems(value, zone)
-  const fields = value
   let written: Record<string, unknown> | undefined
-  for (const key of Object.keys(fields)) {
-    const item = fields[key]
+  for (const key of Object.keys(value)) {
+    const item = value[key]
     const text = serializeDates(item, zone)
     if (text === item) continue
-    written ??= { ...fields }
+    written ??= { ...value }
     written[key] = text
   }
   return written ?? value
