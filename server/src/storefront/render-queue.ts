@@ -13,7 +13,7 @@ export type RenderQueueOptions = {
   readonly now: () => number
 }
 
-type Requester = {
+type RenderRequester = {
   /** from `addressGroup` */
   readonly address: string
   /** aborted when the client leaves */
@@ -26,7 +26,7 @@ export type RenderQueue<T> = {
    * @returns undefined when the client left
    * @throws {Problem} too_many_requests when the address has too many waiting, render_queue_full when all have
    */
-  readonly ask: (key: string, asker: Requester, render: () => Promise<T>) => Promise<T | undefined>
+  readonly ask: (key: string, asker: RenderRequester, render: () => Promise<T>) => Promise<T | undefined>
 }
 
 type AddressQueue = { readonly turns: ConcurrencyLimit; waiting: number }

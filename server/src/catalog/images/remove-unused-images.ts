@@ -32,7 +32,7 @@ function deleteUnusedRows(db: Db, before: Date): Promise<void> {
   })
 }
 
-async function isRecorded(db: Db, image: string): Promise<boolean> {
+async function isRecordedImage(db: Db, image: string): Promise<boolean> {
   return (
     (await db.select({ image: storedImage.image }).from(storedImage).where(eq(storedImage.image, image)))
       .length > 0
@@ -44,7 +44,7 @@ export function removeFilesWithoutRow(db: Db, store: ImageStore, hash: string): 
   return inTransaction(db, async (db) => {
     const image = imagePath(hash)
     await lockImage(db, image)
-    if (await isRecorded(db, image)) return false
+    if (await isRecordedImage(db, image)) return false
     await Promise.all(imageFileNames(hash).map((name) => store.delete(name)))
     emit(db, 'imagesRemoved')
     return true

@@ -69,10 +69,10 @@ function DeleteQuestion({
   )
 }
 
-type LoadedList = Route.ComponentProps['loaderData']
+type LoadedCategories = Route.ComponentProps['loaderData']
 
 /** The last list that loaded: a failed reload leaves it on the screen. */
-function useLastList(loaded: LoadedList): LoadedList {
+function useLastList(loaded: LoadedCategories): LoadedCategories {
   const [last, setLast] = useState(loaded)
   if (loaded.failure === undefined && loaded !== last) setLast(loaded)
   return loaded.failure === undefined ? loaded : last
