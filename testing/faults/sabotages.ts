@@ -15,7 +15,7 @@ const SMALL = { payments: 12, kills: 0 } as const
 const WITH_A_KILL = { payments: 40, kills: 1 } as const
 
 const CHECKS = 'server/src/payments/settlement/check-payment.ts'
-const WRITE_ORDER = 'server/src/orders/orders/write-order.ts'
+const INSERT_ORDER = 'server/src/orders/place-order/insert-order.ts'
 const REFUNDS = 'server/src/payments/refunds/process-refunds.ts'
 
 export const SABOTAGES: readonly Sabotage[] = [
@@ -63,7 +63,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'stock taken by an order',
-    file: WRITE_ORDER,
+    file: INSERT_ORDER,
     text: 'set stock = product.stock - line_set.quantity',
     replacement: 'set stock = product.stock',
     ...SMALL,
