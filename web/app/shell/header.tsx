@@ -8,6 +8,7 @@ import { loginHref } from '../client/redirect-target'
 import { useHash, useSignInTarget } from '../client/use-sign-in-target'
 import { countPieces, useCartItems } from '../stored/cart'
 import { useSignedIn } from '../stored/session'
+import { useHydrated } from '../ui/use-hydrated'
 import { AccountMenus } from './account-menus'
 import { linkLook } from './header-links'
 import { SearchBox } from './search-box'
@@ -42,10 +43,12 @@ const SIGN_IN_PATHS: readonly string[] = [
 
 function SignInLink() {
   const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
   const hash = useHash()
   const target = useSignInTarget()
   const isSigningIn = SIGN_IN_PATHS.includes(pathname)
-  const here = pathname + search
+  // the server's page is the same for every query, and hydration leaves attributes as they are
+  const here = pathname + (isHydrated ? search : '')
   return (
     <Link
       to={
