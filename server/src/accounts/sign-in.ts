@@ -67,7 +67,7 @@ export function createSignIn(accounts: AccountContext): SignIn {
     const found = await findAccount(db, email, deviceToken, now)
     const person = found?.person
     const session = { now, randomToken: accounts.randomToken, browser }
-    // The guest password is public: it needs no hash and no limit, so nobody can lock guests out (D6).
+    // The guest password is public. A limit would let a stranger lock all guests out (D6).
     if (email === GUEST.email) {
       if (!person || password !== GUEST.password) throw signInRefused()
       return { info: await openSession(db, accounts.tokens, person, session), deviceToken: undefined }

@@ -51,23 +51,23 @@ function sendImage(
 
 function fileRoute(app: FastifyInstance, shop: Shop): void {
   const find = imageFileFinder(shop.images, shop.log)
-  const kept = createImageCache(shop.events)
-  app.addHook('onClose', async () => kept.close())
+  const imageCache = createImageCache(shop.events)
+  app.addHook('onClose', async () => imageCache.close())
   const serveFromCache = (request: ImageRequest, reply: FastifyReply, done: () => void): void => {
-    const image = kept.get(request.params.name)
+    const image = imageCache.get(request.params.name)
     if (image) sendImage(request, reply, image)
     else done()
   }
   const config = { access: 'anyone', limit: 'file' } as const
   app.get<ImageRoute>('/images/:name', { config, onRequest: serveFromCache }, async (request, reply) => {
-    const version = kept.version()
+    const version = imageCache.version()
     const file = parseImageRequest(request.params.name)
     const found = file && (await find(file))
     if (!found) throw new Problem('address_not_found')
     const { type, bytes } = found
     if (!found.isFinal) return reply.type(type).header('cache-control', 'no-store').send(bytes)
     const image = { name: fileName(file), type, bytes }
-    kept.put(request.params.name, image, version)
+    imageCache.put(request.params.name, image, version)
     return sendImage(request, reply, image)
   })
 }

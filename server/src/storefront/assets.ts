@@ -32,7 +32,7 @@ const CONDITIONS = [
   'range',
 ] as const
 
-type KeptFile = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
+type CachedFile = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
 
 function isUnconditional({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && CONDITIONS.every((name) => headers[name] === undefined)
@@ -51,12 +51,12 @@ function keyOf({ routeOptions, headers }: FastifyRequest): string {
 }
 
 function keepFiles(scope: FastifyInstance): void {
-  const kept = new Map<string, KeptFile>()
+  const cache = new Map<string, CachedFile>()
   scope.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw
     // the plugin's own choice prefers br for `br;q=0, *`
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding'])
-    const file = isUnconditional(request) ? kept.get(keyOf(request)) : undefined
+    const file = isUnconditional(request) ? cache.get(keyOf(request)) : undefined
     if (!file) return done()
     reply.headers(file.headers).send(file.bytes)
   })
@@ -64,7 +64,7 @@ function keepFiles(scope: FastifyInstance): void {
     const isFile = payload instanceof Readable && reply.statusCode === 200 && isUnconditional(request)
     if (!isFile || Number(reply.getHeader('content-length')) > KEPT_FILE_BYTES_MAX) return payload
     const file = { headers: fileHeaders(reply), bytes: await buffer(payload) }
-    kept.set(keyOf(request), file)
+    cache.set(keyOf(request), file)
     return file.bytes
   })
 }

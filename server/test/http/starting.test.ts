@@ -48,7 +48,7 @@ describe.each([{ workers: 1 }, { workers: 2 }])('with $workers workers', ({ work
         LOG_LEVEL: 'silent',
       })
     })
-    /** Jobs wait for tables of their own, which somebody else is making. */
+    /** Jobs wait while another process creates their tables. */
     beforeEach(async () => {
       const [isHeld, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       await database.executeSql('drop schema if exists pgboss cascade')

@@ -228,11 +228,11 @@ describeBothEngines('settings that are watched', 'listening', (open) => {
     const shop = await openShop(database)
     const warned: unknown[] = []
     const log = { warn: (...said: unknown[]) => void warned.push(said) }
-    const kept = await openSettingsCache({ database, fixed: {}, log })
-    const stop = await kept.watch()
+    const settings = await openSettingsCache({ database, fixed: {}, log })
+    const stop = await settings.watch()
     const body = { shop_name: 'Warung Bu Tini', versions: { shop_name: 0 } }
     await shop.call('PUT /api/v1/admin/setting', { body }, await shop.signInAs('admin'))
-    await expect.poll(() => kept.current().shop_name, { timeout: 5_000 }).toBe('Warung Bu Tini')
+    await expect.poll(() => settings.current().shop_name, { timeout: 5_000 }).toBe('Warung Bu Tini')
     expect(warned).toEqual([])
     await stop()
     await shop.close()
@@ -245,12 +245,12 @@ describeOnPostgres('a change of settings', () => {
     const [first, second] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })]
     await migrate(first)
     const shop = await openShop(first)
-    const kept = await openSettingsCache({ database: second, fixed: {}, log: { warn: () => {} } })
-    const stop = await kept.watch()
+    const settings = await openSettingsCache({ database: second, fixed: {}, log: { warn: () => {} } })
+    const stop = await settings.watch()
     const admin = await shop.signInAs('admin')
     const body = { shop_name: 'Warung Bu Tini', versions: { shop_name: 0 } }
     await shop.call('PUT /api/v1/admin/setting', { body }, admin)
-    await expect.poll(() => kept.current().shop_name, { timeout: 5_000 }).toBe('Warung Bu Tini')
+    await expect.poll(() => settings.current().shop_name, { timeout: 5_000 }).toBe('Warung Bu Tini')
     await stop()
     await shop.close()
     await first.close()

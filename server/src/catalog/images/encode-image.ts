@@ -19,7 +19,7 @@ const AVIF_QUALITIES = [50, 42, 34, 26]
 // Images are encoded once, so a cache only costs memory; work-queue.ts limits concurrency.
 sharp.cache(false)
 sharp.concurrency(1)
-// Allows only the loaders named here, whatever a file claims to be.
+// Only these loaders run: a file may claim to be another kind.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

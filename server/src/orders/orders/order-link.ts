@@ -33,7 +33,7 @@ export function orderLinkExpiry({ created_at }: Pick<OrderToLink, 'created_at'>)
 
 export type OpenedLink = OrderOwner & { readonly order_id: number }
 
-/** One query whatever the token says: timing tells nothing. @throws {Problem} order_link_invalid */
+/** Always one query: timing tells nothing about the token. @throws {Problem} order_link_invalid */
 export async function openOrderLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const [, digits = NO_ORDER, mac = ''] = LINK_TOKEN.exec(token) ?? []
   const [found] = await db

@@ -92,17 +92,17 @@ export function removeDemo(db: Db, now: Date): Promise<DemoRemoved | undefined> 
       db,
       sql`select product_id from product where product_id in ${listOf(brought.products)} and version > 1`,
     )
-    const kept = new Set(changed.map(({ product_id }) => product_id))
+    const edited = new Set(changed.map(({ product_id }) => product_id))
     await removeOrders(db, brought.orders)
     await removeReviews(db, brought.people)
     const products = await removeProducts(
       db,
-      brought.products.filter((id) => !kept.has(id)),
+      brought.products.filter((id) => !edited.has(id)),
       now,
     )
     const people = await removePeople(db, brought.people, now)
     await recordDemoRemoval(db, now)
     emit(db, 'catalogChanged')
-    return { orders: brought.orders.length, people, products, keptProducts: kept.size }
+    return { orders: brought.orders.length, people, products, keptProducts: edited.size }
   })
 }

@@ -1,8 +1,7 @@
 /**
- * Sums of what was sold, kept by triggers on `payment` and `shop_order` in the transaction that pays or
- * refunds, so that nobody adds up orders (docs/decisions/019-daily-sales-totals.md). A sale counts on the
- * shop's day of its payment, and what goes back of it is taken off that day. Rows of one key are added up:
- * a transaction that finds a row locked by another writes one of its own instead of waiting.
+ * Daily sales totals: triggers on `payment` and `shop_order` update them in the paying or refunding transaction
+ * (docs/decisions/019-daily-sales-totals.md). Sales and refunds count on the day of the payment. A key may have several
+ * rows: a transaction adds one of its own rather than wait for a locked one.
  */
 import { bigint, date, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { rupiahSum } from '../columns.ts'

@@ -19,7 +19,7 @@ function sqlObject(statement: string, file = 'schema/orders/new.sql'): SqlFileOb
   return { ...object, file }
 }
 
-/** As if somebody edited the body of note_orders() and forgot the migration. */
+/** Simulates a changed body of note_orders() without its migration. */
 const edited = files.map((object) =>
   object.name === 'note_orders()'
     ? { ...object, statement: object.statement.replace('RETURN NULL', 'RETURN NEW') }

@@ -1,4 +1,4 @@
-/** Uploads a CSV file to be checked; the chosen file stays, whatever the result. */
+/** Uploads a CSV file to be checked. The chosen file stays. */
 import type { ProductImport } from '@warung/contract/product-csv.ts'
 import { CSV_COLUMN_HEADS, CSV_COLUMNS, CSV_FILE_BYTES_MAX } from '@warung/contract/values/product-imports.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
